@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultDocumentLook } from '#domain/brand/document-look.ts'
 import { makeCertificate, makeProposalDocument } from '../tests/support/pdfs.ts'
 import { median } from './tools/server-load.ts'
 
 const fonts = fileURLToPath(new URL('../src/server/base/fonts/', import.meta.url))
-const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example' }
+const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example', look: defaultDocumentLook, logoFile: null }
 
 /** Milliseconds, median, to set the PDF of a proposal of usual length, signed and not, in turn, as the server sets it. */
 export async function timeProposalPdf(rounds = 21): Promise<number> {

@@ -94,8 +94,8 @@ export async function compose(
     cards: await openCards(env),
     identityProvider: openIdentityProvider(env),
     mailer,
-    renderMail: makeRenderMail({ env, db, readDocuments }),
-    renderPdf: makeRenderPdf({ env, db, readDocuments }),
+    renderMail: makeRenderMail({ env, db, storage, readDocuments }),
+    renderPdf: makeRenderPdf({ env, db, storage, readDocuments }),
     closing: closing.signal,
     flagIsOn: (flag) => flags.current[flag],
   }

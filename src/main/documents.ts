@@ -4,7 +4,8 @@ import type { Env } from '#server/base/env.ts'
 import type { RenderMail } from '#server/base/mail/mail-templates.ts'
 import type { RenderPdf } from '#server/base/documents/pdf-templates.ts'
 import { productFile } from '#server/base/product-file.ts'
-import { readBrand } from '#server/features/brand/studio-brand.ts'
+import type { Storage } from '#server/base/storage/storage.ts'
+import { readMailStudio, readPdfStudio } from '#server/features/brand/studio-documents.ts'
 
 export type Documents = typeof import('#server/documents.tsx')
 
@@ -24,17 +25,16 @@ const fonts = productFile('src/server/base/fonts')
 interface Admin {
   env: Env
   db: Database
+  storage: Storage
   readDocuments: () => Promise<Documents>
 }
 
 export const makeRenderPdf =
   ({ readDocuments, ...admin }: Admin): RenderPdf =>
   async (template, props) =>
-    (await readDocuments()).renderPdf(template, props, await readStudio(admin), fonts)
+    (await readDocuments()).renderPdf(template, props, await readPdfStudio(admin), fonts)
 
 export const makeRenderMail =
   ({ readDocuments, ...admin }: Admin): RenderMail =>
   async (template, props) =>
-    (await readDocuments()).renderMail(template, props, await readStudio(admin))
-
-const readStudio = async ({ env, db }: Pick<Admin, 'env' | 'db'>) => ({ brand: await readBrand(db), siteUrl: env.siteUrl })
+    (await readDocuments()).renderMail(template, props, await readMailStudio(admin))

@@ -14,6 +14,7 @@ import { mountNotifications } from './features/people/notification-routes.ts'
 import { mountPeople } from './features/people/people-routes.ts'
 import { mountBrand } from './features/brand/brand-routes.ts'
 import type { FlagTable } from './features/brand/flag-store.ts'
+import { mountLook } from './features/brand/look-routes.ts'
 import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
@@ -153,6 +154,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
 
   mountHealth(app, services, metrics)
   mountBrand(app, services, flags)
+  mountLook(app, services)
   mountRobots(app, services)
   mountPeople(app, services)
   mountNotifications(app, services)

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { ukVat } from '#domain/common/tax-profile.ts'
 import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultDocumentLook } from '#domain/brand/document-look.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { MailTemplate, MailTemplates } from './base/mail/mail-templates.ts'
 import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
@@ -10,7 +11,7 @@ import { signOffPoints } from '#domain/proposals/sign-off.ts'
 import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/pdfs.ts'
 import { renderMail, renderPdf } from './documents.tsx'
 
-const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example' }
+const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example', look: defaultDocumentLook, logoFile: null }
 const token = 'T'.repeat(43)
 const key = 'K'.repeat(22)
 const notice = {

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { render, toPlainText } from '@react-email/components'
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { MailTemplate, MailTemplates, RenderedMail } from './base/mail/mail-templates.ts'
-import { loadTypeface, settable, type PdfStudio } from './base/documents/pdf-sheet.tsx'
+import { loadTypefaces, setLook, settable, type PdfStudio } from './base/documents/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { portalInvitationMail, portalPasswordChangedMail } from './features/clients/client-mails.tsx'
 import {
@@ -194,7 +194,8 @@ export async function renderPdf<Template extends PdfTemplate>(
   studio: PdfStudio,
   fonts: string,
 ): Promise<Uint8Array> {
-  const typeface = await loadTypeface(fonts)
+  setLook(studio.look)
+  const typeface = await loadTypefaces(fonts)
   // Each component is a complete document, which the library's types cannot express.
   const document = createElement(() => pdfs[template]({ ...settable(props, typeface), studio }))
   return renderToBuffer(document as Parameters<typeof renderToBuffer>[0])

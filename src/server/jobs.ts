@@ -18,6 +18,7 @@ import { tellOfGuessing } from './features/mails/tell-of-guessing.ts'
 import { mailDigests, mailNotifications } from './features/mails/mail-notifications.ts'
 import { sealOldMails } from './features/mails/seal-old-mails.ts'
 import { tellOwner } from './features/mails/tell-owner.ts'
+import { sweepLogos } from './features/brand/logo-files.ts'
 import { sweepPictures } from './features/people/own-picture.ts'
 import { sweepPushSubscriptions } from './features/people/push-store.ts'
 import { queuePushDigests, queuePushes, sendPush } from './features/people/push-notifications.ts'
@@ -201,6 +202,7 @@ export async function startJobs(services: Services): Promise<void> {
     await forgetOldInquiries(services, now)
     await sweepUploads(services, now)
     await sweepPictures(services, now)
+    await sweepLogos(services, now)
     await sweepReceipts(services, now)
     await sweepPlans(services, now)
     await sweepReviews(services, now)

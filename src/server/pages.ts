@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { gzipSync } from 'node:zlib'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
@@ -56,7 +56,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
       headers: {
         'Cache-Control': shared ? sharedCacheControl : 'no-store',
         ...rendered.headers,
-        ...security(rendered.inlineScripts, isSitePreview(c.req.path) ? 'self' : 'none'),
+        ...security(rendered.inlineScripts, isPreview(c) ? 'self' : 'none'),
         ...(isLinkPage(c.req.path) && linkHeaders),
         Vary: 'Accept-Encoding, Cookie',
         ...(gzip && { 'Content-Encoding': 'gzip' }),
@@ -65,6 +65,10 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
     })
   })
 }
+
+/** Of the site, or the home page in the preview of a look: only staff see them. */
+const isPreview = ({ req }: Context<AppEnv>): boolean =>
+  isSitePreview(req.path) || (req.path === '/' && req.query('preview') === 'look' && !isAnonymous(req.header('cookie')))
 
 /** A malformed escape in a path is treated as text, so that it answers 404 like any unknown page. */
 function readable(request: Request): Request {

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { LookContext } from './lib/look-context.ts'
 import { loadNextPage } from './missing-files.ts'
 import { forgetScroll } from './scroll-positions.ts'
 import { sentPageId, type SentPage } from './sent-page.ts'
@@ -16,8 +17,8 @@ async function handOver({ context, state, manifest, modules }: SentPage): Promis
   })
 }
 
-const sent = document.getElementById(sentPageId)!
-await handOver(JSON.parse(sent.textContent) as SentPage)
+const sent = JSON.parse(document.getElementById(sentPageId)!.textContent) as SentPage
+await handOver(sent)
 // Set by the head script when this page is being left.
 if (document.documentElement.dataset.reloads !== undefined) await new Promise(() => undefined)
 
@@ -30,7 +31,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[loadNextPage]} />
+      <LookContext value={sent.look}>
+        <HydratedRouter instrumentations={[loadNextPage]} />
+      </LookContext>
     </StrictMode>,
   )
 })

@@ -13,10 +13,12 @@ import { headScript } from './head-script.ts'
 import { RequestError, type Read } from './lib/call-endpoint.ts'
 import type { PageData } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
+import { LookContext } from './lib/look-context.ts'
 import { makeQueryClient } from './lib/queries.ts'
 import { QueriesContext } from './lib/queries-context.ts'
 import { renderHtml } from './lib/render-html.ts'
 import { inProcessRead, pageQueries, renderedPage } from './lib/server-context.ts'
+import { brandQuery, type ShownLook } from './lib/use-brand.ts'
 import { sentPageId, type SentPage } from './sent-page.ts'
 
 export interface RenderOptions {
@@ -97,12 +99,19 @@ export default async function handleRequest(
   // Drop failed queries, so that the browser fetches them again.
   queries.removeQueries({ predicate: ({ state }) => state.status === 'error' })
   const { serverHandoffStream, ...page } = entry
+  // In the cache already, but for pages that no loader was run for.
+  const look = await queries.ensureQueryData(brandQuery()).then(
+    (brand) => brand.look,
+    () => null,
+  )
   const html = await renderHtml(
     <QueriesContext value={queries}>
-      <ServerRouter context={page} url={request.url} />
+      <LookContext value={look}>
+        <ServerRouter context={page} url={request.url} />
+      </LookContext>
     </QueriesContext>,
   )
-  const sent = await sentPage(entry, serverHandoffStream)
+  const sent = await sentPage(entry, serverHandoffStream, look)
   context.get(renderedPage).html = Buffer.from(withScripts(html, sent, waits(entry, new URL(request.url))))
   return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
 }
@@ -121,7 +130,11 @@ function withScripts(html: string, sent: SentPage, waiting: string | null): stri
   return `${html.slice(0, head)}<script>${script}</script>${html.slice(head, end)}${data}${html.slice(end)}`
 }
 
-async function sentPage(entry: EntryContext, state: ReadableStream<Uint8Array> | undefined): Promise<SentPage> {
+async function sentPage(
+  entry: EntryContext,
+  state: ReadableStream<Uint8Array> | undefined,
+  look: ShownLook | null,
+): Promise<SentPage> {
   const { manifest, staticHandlerContext, serverHandoffString = '{}' } = entry
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
   const modules = routes.map((route) => [route.id, modulesOf(route)] as const)
@@ -135,6 +148,7 @@ async function sentPage(entry: EntryContext, state: ReadableStream<Uint8Array> |
     modules: Object.fromEntries(modules),
     scripts,
     preload: [...new Set(preload)],
+    look,
   }
 }
 

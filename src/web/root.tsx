@@ -2,10 +2,14 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { use, useMemo, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { applySentConventions } from './lib/apply-conventions.ts'
+import { iconPath } from '#domain/brand/logo.ts'
+import { styleSheetPath } from '#domain/brand/look-address.ts'
 import { browserQueryClient } from './lib/browser-query-client.ts'
+import { LookContext } from './lib/look-context.ts'
 import { queriesOf } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { QueriesContext } from './lib/queries-context.ts'
+import type { ShownLook } from './lib/use-brand.ts'
 import { useIsHydrated } from './lib/use-is-hydrated.ts'
 import { scrollPositions } from './scroll-positions.ts'
 import { dehydrated, Hydrated } from './ui/hydration.tsx'
@@ -15,19 +19,22 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const handles = matches.map((match) => match.handle as PageHandle | undefined)
   const theme = handles.findLast((handle) => handle?.theme)?.theme
+  const look = use(LookContext)
+  const styleRevision = look?.revision ?? null
   const manifest = handles.findLast((handle) => handle?.manifest)?.manifest?.(matches.at(-1)!.params)
   return (
     // The admin area applies the stored theme before hydration.
-    <html lang="en-GB" data-theme={theme} suppressHydrationWarning {...dehydrated}>
+    <html lang="en-GB" data-theme={theme} data-scheme={theme ? undefined : look?.scheme} suppressHydrationWarning {...dehydrated}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0b0e0f" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={manifest ?? (theme === 'admin' ? '/admin.webmanifest' : '/site.webmanifest')} />
+        <meta name="theme-color" content={look?.themeColour ?? '#0b0e0f'} />
+        <Icons logo={look?.logo ?? null} />
+        <link rel="manifest" href={manifest ?? manifestOf(theme ?? 'site', look)} />
         <Meta />
         <Links />
+        {/* Of our own origin and before the first paint; after the theme, which it changes. */}
+        {styleRevision !== null && <link rel="stylesheet" href={styleSheetPath(styleRevision)} />}
       </head>
       <body>
         {children}
@@ -40,6 +47,24 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+function Icons({ logo }: { logo: ShownLook['logo'] }) {
+  return logo ? (
+    <>
+      <link rel="icon" href={iconPath(logo.name, 32)} sizes="32x32" type="image/png" />
+      <link rel="icon" href={iconPath(logo.name, 192)} sizes="192x192" type="image/png" />
+      <link rel="apple-touch-icon" href={iconPath(logo.name, 180)} />
+    </>
+  ) : (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  )
+}
+
+const manifestOf = (audience: 'site' | 'admin', look: ShownLook | null): string =>
+  look ? `/look/manifests/${audience}` : `/${audience}.webmanifest`
 
 function BrowserOnly({ children }: { children: ReactNode }) {
   return useIsHydrated() && children

@@ -111,6 +111,7 @@ export default [
     route('settings', 'pages/admin/settings-page.tsx'),
     route('prices', 'pages/admin/prices-page.tsx'),
     route('prices/:version', 'pages/admin/price-book-page.tsx'),
+    route('look', 'pages/admin/look-page.tsx'),
     route('venues', 'pages/admin/venues-page.tsx'),
     route('venues/:id', 'pages/admin/venue-page.tsx'),
     route('flags', 'pages/admin/flags-page.tsx'),

@@ -1,3 +1,5 @@
+import type { ShownLook } from './lib/use-brand.ts'
+
 /** Page data for the browser, embedded in the HTML as JSON. */
 export interface SentPage {
   /** React Router's options of the client, as JSON. */
@@ -11,6 +13,8 @@ export interface SentPage {
   /** Modules that start the page, in this order; see `head-script.ts`. */
   scripts: string[]
   preload: string[]
+  /** Null without a look of the studio's own. */
+  look: ShownLook | null
 }
 
 /** Id of the script element with {@link SentPage}. */

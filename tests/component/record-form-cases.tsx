@@ -78,14 +78,17 @@ import { BookSettingsForm } from '#web/features/books/book-settings-form.tsx'
 import { bookSettingsQuery } from '#web/features/books/book-queries.ts'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
+import { LookForm } from '#web/features/settings/look-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
 import { PlaceForm } from '#web/features/settings/place-form.tsx'
 import {
   emailQuery,
   generalQuery,
+  lookQuery,
   placeQuery,
   type Email,
   type General,
+  type LookAnswer,
   type Place,
 } from '#web/features/settings/setting-queries.ts'
 import { RightForm } from '#web/features/rights/right-form.tsx'
@@ -103,6 +106,7 @@ import { tasksQuery } from '#web/features/tasks/task-queries.ts'
 import { VenueEditor } from '#web/features/venues/venue-editor.tsx'
 import { venueQuery } from '#web/features/venues/venue-queries.ts'
 import { meQuery } from '#web/lib/use-me.ts'
+import { defaultLook } from '#domain/brand/look.ts'
 import type { RecordEndpoints } from './record-server.ts'
 
 /** A record form in tests: one text field that is typed into, and one that somebody else changes. */
@@ -443,6 +447,21 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Error saving settings',
     typed: plain('Time zone', 'timeZone'),
     other: { ...plain('Currency', 'currency'), mine: 'SEK', theirs: 'NOK' },
+  },
+  {
+    name: 'look',
+    Form: () => <Loaded<LookAnswer> query={lookQuery()}>{(saved) => <LookForm saved={saved} />}</Loaded>,
+    endpoints: {
+      read: '/api/admin/look',
+      write: '/api/admin/look',
+      answer: (record: object) => record,
+      apply: merge,
+    },
+    record: { ...defaultLook, revision: 3 },
+    save: 'Save',
+    failure: 'Error saving the look',
+    typed: plain('Accent', 'accent'),
+    other: plain('Text', 'text'),
   },
   {
     name: 'email settings',

@@ -4,6 +4,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { taxKinds } from '../common/tax-profile.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
 import { generalSettings } from './general-settings.ts'
+import { lookSchemes } from './look.ts'
 
 const flagTable = z.object(
   Object.fromEntries(featureFlags.map((flag) => [flag, z.boolean()])) as Record<FeatureFlag, z.ZodBoolean>,
@@ -34,6 +35,17 @@ const publicBrand = z.object({
   }),
 })
 
+const logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
+
+const shownLook = z.object({
+  revision: z.number().nullable(),
+  scheme: z.enum(lookSchemes),
+  themeColour: z.string(),
+  accents: z.object({ onWhite: z.string(), onDark: z.string() }),
+  fonts: z.array(z.string()).nullable(),
+  logo: z.object({ name: z.string(), onLight: logo, onDark: logo }).nullable(),
+})
+
 const revision = z.int32().min(0)
 
 export const brandEndpoints = {
@@ -62,6 +74,8 @@ export const brandEndpoints = {
         pageSize: z.enum(['A4', 'LETTER']),
         taxName: z.string(),
       }) satisfies z.ZodType<Conventions>,
+      /** Null while nothing differs from the specification’s look. */
+      look: shownLook.nullable(),
     }),
   }),
   readGeneralSettings: endpoint({

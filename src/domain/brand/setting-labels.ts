@@ -3,6 +3,7 @@ export const settingToasts = {
   general: { done: 'Settings saved', failed: 'Error saving settings' },
   email: { done: 'Email settings saved', failed: 'Error saving email settings' },
   notifications: { done: 'Notification settings saved', failed: 'Error saving notification settings' },
+  look: { done: 'Look saved', failed: 'Error saving the look' },
   failedText: 'Please try again later',
 } as const
 

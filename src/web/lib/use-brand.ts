@@ -12,6 +12,8 @@ export const flagsQuery = () => flags
 
 export type ShownBrand = AnswerOf<typeof brandEndpoints.readBrand>
 
+export type ShownLook = NonNullable<ShownBrand['look']>
+
 type ShownFlags = AnswerOf<typeof brandEndpoints.readFlags>
 
 export const useBrand = (): ShownBrand => useLoaded<ShownBrand>(brand)

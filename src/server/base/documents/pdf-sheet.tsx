@@ -1,39 +1,59 @@
 import { join } from 'node:path'
-import { Document, Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Font, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Brand } from '#domain/brand/brand.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { defaultDocumentLook, type DocumentLook } from '#domain/brand/document-look.ts'
 import { addressLines } from '#domain/brand/postal-address.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { pageDimensions } from '#domain/common/page-dimensions.ts'
+import { type TypefaceName, typefaceOf } from '#domain/brand/typefaces.ts'
 
 /** The studio's details, and the base URL of links. */
 export interface PdfStudio {
   brand: Brand
   /** Without a trailing slash. */
   siteUrl: string
+  look: DocumentLook
+  /** The logo for dark grounds, PNG. */
+  logoFile: Buffer | null
 }
 
 export const ink = '#0e1110'
 export const soft = '#5b5f5a'
 export const rule = '#ddd8cc'
-export const amber = '#c8742a'
 const sheetColour = '#f6f4ef'
 
-/** Loads the typeface from `folder`, once per process. */
-export async function loadTypeface(folder: string): Promise<Typeface> {
-  if (!Font.getRegisteredFontFamilies().includes('Archivo')) {
-    Font.register({
-      family: 'Archivo',
-      fonts: [{ src: join(folder, 'archivo-regular.ttf') }, { src: join(folder, 'archivo-semibold.ttf'), fontWeight: 600 }],
-    })
-    // No hyphenation; only words longer than a line are broken.
-    Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
+// Styles are constants of the templates. One process serves one studio, so what they take of its look is set for all of them.
+let look = defaultDocumentLook
+
+export const accent = (): string => look.accent
+
+/** Before a document is rendered. */
+export function setLook(next: DocumentLook): void {
+  look = next
+}
+
+const familyOf = (name: TypefaceName): string => typefaceOf(name).label
+
+/** Loads the look's typefaces from `folder`, each once per process. */
+export async function loadTypefaces(folder: string): Promise<Typeface> {
+  // No hyphenation; only words longer than a line are broken.
+  Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
+  const loaded = await Promise.all([look.textFamily, look.headingFamily].map((name) => loadTypeface(folder, name)))
+  return { has: (codePoint) => loaded.every((font) => font?.hasGlyphForCodePoint(codePoint) ?? false) }
+}
+
+async function loadTypeface(folder: string, name: TypefaceName) {
+  const family = familyOf(name)
+  if (!Font.getRegisteredFontFamilies().includes(family)) {
+    const [regular, semibold] =
+      name === 'archivo' ? ['archivo-regular.ttf', 'archivo-semibold.ttf'] : [`${name}-400.woff`, `${name}-600.woff`]
+    Font.register({ family, fonts: [{ src: join(folder, regular!) }, { src: join(folder, semibold!), fontWeight: 600 }] })
   }
-  await Font.load({ fontFamily: 'Archivo' })
-  const font = Font.getFont({ fontFamily: 'Archivo' })?.data
-  return { has: (codePoint) => font?.hasGlyphForCodePoint(codePoint) ?? false }
+  await Font.load({ fontFamily: family })
+  return Font.getFont({ fontFamily: family })?.data
 }
 
 export interface Typeface {
@@ -79,7 +99,11 @@ export function Sheet({
         <Foot studio={studio} />
         <View style={[styles.head, compact ? styles.lowHead : {}]}>
           <View style={styles.headLine}>
-            <Text style={styles.wordmark}>{brand.name}</Text>
+            {studio.logoFile ? (
+              <Image src={{ data: studio.logoFile, format: 'png' }} style={styles.logo} />
+            ) : (
+              <Text style={styles.wordmark}>{brand.name}</Text>
+            )}
             <Text style={styles.kind}>{kind}</Text>
           </View>
           <View style={[styles.accent, compact ? styles.lowAccent : {}]} />
@@ -155,7 +179,9 @@ export const longDate = (moment: string): string => longDay(dayAt(new Date(momen
 
 const styles = StyleSheet.create({
   page: {
-    fontFamily: 'Archivo',
+    get fontFamily() {
+      return familyOf(look.textFamily)
+    },
     fontSize: 10,
     lineHeight: 1.5,
     color: ink,
@@ -177,14 +203,46 @@ const styles = StyleSheet.create({
   lowTitle: { fontSize: 22 },
   lowSubtitle: { fontSize: 10, marginTop: 3 },
   headLine: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'baseline' },
-  wordmark: { fontSize: 15, fontWeight: 600, letterSpacing: -0.2 },
+  wordmark: {
+    get fontFamily() {
+      return familyOf(look.headingFamily)
+    },
+    fontSize: 15,
+    fontWeight: 600,
+    letterSpacing: -0.2,
+  },
+  logo: { maxWidth: 130, maxHeight: 28, objectFit: 'contain', objectPosition: '0 50%' },
   kind: { fontSize: 9, color: '#b3b0a7' },
-  accent: { width: 32, height: 2, backgroundColor: amber, marginTop: 12, marginBottom: 44 },
-  title: { fontSize: 28, lineHeight: 1.15, fontWeight: 600, letterSpacing: -0.5, maxWidth: 430 },
+  accent: {
+    width: 32,
+    height: 2,
+    get backgroundColor() {
+      return accent()
+    },
+    marginTop: 12,
+    marginBottom: 44,
+  },
+  title: {
+    get fontFamily() {
+      return familyOf(look.headingFamily)
+    },
+    fontSize: 28,
+    lineHeight: 1.15,
+    fontWeight: 600,
+    letterSpacing: -0.5,
+    maxWidth: 430,
+  },
   subtitle: { fontSize: 11, color: '#b3b0a7', marginTop: 8 },
   foot: { position: 'absolute', fontSize: 8, color: soft },
   section: { marginTop: 26 },
-  sectionTitle: { fontSize: 13, fontWeight: 600, marginBottom: 8 },
+  sectionTitle: {
+    get fontFamily() {
+      return familyOf(look.headingFamily)
+    },
+    fontSize: 13,
+    fontWeight: 600,
+    marginBottom: 8,
+  },
   prose: { marginBottom: 6, maxWidth: 420 },
   facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 24, rowGap: 12, columnGap: 20 },
   fact: { width: 147 },

@@ -14,6 +14,7 @@ const everywhere = {
   'X-DNS-Prefetch-Control': 'off',
 }
 
+
 /** For pages and endpoints whose address alone grants access. */
 export const linkHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 
@@ -21,7 +22,7 @@ const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includ
 
 /**
  * Headers of every page. Scripts are our own files, or inline with one of the given hashes; style attributes are allowed, since
- * pictures use them for placeholder and focal point.
+ * pictures use them for placeholder and focal point. `framedBy`: whether pages of our own origin may frame it.
  */
 export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>) {
   const media = mediaBaseUrl.startsWith('http') ? ` ${new URL(mediaBaseUrl).origin}` : ''
@@ -37,6 +38,7 @@ export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'http
     `connect-src 'self'${media}${production ? '' : ' ws:'}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
+    // Ourselves: the previews.
     "frame-src 'self' https://player.vimeo.com",
     "base-uri 'none'",
     "form-action 'self'",

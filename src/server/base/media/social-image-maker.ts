@@ -12,6 +12,8 @@ export interface SocialImageOrder {
   title: string
   /** The studio's name. */
   signature: string
+  /** The studio's accent for dark grounds, and its logo in place of slate and name. */
+  look: { accent: string; logo: Uint8Array | null } | null
 }
 
 /** Increment when images of the same request look different. */
@@ -21,13 +23,14 @@ const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 100 })
 
 const margin = 72
 const ink = '#f3f0e9'
-const accent = '#f2a65a'
+const usualAccent = '#f2a65a'
 const clapperSize = 36
 
 /** An Open Graph image with a title, JPEG. Characters missing in our typeface use the system's. */
 export function makeSocialImage(order: SocialImageOrder): Promise<Buffer> {
   return enqueue(async () => {
     const { width, height } = order
+    const accent = order.look?.accent ?? usualAccent
     const across = width - 2 * margin
     const signature = await setText(order.signature, {
       size: 27,
@@ -61,18 +64,31 @@ export function makeSocialImage(order: SocialImageOrder): Promise<Buffer> {
         { input: shade(width, height) },
         { input: label.bytes, left: margin, top: Math.max(margin, titleTop - 28 - label.height) },
         { input: title.bytes, left: margin, top: titleTop },
-        { input: clapper(clapperSize), left: margin, top: foot - clapperSize },
-        {
-          input: signature.bytes,
-          left: margin + clapperSize + 16,
-          top: Math.round(foot - (clapperSize + signature.height) / 2 + 2),
-        },
+        ...(order.look?.logo
+          ? [await logoAt(order.look.logo, foot)]
+          : [
+              { input: clapper(clapperSize, accent), left: margin, top: foot - clapperSize },
+              {
+                input: signature.bytes,
+                left: margin + clapperSize + 16,
+                top: Math.round(foot - (clapperSize + signature.height) / 2 + 2),
+              },
+            ]),
       ])
       .flatten({ background: '#0b0e0f' })
       .jpeg({ quality: 84, mozjpeg: true })
       .timeout({ seconds: 20 })
       .toBuffer()
   })
+}
+
+async function logoAt(logo: Uint8Array, foot: number) {
+  const most = { width: 320, height: 56 }
+  const { data, info } = await sharp(logo)
+    .resize({ ...most, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, left: margin, top: Math.round(foot - clapperSize / 2 - info.height / 2) }
 }
 
 async function backgroundOf({ width, height, picture }: SocialImageOrder) {
@@ -89,7 +105,7 @@ const shade = (width: number, height: number) =>
     </defs><rect width="100%" height="100%" fill="url(#up)"/></svg>`)
 
 /** The logo of `public/favicon.svg`. */
-const clapper = (size: number) =>
+const clapper = (size: number, accent: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">
     <path fill="${accent}" d="M3 10.6 27.6 3l1.3 4.3L4.3 14.9Z"/>
     <path fill="#0b0e0f" d="m9.4 8.6 4-1.2 1.3 4.3-4 1.2Zm8.1-2.5 4-1.2 1.3 4.3-4 1.2Z"/>

@@ -3,7 +3,7 @@ import { agreementKindLabels } from '#domain/agreements/agreement-kind.ts'
 import { blocksOf } from '#domain/agreements/agreement-text.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
-import { amber, Facts, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
+import { accent, Facts, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import { CertificatePage } from '../signatures/certificate-page.tsx'
 
 /** An agreement with the certificate of each signature; without any, the text as it stands. */
@@ -63,7 +63,15 @@ const styles = StyleSheet.create({
   heading: { fontSize: 12, fontWeight: 600, marginTop: 12, marginBottom: 4 },
   paragraph: { marginBottom: 6, maxWidth: 450 },
   item: { flexDirection: 'row', marginBottom: 4, maxWidth: 450 },
-  mark: { width: 4, height: 4, backgroundColor: amber, marginTop: 5, marginRight: 10 },
+  mark: {
+    width: 4,
+    height: 4,
+    get backgroundColor() {
+      return accent()
+    },
+    marginTop: 5,
+    marginRight: 10,
+  },
   itemText: { flex: 1 },
   signer: { flexDirection: 'row', columnGap: 10, marginBottom: 3 },
   role: { color: soft },

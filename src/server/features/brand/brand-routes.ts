@@ -9,6 +9,7 @@ import { contentChanged } from '../../base/database/announcements.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { chooseFlag, type FlagTable } from './flag-store.ts'
+import { readShownLook } from './look-setting.ts'
 import { readMediaBase } from './media-base.ts'
 import { generalSetting, readBrand } from './studio-brand.ts'
 import { readTax } from './vat-rate.ts'
@@ -28,6 +29,7 @@ export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags:
       taxKind: tax.kind,
       taxRates: ratesOf(tax),
       conventions: conventions(),
+      look: await readShownLook(db),
     }
   })
 

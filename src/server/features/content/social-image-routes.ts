@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context, Hono } from 'hono'
 import { homePictures } from '#domain/brand/home-pictures.ts'
+import { paletteOnDark } from '#domain/brand/look-palette.ts'
+import { isDefaultLook, logoFor } from '#domain/brand/look.ts'
 import { socialImage, siteSocialImagePath } from '#domain/content/social-image.ts'
 import { contentFlags } from '#domain/content/content-flags.ts'
 import { contentKindLabels, contentKinds, type ContentKind } from '#domain/content/content-kinds.ts'
@@ -11,6 +13,8 @@ import type { EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { socialImageRevision, makeSocialImage } from '../../base/media/social-image-maker.ts'
 import { hasCurrent } from '../../base/http/entity-tag.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { findLogo } from '../brand/logo-files.ts'
+import { readLook } from '../brand/look-setting.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { findAssetByName } from '../media/asset-store.ts'
 import { findPublicOrThrow } from './read-public.ts'
@@ -22,6 +26,8 @@ interface SocialImage {
   title: string
   /** `publicId` of the background picture. */
   cover: string | null
+  /** The studio's accent and the name of its logo; absent without a look of its own. */
+  look?: { accent: string; logo: string | null }
 }
 
 /** Serves Open Graph images, rendered once per title and picture and kept in storage. */
@@ -31,7 +37,8 @@ export function mountSocialImages(app: Hono<AppEnv>, services: EndpointServices)
 
   app.get(siteSocialImagePath, async (c) => {
     const { name, tagline } = await readBrand(db)
-    return answer(c, { label: tagline, title: name, cover: homePictures.hero.publicId, signature: name })
+    const cover = homePictures.hero.publicId
+    return answer(c, { label: tagline, title: name, cover, signature: name, ...(await chosenLook()) })
   })
 
   app.get('/og/:kind/:file', async (c) => {
@@ -44,7 +51,14 @@ export function mountSocialImages(app: Hono<AppEnv>, services: EndpointServices)
   async function cardOf(kind: ContentKind, slug: string): Promise<SocialImage> {
     const { title, body } = await findPublicOrThrow(db, kind, slug, new Date())
     const { name } = await readBrand(db)
-    return { label: contentKindLabels[kind].one, title, cover: coverPicture(kind, body), signature: name }
+    const cover = coverPicture(kind, body)
+    return { label: contentKindLabels[kind].one, title, cover, signature: name, ...(await chosenLook()) }
+  }
+
+  async function chosenLook(): Promise<Pick<SocialImage, 'look'>> {
+    const { revision: _, ...look } = await readLook(db)
+    if (isDefaultLook(look)) return {}
+    return { look: { accent: paletteOnDark(look).accent, logo: logoFor(look, 'dark') || null } }
   }
 
   async function answer(c: Context<AppEnv>, image: SocialImage): Promise<Response> {
@@ -71,9 +85,15 @@ export function mountSocialImages(app: Hono<AppEnv>, services: EndpointServices)
     return work
   }
 
-  async function makeAndKeep(key: string, { label, title, signature }: SocialImage, picture: string | null): Promise<Buffer> {
+  async function makeAndKeep(
+    key: string,
+    { label, title, signature, look }: SocialImage,
+    picture: string | null,
+  ): Promise<Buffer> {
     const behind = picture === null ? null : await readKept(picture)
-    const made = await makeSocialImage({ ...socialImage, label, title, picture: behind, signature })
+    const logo = look?.logo ? await findLogo(services, look.logo) : null
+    const order = { ...socialImage, label, title, picture: behind, signature }
+    const made = await makeSocialImage({ ...order, look: look ? { accent: look.accent, logo } : null })
     // The image is still served when the disk is full.
     await storage.write(key, made).catch((error: unknown) => log.warn({ err: error, key }, 'a card was not kept'))
     return made

@@ -6,8 +6,8 @@ import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { termsMessage } from '#domain/invoices/invoice-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
-import { bankDetailsOf, numberLabelOf, type InvoiceDocument } from '#domain/invoices/invoice-document.ts'
-import { amber, Facts, ink, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
+import { bankDetailsOf, type InvoiceDocument, numberLabelOf } from '#domain/invoices/invoice-document.ts'
+import { accent, Facts, ink, type PdfStudio, Prose, rule, Section, Sheet, soft } from '../../base/documents/pdf-sheet.tsx'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { studio: PdfStudio }) {
@@ -163,7 +163,14 @@ const styles = StyleSheet.create({
   markSoft: { fontSize: 9, color: '#b3b0a7' },
   bank: { flexDirection: 'row', columnGap: 16 },
   detail: { flex: 1 },
-  markText: { fontSize: 18, lineHeight: 1.2, fontWeight: 600, color: amber },
+  markText: {
+    fontSize: 18,
+    lineHeight: 1.2,
+    fontWeight: 600,
+    get color() {
+      return accent()
+    },
+  },
   parties: { flexDirection: 'row', marginTop: 24, columnGap: 20 },
   party: { width: 230 },
   reason: { marginTop: 16, color: soft },

@@ -1,14 +1,16 @@
-import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Body, Container, Head, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Brand } from '#domain/brand/brand.ts'
+import type { DocumentLook } from '#domain/brand/document-look.ts'
 import { addressLines } from '#domain/brand/postal-address.ts'
-import { amber, family, ink, sheetColour, rule, small, soft } from './mail-styles.ts'
+import { familyOf, ink, sheetColour, rule, small, soft } from './mail-styles.ts'
 
 /** The studio's details, and the base URL of links. */
 export interface Studio {
   brand: Brand
   /** Without a trailing slash. */
   siteUrl: string
+  look: DocumentLook
 }
 
 /** A mail template: subject and content. */
@@ -27,6 +29,8 @@ const darkMode = `
   .rule { border-color: #34393a !important; }
   .sum { border-color: #f6f4ef !important; }
   .action { background-color: #f6f4ef !important; color: #0e1110 !important; }
+  .logo-on-light { display: none !important; }
+  .logo-on-dark { display: block !important; }
 }
 @media (max-width: 600px) { .sheet { padding: 28px 20px !important; } }
 `
@@ -43,7 +47,7 @@ export function MailFrame({
   footer?: ReactNode
   children: ReactNode
 }) {
-  const { brand, siteUrl } = studio
+  const { brand, siteUrl, look } = studio
   return (
     <Html lang="en-GB">
       <Head>
@@ -53,17 +57,20 @@ export function MailFrame({
         <style>{darkMode}</style>
       </Head>
       <Preview>{preheader}</Preview>
-      <Body className="paper" style={{ margin: 0, padding: 0, backgroundColor: sheetColour, fontFamily: family }}>
+      <Body
+        className="paper"
+        style={{ margin: 0, padding: 0, backgroundColor: sheetColour, fontFamily: familyOf(look.textFamily) }}
+      >
         <Container
           className="paper sheet"
           style={{ width: '100%', maxWidth: 600, padding: '40px 32px', backgroundColor: sheetColour }}
         >
           <Section>
-            <Link href={siteUrl} className="ink" style={wordmark}>
-              {brand.name}
+            <Link href={siteUrl} className="ink" style={{ ...wordmark, fontFamily: familyOf(look.headingFamily) }}>
+              {look.logo ? <Logo name={brand.name} siteUrl={siteUrl} {...look.logo} /> : brand.name}
             </Link>
           </Section>
-          <Hr style={{ ...line, borderTop: `2px solid ${amber}`, width: 40, margin: '14px 0 36px' }} />
+          <Hr style={{ ...line, borderTop: `2px solid ${look.accent}`, width: 40, margin: '14px 0 36px' }} />
           {children}
           <Hr className="rule" style={{ ...line, margin: '40px 0 20px' }} />
           {footer}
@@ -78,6 +85,22 @@ export function MailFrame({
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** The studio's logo; mail clients with a dark mode show the one for dark grounds. */
+function Logo({ name, siteUrl, onLight, onDark }: { name: string; siteUrl: string } & NonNullable<DocumentLook['logo']>) {
+  const image = ({ path, width, height }: typeof onLight, display: 'block' | 'none', className?: string) => {
+    const scale = Math.min(168 / width, 44 / height, 1)
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+    return <Img src={siteUrl + path} alt={name} {...size} className={className} style={{ display }} />
+  }
+  if (onLight.path === onDark.path) return image(onLight, 'block')
+  return (
+    <>
+      {image(onLight, 'block', 'logo-on-light')}
+      {image(onDark, 'none', 'logo-on-dark')}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Analytics } from '#domain/ops/analytics.ts'
 import { eventMessage } from '#domain/projects/event-messages.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { amber, ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
+import { accent, ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 const tallest = 96
@@ -68,7 +68,7 @@ function Bars({ months }: { months: Analytics['revenue']['months'] }) {
           <View
             style={{
               height: Math.max(1, (tallest * amount) / most),
-              backgroundColor: index === months.length - 1 ? amber : ink,
+              backgroundColor: index === months.length - 1 ? accent() : ink,
             }}
           />
           <Text style={styles.label}>{shortMonth(month)}</Text>

@@ -8,7 +8,7 @@ import { blocksOf } from '#domain/proposals/terms-text.ts'
 import { serviceFlags } from '#domain/proposals/quote-calculator.ts'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 import {
-  amber,
+  accent,
   Facts,
   ink,
   longDate,
@@ -247,6 +247,14 @@ const styles = StyleSheet.create({
   },
   soft: { color: soft, fontSize: 9 },
   point: { flexDirection: 'row', marginBottom: 4 },
-  mark: { width: 8, height: 1.5, backgroundColor: amber, marginTop: 7, marginRight: 10 },
+  mark: {
+    width: 8,
+    height: 1.5,
+    get backgroundColor() {
+      return accent()
+    },
+    marginTop: 7,
+    marginRight: 10,
+  },
   pointText: { flex: 1 },
 })

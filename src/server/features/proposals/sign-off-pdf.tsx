@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { unverifiedText, type SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
-import { amber, Facts, longDate, Prose, Section, Sheet, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
+import { accent, Facts, longDate, Prose, Section, Sheet, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import { CertificatePage } from '../signatures/certificate-page.tsx'
 
 interface Fact {
@@ -89,8 +89,23 @@ function SignOffSheet({
 }
 
 const styles = StyleSheet.create({
-  notice: { borderWidth: 1.5, borderColor: amber, padding: 10, marginBottom: 16 },
+  notice: {
+    borderWidth: 1.5,
+    get borderColor() {
+      return accent()
+    },
+    padding: 10,
+    marginBottom: 16,
+  },
   point: { flexDirection: 'row', marginBottom: 6 },
-  mark: { width: 7, height: 7, backgroundColor: amber, marginTop: 4, marginRight: 12 },
+  mark: {
+    width: 7,
+    height: 7,
+    get backgroundColor() {
+      return accent()
+    },
+    marginTop: 4,
+    marginRight: 12,
+  },
   text: { flex: 1 },
 })

@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { reviewPushEndpoints } from '#domain/reviews/review-push-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { manifestIcons } from '../brand/look-icons.ts'
+import { readLook } from '../brand/look-setting.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { readPushKeys } from '../people/push-keys.ts'
 import { addReviewPush, findPushedMailbox } from './push-to-viewers.ts'
@@ -11,19 +13,12 @@ import { deleteReviewPushAt } from './review-push-store.ts'
 
 const done = { success: true } as const
 
-/** As in `public/site.webmanifest`. */
-const canvas = '#0b0e0f'
-const icons = [
-  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-]
-
 export function mountReviewPush(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
 
   bindEndpoint(app, services, reviewPushEndpoints.readManifest, async ({ params: { key } }) => {
     const { name } = await readBrand(db)
+    const look = await readLook(db)
     const opened = `/clients/${key}`
     const manifest = {
       id: opened,
@@ -33,7 +28,8 @@ export function mountReviewPush(app: Hono<AppEnv>, services: EndpointServices): 
       scope: '/',
       display: 'standalone',
     }
-    const body = JSON.stringify({ ...manifest, background_color: canvas, theme_color: canvas, icons })
+    const colours = { background_color: look.background, theme_color: look.background, icons: manifestIcons(look) }
+    const body = JSON.stringify({ ...manifest, ...colours })
     return new Response(body, { headers: { 'Content-Type': 'application/manifest+json' } })
   })
 

@@ -3,7 +3,7 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { dateFormat } from '#domain/common/date-format.ts'
 import { callTimeOf, sheetName, type CallSheet } from '#domain/shoots/call-sheet.ts'
 import { mapLink } from '#domain/shoots/map-link.ts'
-import { amber, ink, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
+import { accent, ink, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 /** Layout for use on set: time and place first, then people, then the schedule. */
@@ -138,11 +138,23 @@ const styles = StyleSheet.create({
   places: { flexDirection: 'row', columnGap: 20, paddingTop: 12 },
   place: { flex: 2 },
   aside: { flex: 1 },
-  link: { color: amber, fontSize: 9, textDecoration: 'none', marginTop: 2 },
+  link: {
+    get color() {
+      return accent()
+    },
+    fontSize: 9,
+    textDecoration: 'none',
+    marginTop: 2,
+  },
   head: { flexDirection: 'row', columnGap: 12, borderBottomWidth: 1, borderBottomColor: ink, paddingBottom: 3 },
   row: { flexDirection: 'row', columnGap: 12, borderBottomWidth: 0.5, borderBottomColor: rule, paddingVertical: 3.5 },
   time: { width: 44 },
-  own: { fontWeight: 600, color: amber },
+  own: {
+    fontWeight: 600,
+    get color() {
+      return accent()
+    },
+  },
   name: { flex: 3 },
   role: { flex: 3 },
   phone: { width: 110 },

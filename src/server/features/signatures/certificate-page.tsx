@@ -4,7 +4,7 @@ import { dateFormat } from '#domain/common/date-format.ts'
 import { drawnPad, drawnPath } from '#domain/signatures/drawn-signature.ts'
 import { identityText } from '#domain/signatures/verdict-messages.ts'
 import type { Certificate } from '../../base/documents/pdf-templates.ts'
-import { amber, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
+import { accent, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 
 /** Last page of a signed document: signer, method, and how to verify it. */
 export function CertificatePage({
@@ -94,7 +94,14 @@ const exactTime = {
 } as const
 
 const styles = StyleSheet.create({
-  accent: { width: 32, height: 2, backgroundColor: amber, marginBottom: 14 },
+  accent: {
+    width: 32,
+    height: 2,
+    get backgroundColor() {
+      return accent()
+    },
+    marginBottom: 14,
+  },
   title: { fontSize: 22, lineHeight: 1.2, fontWeight: 600, letterSpacing: -0.3 },
   signature: { marginTop: 28, paddingBottom: 6, borderBottomWidth: 1, borderBottomColor: ink },
   typed: { fontSize: 24, lineHeight: 1.2 },
@@ -107,5 +114,11 @@ const styles = StyleSheet.create({
   label: { width: 140, color: soft, fontSize: 9 },
   value: { flex: 1, fontSize: 9 },
   note: { marginTop: 24, maxWidth: 430 },
-  link: { marginTop: 6, color: amber, textDecoration: 'none' },
+  link: {
+    marginTop: 6,
+    get color() {
+      return accent()
+    },
+    textDecoration: 'none',
+  },
 })

@@ -8,7 +8,7 @@ type Space = AnswerGivenTo<typeof systemEndpoints.readSpace>
 
 /** Kinds of files in media storage, by folder. */
 const kinds: Record<string, string[]> = {
-  'Pictures and films': ['uploads/', 'originals/', 'people/'],
+  'Pictures and films': ['uploads/', 'originals/', 'people/', 'look/'],
   'Processed films': ['streams/'],
   'Generated sizes': ['derived/', 'cards/'],
   'Invoices, signed documents, call sheets': ['invoices/', 'signed/', 'call-sheets/'],

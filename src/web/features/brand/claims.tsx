@@ -6,7 +6,7 @@ import { PagePicture } from './page-picture.tsx'
 export function Claims() {
   const { picture, claims } = useHomeSection('claims')
   return (
-    <div className="relative mt-24 md:mt-40">
+    <div data-theme="stage" className="relative mt-24 bg-canvas md:mt-40">
       <div className="relative">
         <PagePicture
           picture={picture}

@@ -10,6 +10,7 @@ export function ClosingCall() {
   const { quoteBuilder } = useFlags()
   return (
     <section
+      data-theme="stage"
       aria-labelledby="closing-title"
       className="relative isolate flex min-h-[36rem] items-end overflow-hidden md:min-h-[46rem]"
     >

@@ -16,7 +16,11 @@ import { MailButton } from './mail-button.tsx'
 export function Hero({ preview, watch, onward }: { preview: ReactNode; watch: ReactNode; onward: string | null }) {
   const { title, crewButton, crewSubject, aiButton, aiSubject } = useHomeSection('hero')
   return (
-    <section aria-labelledby="hero-title" className="relative isolate flex flex-col overflow-hidden md:min-h-svh">
+    <section
+      data-theme="stage"
+      aria-labelledby="hero-title"
+      className="relative isolate flex flex-col overflow-hidden bg-canvas md:min-h-svh"
+    >
       {/* Its content stands at the bottom and would jump if the browser painted a part: it waits for the next section. */}
       {onward && <link rel="expect" href={`#${onward}`} blocking="render" />}
       <HeroPicture />

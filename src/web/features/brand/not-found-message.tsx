@@ -16,7 +16,7 @@ export function NotFoundMessage({
   children: ReactNode
 }) {
   return (
-    <section className="relative isolate flex min-h-svh items-end overflow-hidden">
+    <section data-theme="stage" className="relative isolate bg-canvas flex min-h-svh items-end overflow-hidden">
       {picture && <div className="absolute inset-0 -z-20">{picture}</div>}
       <div className="hero-shade absolute inset-0 -z-10" />
       <div className="frame-width pt-40 pb-16 md:pb-24">

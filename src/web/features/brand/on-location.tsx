@@ -8,7 +8,7 @@ export function OnLocation() {
   const words = title.split(' ')
   return (
     <section id="on-location" aria-labelledby="on-location-title" className="pt-28 md:pt-40">
-      <div className="relative">
+      <div data-theme="stage" className="relative">
         <PagePicture
           picture={picture}
           ratio="16:9"

@@ -1,5 +1,6 @@
 import typeface from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { homePictures } from '#domain/brand/home-pictures.ts'
+import { logoImagePath, logoImageSize } from '#domain/brand/logo.ts'
 import { socialImage } from '#domain/content/social-image.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'
@@ -36,7 +37,10 @@ export function PageHead({ title, description, path, type = 'website', pictureFi
     <>
       <title>{fullTitle}</title>
       {/* Preload the font to avoid a late reflow, unless the page's first picture has priority. */}
-      {!pictureFirst && <link rel="preload" href={typeface} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      {!pictureFirst &&
+        (brand.look?.fonts ?? [typeface]).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
       <meta name="description" content={text} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta property="og:type" content={type} />
@@ -59,9 +63,11 @@ export function PageHead({ title, description, path, type = 'website', pictureFi
 }
 
 function imageOf(
-  { siteUrl, mediaBaseUrl }: ShownBrand,
-  { picture = homePictures.hero, image }: Pick<PageHeadProps, 'picture' | 'image'>,
+  { siteUrl, mediaBaseUrl, look, name }: ShownBrand,
+  { picture, image }: Pick<PageHeadProps, 'picture' | 'image'>,
 ) {
   if (image) return { url: siteUrl + image.path, alt: image.alt, ...socialImage }
-  return { url: new URL(pictureLink(mediaBaseUrl, picture.publicId, still), siteUrl).href, alt: picture.alt, ...still }
+  if (!picture && look?.logo) return { url: siteUrl + logoImagePath(look.logo.name), alt: name, ...logoImageSize }
+  const { publicId, alt } = picture ?? homePictures.hero
+  return { url: new URL(pictureLink(mediaBaseUrl, publicId, still), siteUrl).href, alt, ...still }
 }

@@ -22,7 +22,7 @@ export function SiteHeader() {
     <header
       className={classNames(
         'site-header fixed inset-x-0 top-0 z-40 border-b transition-colors duration-300',
-        scrolled ? 'border-line bg-canvas' : 'border-transparent',
+        scrolled ? 'border-line bg-canvas' : 'border-transparent bg-(--header-at-rest)',
       )}
     >
       <div className="frame-width flex h-18 items-center justify-between gap-6">

@@ -1,4 +1,5 @@
 import type { LocalBusiness, Organization, PostalAddress, VideoObject, WebSite } from 'schema-dts'
+import { iconPath } from '#domain/brand/logo.ts'
 import { filmLink, pictureLink } from '#domain/media/media-link.ts'
 import { showreel } from '#domain/media/showreel.ts'
 import type { ShownSite } from '#domain/site/site-endpoints.ts'
@@ -51,7 +52,7 @@ export function homeGraph(
       description: brand.description,
       email: brand.email,
       ...telephone,
-      logo: `${siteUrl}/icon-512.png`,
+      logo: siteUrl + (brand.look?.logo ? iconPath(brand.look.logo.name, 512) : '/icon-512.png'),
       sameAs: brand.socials.map((social) => social.url),
     },
     {

@@ -40,6 +40,7 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
       <div className="bleed-right max-md:ml-0!">
         <button
           type="button"
+          data-theme="stage"
           onClick={onPlay}
           data-moving-frame=""
           className="viewfinder group block aspect-4/3 w-full overflow-hidden text-left md:aspect-21/9"

@@ -23,13 +23,13 @@ export function PdfButton({
   className?: string
   children: string
 }) {
-  const { name: studio, email } = useBrand()
+  const { name: studio, email, look } = useBrand()
   const [drawing, setDrawing] = useState(false)
   const draw = async () => {
     setDrawing(true)
     try {
       const { renderPdf } = await import('./pdf/pdf-request.ts')
-      saveFile(await renderPdf({ ...content(), studio, email, today: todayAtStudio() }), name)
+      saveFile(await renderPdf({ ...content(), studio, email, today: todayAtStudio(), accents: look?.accents ?? null }), name)
       toast({ ...done, tone: 'good' })
     } catch (error) {
       console.warn('A paper could not be drawn.', error)

@@ -2,6 +2,7 @@ import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import type { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
 import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import type { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
@@ -21,6 +22,7 @@ export const placeQuery = () => ({
   ...endpointQuery<typeof placeEndpoints.readPlaceSettings>('/api/admin/settings/place'),
   ...fresh,
 })
+export const lookQuery = () => ({ ...endpointQuery<typeof lookEndpoints.readLook>('/api/admin/look'), ...fresh })
 export const emailQuery = () => ({
   ...endpointQuery<typeof mailEndpoints.readEmailSettings>('/api/admin/settings/email'),
   ...fresh,
@@ -62,6 +64,7 @@ export const accessPages = (kind: AccessKindName) => ({
 
 export type General = AnswerOf<typeof brandEndpoints.readGeneralSettings>
 export type Place = AnswerOf<typeof placeEndpoints.readPlaceSettings>
+export type LookAnswer = AnswerOf<typeof lookEndpoints.readLook>
 export type Email = AnswerOf<typeof mailEndpoints.readEmailSettings>
 export type Notifications = AnswerOf<typeof mailEndpoints.readNotificationSettings>
 export type Reviews = AnswerOf<typeof reviewAdminEndpoints.readReviewSettings>

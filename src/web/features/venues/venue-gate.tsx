@@ -41,7 +41,7 @@ export function VenueGate({ slug }: { slug: string }) {
     write({ accessCode, proposalSlug: slug })
   }
   return (
-    <div className="relative isolate grid min-h-svh place-items-center overflow-hidden px-4 pt-20 pb-10">
+    <div data-theme="stage" className="relative isolate grid min-h-svh place-items-center overflow-hidden px-4 pt-20 pb-10">
       <div aria-hidden="true" className="absolute inset-0 -z-10">
         <Picture
           {...pictureSource(mediaBaseUrl, stageKey.publicId, '16:9')}

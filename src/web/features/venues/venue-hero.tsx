@@ -15,7 +15,10 @@ const tallWidths = [480, 640, 800, 1080]
 export function VenueHero({ proposal, children }: { proposal: VenueProposal; children: ReactNode }) {
   const { name, kind, title, price, highlights, nextDates } = proposal
   return (
-    <header className="relative isolate flex flex-col overflow-hidden lg:min-h-[min(calc(100svh-4.25rem),64rem)] lg:justify-end">
+    <header
+      data-theme="stage"
+      className="relative isolate bg-canvas flex flex-col overflow-hidden lg:min-h-[min(calc(100svh-4.25rem),64rem)] lg:justify-end"
+    >
       <HeroPicture hero={proposal.hero} />
       <div className="frame-width grid gap-x-12 gap-y-8 pb-10 max-lg:-mt-28 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-end lg:pt-32 lg:pb-14">
         <div className="rise-in min-w-0">

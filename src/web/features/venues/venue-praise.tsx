@@ -17,6 +17,7 @@ export function VenuePraise({
   const picture = wide[1] ?? wide[0]
   return (
     <figure
+      data-theme={picture ? 'stage' : undefined}
       className={classNames(
         'relative isolate mt-20 overflow-hidden md:mt-32',
         picture && 'flex min-h-[34rem] items-end md:min-h-[44rem]',

@@ -17,6 +17,7 @@ import {
   LandPlot,
   LayoutDashboard,
   Mails,
+  Palette,
   PanelsTopLeft,
   PenLine,
   Radar,
@@ -99,6 +100,7 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
     entries: [
       { to: '/admin/prices', needs: 'change-prices', label: 'Prices', Icon: Tags },
       { to: '/admin/settings', needs: 'settings', label: 'Settings', Icon: Settings },
+      { to: '/admin/look', needs: 'settings', label: 'Look', Icon: Palette },
       { to: '/admin/storage', needs: 'archive-projects', label: 'Storage', Icon: HardDrive },
       { to: '/admin/system', needs: 'maintain', label: 'System', Icon: Activity },
       { to: '/admin/flags', needs: 'settings', label: 'Feature switches', Icon: ToggleRight },

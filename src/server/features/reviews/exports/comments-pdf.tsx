@@ -2,7 +2,7 @@ import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { strokePath, strokeWidth, type PictureSize } from '#domain/reviews/drawing-path.ts'
 import { drawingColours, type Drawing } from '#domain/reviews/drawing.ts'
 import type { PdfTemplates } from '../../../base/documents/pdf-templates.ts'
-import { amber, Facts, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../../base/documents/pdf-sheet.tsx'
+import { accent, Facts, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../../base/documents/pdf-sheet.tsx'
 import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
 
 export function CommentsPdf({ document, studio }: PdfTemplates['comments'] & { studio: PdfStudio }) {
@@ -82,7 +82,13 @@ function frameSize({ width, height }: PictureSize) {
 }
 
 const styles = StyleSheet.create({
-  list: { marginTop: 26, borderTopWidth: 2, borderTopColor: amber },
+  list: {
+    marginTop: 26,
+    borderTopWidth: 2,
+    get borderTopColor() {
+      return accent()
+    },
+  },
   note: { flexDirection: 'row', gap: 16, paddingVertical: 14, borderBottomWidth: 0.5, borderBottomColor: rule },
   frame: { position: 'relative', flexShrink: 0 },
   drawn: { position: 'absolute', top: 0, left: 0 },

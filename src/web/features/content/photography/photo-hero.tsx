@@ -19,7 +19,7 @@ export function PhotoHero() {
     pricesButton,
   } = usePhotographySection('photoOpening')
   return (
-    <header className="relative isolate flex flex-col overflow-hidden">
+    <header data-theme="stage" className="relative isolate bg-canvas flex flex-col overflow-hidden">
       <div className="relative flex gap-1 max-md:aspect-4/5 md:h-[min(88svh,62rem)]">
         <picture className="block h-full overflow-hidden max-md:absolute max-md:inset-0 md:flex-[2]">
           <source

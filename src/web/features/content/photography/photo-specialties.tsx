@@ -22,6 +22,7 @@ export function PhotoSpecialties() {
           return (
             <li key={category}>
               <Link
+                data-theme="stage"
                 to={`?category=${category}#gallery`}
                 className="group relative block aspect-2/3 overflow-hidden -outline-offset-3"
               >

@@ -7,7 +7,7 @@ import { StoryPicture } from './story-picture.tsx'
 export function CaseStudyOpening({ study, onPlay }: { study: ShownCaseStudy; onPlay(): void }) {
   const { thumbnail, film, excerpt, projectType, title, client } = study
   return (
-    <header className="relative isolate flex flex-col md:min-h-[44rem]">
+    <header data-theme="stage" className="relative isolate flex bg-canvas flex-col md:min-h-[44rem]">
       <StoryPicture
         picture={thumbnail}
         ratio="16:9"

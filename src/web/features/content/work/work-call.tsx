@@ -11,6 +11,7 @@ export function WorkCall({ title, text, picture }: { title: string; text: string
   const { publicId, alt, placeholder } = picture
   return (
     <section
+      data-theme="stage"
       aria-labelledby="call-title"
       className="relative isolate flex min-h-[32rem] items-end overflow-hidden md:min-h-[40rem]"
     >

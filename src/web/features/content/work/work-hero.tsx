@@ -9,7 +9,7 @@ import { WorkStage } from './work-stage.tsx'
 export function WorkHero({ project, onPlay }: { project: WorkProject; onPlay(): void }) {
   const { slug, title, client, summary, picture, film, duration, excerpt } = project
   return (
-    <header className="relative isolate flex flex-col overflow-hidden md:min-h-svh">
+    <header data-theme="stage" className="relative isolate bg-canvas flex flex-col overflow-hidden md:min-h-svh">
       <div className="relative max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
         <picture className="absolute inset-0">
           <WorkStage picture={picture} first />

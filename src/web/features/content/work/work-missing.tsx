@@ -10,7 +10,7 @@ export function WorkMissing() {
   const { mediaBaseUrl } = useBrand()
   const { publicId, placeholder } = homePictures.lost
   return (
-    <section className="relative isolate flex min-h-svh items-end overflow-hidden">
+    <section data-theme="stage" className="relative isolate bg-canvas flex min-h-svh items-end overflow-hidden">
       <Picture
         {...pictureSource(mediaBaseUrl, publicId, '16:9')}
         sizes="max(100vw, 178vh)"

@@ -39,7 +39,8 @@ export function WorkReel({ projects, heading }: { projects: WorkCard[]; heading:
       aria-roledescription="carousel"
       aria-label="Featured projects"
       data-moves-by-itself={projects.length > 1 ? '' : undefined}
-      className="relative isolate flex flex-col overflow-hidden md:min-h-svh"
+      data-theme="stage"
+      className="relative isolate flex flex-col overflow-hidden bg-canvas md:min-h-svh"
     >
       <div className="relative max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
         {projects.map((one, index) => (

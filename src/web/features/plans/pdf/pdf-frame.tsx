@@ -33,6 +33,13 @@ export const stage: Theme = {
   accent: '#f2a65a',
 }
 
+/** One worker draws one document, so that its accents are set once. */
+export function setAccents({ accents }: Pick<Letterhead, 'accents'>): void {
+  if (!accents) return
+  day.accent = accents.onWhite
+  stage.accent = accents.onDark
+}
+
 export const margin = 44
 
 const widthOf = (orientation: 'portrait' | 'landscape'): number =>

@@ -16,6 +16,8 @@ export interface Letterhead {
   email: string
   /** Date of rendering, `YYYY-MM-DD`. */
   today: string
+  /** The studio's accent on white and on dark pages; null for the specification's. */
+  accents: { onWhite: string; onDark: string } | null
 }
 
 /** `conventions`: the worker has modules of its own. */

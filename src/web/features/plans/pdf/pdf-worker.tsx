@@ -5,6 +5,7 @@ import { BoardPdf, findSheetPictures } from './board-pdf.tsx'
 import { BriefPdf } from './brief-pdf.tsx'
 import { EstimatePdf } from './estimate-pdf.tsx'
 import { loadFaces } from './pdf-faces.ts'
+import { setAccents } from './pdf-frame.tsx'
 import type { PdfAnswer, PdfRequest } from './pdf-request.ts'
 import { TimelinePdf } from './timeline-pdf.tsx'
 
@@ -21,6 +22,7 @@ addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
 
 async function draw(order: PdfRequest): Promise<Blob> {
   if (order.conventions) setConventions(order.conventions)
+  setAccents(order)
   await loadFaces()
   return pdf((await compose(order)) as ReactElement<DocumentProps>).toBlob()
 }

@@ -1,0 +1,44 @@
+/** Bytes of a logo, as uploaded. */
+export const logoLimit = 5 * 1024 ** 2
+
+/** Pixels of the longer side that a logo needs at least. */
+export const leastLogoSide = 64
+
+export const logoMessages = {
+  none: 'Please choose a picture.',
+  tooLarge: 'This logo is too large. Please choose a file of at most 5 MB.',
+  tooSmall: 'This logo is too small. Its longer side needs at least 64 pixels.',
+  notAPicture: 'This is not a picture that we can read. Please use an SVG, PNG, WebP or JPEG.',
+  damaged: 'This picture is damaged or incomplete.',
+  svg: 'This SVG refers to other files or has scripts in it. Please export it as plain shapes, or use a PNG.',
+  tooManyPixels: 'This picture has too many pixels.',
+  empty: 'There is nothing to see in this picture.',
+} as const
+
+/** As it is stored: 22 random characters and the size in pixels. */
+export const logoName = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/
+
+export interface Logo {
+  path: string
+  width: number
+  height: number
+}
+
+export const logoPath = (name: string): string => `/look/logos/${name}`
+
+/** Null for no logo. */
+export function logoOf(name: string): Logo | null {
+  const [, width, height] = logoName.exec(name) ?? []
+  return width === undefined ? null : { path: logoPath(name), width: Number(width), height: Number(height) }
+}
+
+/** Pixels of each side of the icons that are made from a logo: browser tab, iOS, Android. */
+export const iconSizes = [32, 180, 192, 512] as const
+export type IconSize = (typeof iconSizes)[number]
+
+export const iconPath = (name: string, size: IconSize): string => `/look/icons/${name}/${size}`
+
+/** Pixels of the social image that is made of a logo. */
+export const logoImageSize = { width: 1200, height: 630 } as const
+
+export const logoImagePath = (name: string): string => `/look/social/${name}`

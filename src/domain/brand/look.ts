@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { logoName } from './logo.ts'
+import { typefaceNames, type TypefaceName } from './typefaces.ts'
+
+export const lookSchemes = ['dark', 'light'] as const
+export type LookScheme = (typeof lookSchemes)[number]
+
+/** Pixels that the corners of cards are rounded by; those of controls follow. */
+export const radii = [0, 2, 4, 8, 12, 16] as const
+
+export const colourMessage = 'Please enter a colour such as #f2a65a.'
+
+const colour = z
+  .string(colourMessage)
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, colourMessage)
+
+const logo = z
+  .string()
+  .refine((name) => name === '' || logoName.test(name), 'Please upload this logo again.')
+  .default('')
+
+/** What staff choose under Look. Every value is of a closed set or a colour, since a style sheet is made from them. */
+export const look = z.object({
+  scheme: z.enum(lookSchemes, 'Please choose dark or light.'),
+  accent: colour,
+  background: colour,
+  text: colour,
+  headingFamily: z.enum(typefaceNames, 'Please choose one of the type families.'),
+  textFamily: z.enum(typefaceNames, 'Please choose one of the type families.'),
+  radius: z.literal(radii, 'Please choose one of the sizes.'),
+  /** Names of stored logos; empty for none. */
+  logoOnLight: logo,
+  logoOnDark: logo,
+})
+export type Look = z.output<typeof look>
+
+/** As in `web/ui/theme.css`. */
+export const defaultLook: Look = {
+  scheme: 'dark',
+  accent: '#f2a65a',
+  background: '#0b0e0f',
+  text: '#f3f0e9',
+  headingFamily: 'archivo',
+  textFamily: 'archivo',
+  radius: 4,
+  logoOnLight: '',
+  logoOnDark: '',
+}
+
+/** Colours that a light site starts with. */
+export const lightColours = { accent: '#9c4f0a', background: '#f4f1ea', text: '#171b1d' } as const
+
+const isSame = (look: Look, other: Look, names: readonly (keyof Look)[]): boolean =>
+  names.every((name) => look[name] === other[name])
+
+export const isDefaultLook = (look: Look): boolean => isSame(look, defaultLook, Object.keys(defaultLook) as (keyof Look)[])
+
+/** Whether a style sheet is needed: a logo alone is none. */
+export const isDefaultStyle = (look: Look): boolean =>
+  isSame(look, defaultLook, ['scheme', 'accent', 'background', 'text', 'headingFamily', 'textFamily', 'radius'])
+
+export const familiesOf = ({ headingFamily, textFamily }: Look): TypefaceName[] => [...new Set([headingFamily, textFamily])]
+
+/** The logo for a ground; the other one where there is only one. */
+export const logoFor = ({ logoOnLight, logoOnDark }: Look, ground: LookScheme): string =>
+  ground === 'dark' ? logoOnDark || logoOnLight : logoOnLight || logoOnDark

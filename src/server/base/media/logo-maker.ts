@@ -1,0 +1,98 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { leastLogoSide, logoMessages } from '#domain/brand/logo.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { makeTaskQueue } from '../task-queue.ts'
+
+const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 50 })
+
+const mostPixels = 40_000_000
+/** As it is stored: sharp at any size that pages, mails and documents show it in. */
+const most = { width: 1200, height: 600 }
+
+const typesTaken: ReadonlySet<string> = new Set(['image/png', 'image/webp', 'image/jpeg'])
+
+export interface MadeLogo {
+  png: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * A logo from an untrusted file, as a PNG without metadata. Vectors are drawn, so nothing of the file itself is kept. Throws
+ * `wrong-type` for anything but a picture, `invalid` for one that is damaged, empty or too small.
+ */
+export async function makeLogo(given: Buffer): Promise<MadeLogo> {
+  const isVector = isSvg(given)
+  if (isVector) expectPlainSvg(given.toString('utf8'))
+  else if (!typesTaken.has((await fileTypeFromBuffer(given))?.mime ?? '')) {
+    throw new Problem('wrong-type', logoMessages.notAPicture)
+  }
+  return enqueue(async () => {
+    try {
+      const { width, height } = await sharp(given).metadata()
+      if (width * height > mostPixels) throw new Problem('invalid', logoMessages.tooManyPixels)
+      if (!isVector && Math.max(width, height) < leastLogoSide) throw new Problem('invalid', logoMessages.tooSmall)
+      const picture = isVector ? await drawn(given, width, height) : sharp(given).autoOrient()
+      const { data, info } = await picture
+        .timeout({ seconds: 20 })
+        .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+        .ensureAlpha()
+        .png({ compressionLevel: 9 })
+        .toBuffer({ resolveWithObject: true })
+      const { channels } = await sharp(data).stats()
+      if (channels[3]!.max === 0) throw new Problem('invalid', logoMessages.empty)
+      return { png: data, width: info.width, height: info.height }
+    } catch (error) {
+      throw error instanceof Problem ? error : new Problem('invalid', logoMessages.damaged)
+    }
+  })
+}
+
+const isSvg = (given: Buffer): boolean =>
+  /^\uFEFF?\s*(?:(?:<\?xml|<!--|<!doctype svg)[^]*)?<svg[\s>]/i.test(given.toString('utf8'))
+
+/** Entities grow without limit, and scripts or other files have no place in a logo. */
+const foreign =
+  /<\s*(script|foreignobject|iframe|object|embed)|<!entity|<!doctype[^>]*\[|@import|url\(\s*["']?(?!\s*(#|data:image\/(png|jpe?g|webp)[;,]))|[\s:]href\s*=\s*["'](?!#|data:image\/(png|jpe?g|webp)[;,])|\son[a-z]+\s*=/i
+
+function expectPlainSvg(text: string): void {
+  if (foreign.test(text)) throw new Problem('invalid', logoMessages.svg)
+}
+
+/** Drawn large enough for `most`; 72 dots per inch are its own size. */
+async function drawn(svg: Buffer, width: number, height: number): Promise<Sharp> {
+  const scale = Math.min(most.width / width, most.height / height)
+  return sharp(svg, { density: Math.min(7_200, Math.max(1, 72 * scale)), limitInputPixels: mostPixels })
+}
+
+/** A square icon: the logo with a margin, on a ground of that colour. */
+export function makeIcon(logo: Uint8Array, { size, ground }: { size: number; ground: string }): Promise<Buffer> {
+  const inner = Math.max(1, Math.round(size * 0.84))
+  return enqueue(async () => {
+    const fitted = await sharp(logo)
+      .trim({ threshold: 0 })
+      .resize({ width: inner, height: inner, fit: 'inside' })
+      .png()
+      .toBuffer()
+      .catch(() => sharp(logo).resize({ width: inner, height: inner, fit: 'inside' }).png().toBuffer())
+    return onGround(fitted, { width: size, height: size, ground }).png().toBuffer()
+  })
+}
+
+/** The logo as a social image, JPEG. */
+export function makeLogoImage(
+  logo: Uint8Array,
+  { width, height, ground }: { width: number; height: number; ground: string },
+): Promise<Buffer> {
+  return enqueue(async () => {
+    const fitted = await sharp(logo)
+      .resize({ width: Math.round(width * 0.56), height: Math.round(height * 0.4), fit: 'inside' })
+      .png()
+      .toBuffer()
+    return onGround(fitted, { width, height, ground }).jpeg({ quality: 88, mozjpeg: true }).toBuffer()
+  })
+}
+
+const onGround = (input: Buffer, { width, height, ground }: { width: number; height: number; ground: string }): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: ground } }).composite([{ input, gravity: 'centre' }])

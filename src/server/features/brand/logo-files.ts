@@ -1,0 +1,35 @@
+import { buffer } from 'node:stream/consumers'
+import { subDays } from 'date-fns/subDays'
+import { makeUploadId, type StoredFile } from '../../base/http/receive-files.ts'
+import { makeLogo } from '../../base/media/logo-maker.ts'
+import type { Services } from '../../base/services.ts'
+import { readLook } from './look-setting.ts'
+
+const folder = 'look/'
+
+export const logoKey = (name: string): string => `${folder}${name}.png`
+
+/** Makes a logo of an uploaded file and stores it. Returns its name. Throws as {@link makeLogo}. */
+export async function storeLogo({ storage }: Pick<Services, 'storage'>, file: StoredFile): Promise<string> {
+  const { png, width, height } = await makeLogo(await buffer(storage.read(file.storageKey)))
+  const name = `${makeUploadId()}-${width}x${height}`
+  await storage.write(logoKey(name), png)
+  await storage.remove(file.storageKey)
+  return name
+}
+
+/** Null when it is not stored. */
+export async function findLogo({ storage }: Pick<Services, 'storage'>, name: string): Promise<Buffer | null> {
+  const key = logoKey(name)
+  return (await storage.stat(key)) ? buffer(storage.read(key)) : null
+}
+
+/** Deletes logos that are no longer chosen. Mails that were sent show them for two months, and a form may still be open. */
+export async function sweepLogos({ db, storage }: Pick<Services, 'db' | 'storage'>, now: Date): Promise<void> {
+  const old: string[] = []
+  for await (const { key, changedAt } of storage.list(folder)) if (changedAt < subDays(now, 60)) old.push(key)
+  if (old.length === 0) return
+  const { logoOnLight, logoOnDark } = await readLook(db)
+  const present = new Set([logoOnLight, logoOnDark].filter(Boolean).map(logoKey))
+  for (const key of old) if (!present.has(key)) await storage.remove(key)
+}

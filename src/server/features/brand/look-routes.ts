@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import type { Hono } from 'hono'
+import { logoImageSize, logoLimit, logoMessages } from '#domain/brand/logo.ts'
+import { lookEndpoints } from '#domain/brand/look-endpoints.ts'
+import { lookStyleSheet } from '#domain/brand/look-style-sheet.ts'
+import { styleSheetPath } from '#domain/brand/look-address.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { receiveFiles } from '../../base/http/receive-files.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { makeIcon, makeLogoImage } from '../../base/media/logo-maker.ts'
+import { productFile } from '../../base/product-file.ts'
+import { findLogo, storeLogo } from './logo-files.ts'
+import { manifestIcons } from './look-icons.ts'
+import { readLook } from './look-setting.ts'
+import { saveLook } from './save-look.ts'
+import { readBrand } from './studio-brand.ts'
+
+const done = { success: true as const }
+
+const forGood = 'public, max-age=31536000, immutable'
+/** Web mail shows the logo from another origin. */
+const forWebMail = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+const forADay = 'public, max-age=86400'
+
+export function mountLook(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db, storage } = services
+
+  bindEndpoint(app, services, lookEndpoints.readLook, () => readLook(db))
+
+  bindEndpoint(app, services, lookEndpoints.saveLook, async ({ body }) => ({
+    ...done,
+    revision: await saveLook(services, body),
+  }))
+
+  bindEndpoint(app, services, lookEndpoints.uploadLogo, async ({ c }) => {
+    const limits = { files: 1, bytes: logoLimit, tooLarge: logoMessages.tooLarge }
+    return receiveFiles(c, storage, limits, async ({ files: [file] }) => {
+      if (!file) throw new Problem('invalid', logoMessages.none)
+      return { ...done, name: await storeLogo(services, file) }
+    })
+  })
+
+  bindEndpoint(app, services, lookEndpoints.readStyleSheet, async ({ c }) => {
+    const { revision, ...look } = await readLook(db)
+    const asked = new URL(c.req.url)
+    const isCurrent = asked.pathname + asked.search === styleSheetPath(revision)
+    return answer(lookStyleSheet(look), 'text/css; charset=utf-8', isCurrent ? forGood : 'no-cache')
+  })
+
+  bindEndpoint(app, services, lookEndpoints.readTypeface, async ({ params: { family } }) =>
+    answer(await readTypeface(family), 'font/woff2', forGood),
+  )
+
+  mountLogo(app, services)
+
+  bindEndpoint(app, services, lookEndpoints.readManifest, async ({ params: { audience } }) => {
+    const { revision: _, ...look } = await readLook(db)
+    const { name, tagline } = await readBrand(db)
+    const colours = { background_color: look.background, theme_color: look.background, icons: manifestIcons(look) }
+    // As in `public/site.webmanifest` and `public/admin.webmanifest`.
+    const manifest =
+      audience === 'site'
+        ? { name, short_name: name, description: tagline, start_url: '/', display: 'browser', ...colours }
+        : {
+            id: '/admin/',
+            name: `${name} studio`,
+            short_name: name,
+            description: 'The studio’s own area',
+            start_url: '/admin/dashboard',
+            scope: '/',
+            display: 'standalone',
+            ...colours,
+          }
+    return answer(JSON.stringify(manifest), 'application/manifest+json', 'no-cache')
+  })
+}
+
+function mountLogo(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+  const logoOrThrow = async (name: string): Promise<Buffer> => {
+    const logo = await findLogo(services, name)
+    if (!logo) throw new Problem('not-found', 'This logo could not be found.')
+    return logo
+  }
+
+  bindEndpoint(app, services, lookEndpoints.readLogo, async ({ params: { name } }) =>
+    answer(await logoOrThrow(name), 'image/png', forGood, forWebMail),
+  )
+
+  bindEndpoint(app, services, lookEndpoints.readIcon, async ({ params: { name, size } }) => {
+    const [logo, { background: ground }] = [await logoOrThrow(name), await readLook(db)]
+    return answer(await makeIcon(logo, { size, ground }), 'image/png', forADay)
+  })
+
+  bindEndpoint(app, services, lookEndpoints.readLogoImage, async ({ params: { name } }) => {
+    const [logo, { background: ground }] = [await logoOrThrow(name), await readLook(db)]
+    return answer(await makeLogoImage(logo, { ...logoImageSize, ground }), 'image/jpeg', forADay)
+  })
+}
+
+const readTypeface = (family: string): Promise<Buffer> =>
+  readFile(productFile(`node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`))
+
+const answer = (body: string | Buffer, type: string, caching: string, headers: Record<string, string> = {}): Response =>
+  new Response(body as BodyInit, { headers: { 'Content-Type': type, 'Cache-Control': caching, ...headers } })

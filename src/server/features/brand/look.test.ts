@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logoImagePath, logoLimit, logoMessages, logoPath, iconPath, iconSizes } from '#domain/brand/logo.ts'
+import { styleSheetPath } from '#domain/brand/look-address.ts'
+import { defaultLook, lightColours } from '#domain/brand/look.ts'
+import { typefaceNames, typefacePath } from '#domain/brand/typefaces.ts'
+import { activity } from '#server/tables/activity.ts'
+import { makeContact } from '#tests/support/factories.ts'
+import { readOutbox } from '#tests/support/mailbox.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { makeUploader } from '#tests/support/uploader.ts'
+import { sweepLogos } from './logo-files.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct({ env: { FFMPEG_PATH: 'off' } })
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+const path = '/api/admin/look'
+const read = async () => (await product.request('GET', path, { cookie })).json
+const save = (body: unknown) => product.request('PUT', path, { cookie, body })
+const shown = async () => (await product.request('GET', '/api/brand')).json.look
+const light = { ...defaultLook, scheme: 'light', ...lightColours }
+
+function upload(bytes: Uint8Array, fileName = 'logo.png') {
+  const form = new FormData()
+  form.append('logo', new Blob([bytes as Uint8Array<ArrayBuffer>]), fileName)
+  return makeUploader(product, cookie).send('POST', `${path}/logo`, {}, form)
+}
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#d0342c' } })
+
+async function storedFiles(): Promise<string[]> {
+  const keys: string[] = []
+  for (const folder of ['look/', 'uploads/']) for await (const { key } of product.services.storage.list(folder)) keys.push(key)
+  return keys
+}
+
+describe('the look', () => {
+  it('is the specification’s at first: no style sheet, nothing on pages', async () => {
+    expect(await read()).toEqual({ ...defaultLook, revision: 0 })
+    expect(await shown()).toBeNull()
+    const { status, text } = await product.request('GET', styleSheetPath(0))
+    expect([status, text]).toEqual([200, ''])
+  })
+
+  it('is a style sheet once it is saved, which every process is told of', async () => {
+    const received: unknown[] = []
+    const stop = product.services.announcements.on('content', (payload) => received.push(payload))
+    const chosen = { ...light, accent: '#0b5fa5', headingFamily: 'fraunces', textFamily: 'inter', radius: 12 }
+    expect((await save({ ...chosen, revision: 0 })).json).toEqual({ success: true, revision: 1 })
+    expect(await shown()).toMatchObject({
+      revision: 1,
+      scheme: 'light',
+      themeColour: lightColours.background,
+      fonts: [typefacePath('fraunces'), typefacePath('inter')],
+      logo: null,
+    })
+    const { text, headers } = await product.request('GET', styleSheetPath(1))
+    expect(headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+    expect(headers.get('Cache-Control')).toContain('immutable')
+    expect(text).toContain('--accent:#0b5fa5')
+    expect(text).toContain("--family-title:'Fraunces Variable'")
+    expect(text).toContain('--card-radius:12px')
+    // Another revision may be asked for while processes differ: nobody keeps that answer.
+    expect((await product.request('GET', styleSheetPath(7))).headers.get('Cache-Control')).toBe('no-cache')
+    await expect.poll(() => received.length).toBeGreaterThan(0)
+    stop()
+  })
+
+  it.each([
+    [{ accent: '#f2a65a' }, { accent: expect.stringMatching(/hard to read.*The nearest is #[0-9a-f]{6}\./) }],
+    [{ background: '#808080' }, { background: expect.stringContaining('not light enough') }],
+    [{ accent: 'red' }, { accent: 'Please enter a colour such as #f2a65a.' }],
+    [{ accent: '#000000;}*{display:none' }, { accent: expect.any(String) }],
+    [{ headingFamily: "x'}body{" }, { headingFamily: expect.any(String) }],
+    [{ radius: 3 }, { radius: expect.any(String) }],
+    [{ scheme: 'sepia' }, { scheme: expect.any(String) }],
+    [{ logoOnLight: '../other' }, { logoOnLight: expect.any(String) }],
+    [{ logoOnLight: `${'A'.repeat(22)}-64x64` }, { logoOnLight: 'Please upload this logo again.' }],
+  ])('with %j is refused at its field, and nothing changes', async (changes, errors) => {
+    const before = await read()
+    const { status, json } = await save({ ...before, ...changes })
+    expect([status, json.errors]).toEqual([422, expect.objectContaining(errors)])
+    expect(await read()).toEqual(before)
+  })
+
+  it('is saved by one of two who edit it at once; the other gets a conflict', async () => {
+    const { revision } = await read()
+    const accents = ['#0b5fa5', '#7a1f5c']
+    const answers = await Promise.all(accents.map((accent) => save({ ...light, accent, revision })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await read()).toMatchObject({
+      accent: accents[answers.findIndex(({ status }) => status === 200)],
+      revision: revision + 1,
+    })
+  })
+
+  it('records who changed what', async () => {
+    const rows = await product.db.select().from(activity).where(eq(activity.action, 'settings.changed'))
+    expect(rows[0]).toMatchObject({ actor: 'staff', meta: { tab: 'look', changed: expect.arrayContaining(['accent']) } })
+  })
+
+  it('goes back to the specification’s', async () => {
+    const { revision } = await read()
+    expect((await save({ ...defaultLook, revision })).status).toBe(200)
+    expect(await shown()).toBeNull()
+  })
+})
+
+describe('a logo', () => {
+  it.each(['png', 'webp', 'jpeg'] as const)('as %s is kept as a PNG without metadata', async (format) => {
+    const bytes = await picture(3_000, 700)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      [format]()
+      .toBuffer()
+    const { status, json } = await upload(bytes)
+    expect([status, json.name]).toEqual([200, expect.stringMatching(/-1200x280$/)])
+    const logo = await product.request('GET', logoPath(json.name))
+    expect(await sharp(logo.bytes).metadata()).toMatchObject({ width: 1200, height: 280, format: 'png' })
+    expect(logo.bytes.includes('secret place')).toBe(false)
+    // Web mail is another origin.
+    expect(logo.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  })
+
+  it('as SVG is drawn sharply, however small it says it is', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12"><path fill="#d0342c" d="M0 0h24v12H0z"/></svg>'
+    const { status, json } = await upload(Buffer.from(svg), 'logo.svg')
+    expect([status, json.name]).toEqual([200, expect.stringMatching(/-1200x600$/)])
+    expect((await product.request('GET', logoPath(json.name))).headers.get('Content-Type')).toBe('image/png')
+  })
+
+  const svgWith = (inner: string, before = '') =>
+    Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><path d="M0 0h9v9z"/>${inner}</svg>`)
+
+  it.each([
+    [
+      'HTML',
+      Buffer.from('<!doctype html><html><body><svg></svg><script>alert(1)</script></body></html>'),
+      415,
+      logoMessages.notAPicture,
+    ],
+    ['a PDF', Buffer.from('%PDF-1.7 and so on'), 415, logoMessages.notAPicture],
+    ['nothing', Buffer.alloc(0), 415, logoMessages.notAPicture],
+    ['an SVG with a script', svgWith('<script>alert(1)</script>'), 422, logoMessages.svg],
+    ['an SVG with HTML', svgWith('<foreignObject><p>hello</p></foreignObject>'), 422, logoMessages.svg],
+    ['an SVG with an event', svgWith('<g onload="alert(1)"/>'), 422, logoMessages.svg],
+    ['an SVG with another file', svgWith('<image href="file:///etc/passwd"/>'), 422, logoMessages.svg],
+    ['an SVG with a remote style', svgWith('<style>@import url(https://elsewhere.example)</style>'), 422, logoMessages.svg],
+    ['an SVG with entities', svgWith('', '<!DOCTYPE svg [<!ENTITY a "b">]>'), 422, logoMessages.svg],
+    ['a damaged SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9"><path'), 422, logoMessages.damaged],
+  ])('that is %s is refused with words', async (_, bytes, status, message) => {
+    const before = await storedFiles()
+    const answer = await upload(bytes)
+    expect([answer.status, answer.json.message]).toEqual([status, message])
+    expect(await storedFiles()).toEqual(before)
+  })
+
+  it('of one pixel, of too many bytes or pixels, empty, damaged or missing is refused with words', async () => {
+    const before = await storedFiles()
+    const tiny = await upload(await picture(1, 1).png().toBuffer())
+    expect([tiny.status, tiny.json.message]).toEqual([422, logoMessages.tooSmall])
+    expect((await upload(await picture(64, 1).png().toBuffer())).status).toBe(200)
+    const large = await upload(Buffer.concat([await picture(200, 80).png().toBuffer(), Buffer.alloc(40 * 1024 ** 2)]))
+    expect([large.status, large.json.message]).toEqual([413, logoMessages.tooLarge])
+    expect(logoLimit).toBeLessThan(40 * 1024 ** 2)
+    const many = await upload(await picture(9_000, 5_000).png().toBuffer())
+    expect([many.status, many.json.message]).toEqual([422, logoMessages.tooManyPixels])
+    const clear = await upload(
+      await sharp({ create: { width: 200, height: 80, channels: 4, background: '#0000' } })
+        .png()
+        .toBuffer(),
+    )
+    expect([clear.status, clear.json.message]).toEqual([422, logoMessages.empty])
+    const damaged = await upload((await picture(300, 300).jpeg().toBuffer()).subarray(0, 200))
+    expect([damaged.status, damaged.json.message]).toEqual([422, logoMessages.damaged])
+    const none = await makeUploader(product, cookie).send('POST', `${path}/logo`, {}, new FormData())
+    expect([none.status, none.json.message]).toEqual([422, logoMessages.none])
+    expect(await storedFiles()).toHaveLength(before.length + 1)
+  })
+
+  it('is on pages, in icons, manifests, social images and mails; unused ones go after two months', async () => {
+    const { revision } = await read()
+    const { name } = (await upload(await picture(400, 100).png().toBuffer())).json
+    expect((await save({ ...defaultLook, logoOnDark: name, revision })).status).toBe(200)
+    const logo = { path: logoPath(name), width: 400, height: 100 }
+    expect(await shown()).toMatchObject({ revision: null, logo: { name, onLight: logo, onDark: logo } })
+    for (const size of iconSizes) {
+      const icon = await product.request('GET', iconPath(name, size))
+      expect(await sharp(icon.bytes).metadata()).toMatchObject({ width: size, height: size, format: 'png' })
+    }
+    expect((await product.request('GET', iconPath(name, 33 as never))).status).toBe(404)
+    const image = await product.request('GET', logoImagePath(name))
+    expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+    for (const audience of ['site', 'admin']) {
+      const { json } = await product.request('GET', `/look/manifests/${audience}`)
+      expect(json).toMatchObject({
+        short_name: 'Slatehouse',
+        icons: [{ src: iconPath(name, 192) }, { src: iconPath(name, 512) }],
+      })
+    }
+    const form = makeContact()
+    await product.request('POST', '/api/contact', { body: form })
+    await product.settle()
+    const receipt = readOutbox(product.env.dataDir).find(({ to }) => to.includes(form.email))!
+    expect(receipt.raw.replaceAll(/=\r?\n/g, '')).toContain(`${product.env.siteUrl}${logo.path}`)
+
+    const before = await storedFiles()
+    await sweepLogos(product.services, new Date())
+    expect(await storedFiles()).toEqual(before)
+    await sweepLogos(product.services, new Date(Date.now() + 61 * 24 * 3_600_000))
+    expect(await storedFiles()).toEqual([`look/${name}.png`])
+  })
+})
+
+it('serves every type family but no other file', async () => {
+  for (const family of typefaceNames) {
+    const { status, headers, bytes } = await product.request('GET', typefacePath(family))
+    expect([status, headers.get('Content-Type'), bytes.subarray(0, 4).toString()], family).toEqual([200, 'font/woff2', 'wOF2'])
+  }
+  expect((await product.request('GET', '/look/fonts/..%2f..%2fpackage.json')).status).toBe(404)
+})

@@ -1,0 +1,28 @@
+import type { Look } from '#domain/brand/look.ts'
+import { refusalToColours } from '#domain/brand/look-palette.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { contentChanged } from '../../base/database/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { logoKey } from './logo-files.ts'
+import { lookSetting } from './look-setting.ts'
+
+/** Saves the look, which pages show at once. Throws `invalid` at colours without contrast, `conflict` when saved meanwhile. */
+export async function saveLook(
+  { db, storage, pages }: Pick<Services, 'db' | 'storage' | 'pages'>,
+  { revision, ...look }: Look & { revision: number },
+): Promise<number> {
+  const fields = refusalToColours(look)
+  for (const name of ['logoOnLight', 'logoOnDark'] as const) {
+    if (look[name] && !(await storage.stat(logoKey(look[name])))) fields[name] = 'Please upload this logo again.'
+  }
+  const [message] = Object.values(fields)
+  if (message) throw new Problem('invalid', message, { fields })
+  const saved = await db.transaction(async (tx) => {
+    const next = await lookSetting.save(tx, look, revision)
+    await contentChanged(tx)
+    return next
+  })
+  // Other processes are notified through the database; this one clears its cache at once.
+  pages.clear()
+  return saved
+}

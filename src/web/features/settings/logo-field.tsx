@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { logoLimit, logoMessages, logoOf } from '#domain/brand/logo.ts'
+import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
+import { sendFiles } from '#web/lib/call-endpoint.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+
+/** A logo for light or for dark grounds. It is uploaded at once, and chosen when the look is saved. */
+export function LogoField({
+  label,
+  hint,
+  ground,
+  value,
+  error,
+  onChange,
+}: {
+  label: string
+  hint: string
+  /** Colour that it is shown on. */
+  ground: string
+  /** Empty for none. */
+  value: string
+  error: string | undefined
+  onChange(name: string): void
+}) {
+  const id = useId()
+  const [refused, setRefused] = useState<string>()
+  const { write, pending } = useWrite({
+    send(file: File) {
+      const form = new FormData()
+      form.append('logo', file)
+      return sendFiles<typeof lookEndpoints.uploadLogo>('/api/admin/look/logo', form)
+    },
+    onDone: ({ name }) => onChange(name),
+    onRefused: ({ message }) => setRefused(message),
+  })
+  const logo = logoOf(value)
+  function take(file: File | undefined) {
+    if (!file) return
+    // Larger files would be refused after they were sent.
+    setRefused(file.size > logoLimit ? logoMessages.tooLarge : undefined)
+    if (file.size <= logoLimit) write(file)
+  }
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint ${id}-error`}
+      className="grid content-start gap-2"
+    >
+      <p id={`${id}-label`} className="text-sm font-medium">
+        {label}
+      </p>
+      <div
+        className="grid h-28 place-items-center overflow-hidden rounded-card border border-line p-4"
+        style={{ backgroundColor: ground }}
+      >
+        {logo ? (
+          <img src={logo.path} alt={label} className="max-h-full max-w-full object-contain" />
+        ) : (
+          <span className="rounded-control bg-surface px-2 py-0.5 text-sm text-muted">No logo</span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          variant="secondary"
+          size="small"
+          label={label}
+          accept="image/svg+xml,image/png,image/webp,image/jpeg"
+          pending={pending}
+          onFiles={([file]) => take(file)}
+        >
+          {pending ? 'Uploading...' : logo ? 'Change' : 'Upload'}
+          <span className="sr-only">{` ${label}`}</span>
+        </FileButton>
+        {logo && (
+          <Button variant="quiet" size="small" disabled={pending} onClick={() => onChange('')}>
+            Remove<span className="sr-only">{` ${label}`}</span>
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {hint}
+      </p>
+      <FieldError id={`${id}-error`}>{refused ?? error}</FieldError>
+    </div>
+  )
+}

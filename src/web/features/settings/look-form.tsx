@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
+import { checkContrast, coloursFor, type CheckedColour } from '#domain/brand/look-palette.ts'
+import { defaultLook, isDefaultLook, radii, type Look, type LookScheme } from '#domain/brand/look.ts'
+import { settingToasts } from '#domain/brand/setting-labels.ts'
+import { typefaceNames, typefaceOf, type TypefaceName } from '#domain/brand/typefaces.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { ColourField } from './colour-field.tsx'
+import { LogoField } from './logo-field.tsx'
+import { lookQuery, type LookAnswer } from './setting-queries.ts'
+import { useSettingForm } from './use-setting-form.ts'
+
+const labels: Record<keyof Look, string> = {
+  scheme: 'Public site',
+  accent: 'Accent',
+  background: 'Background',
+  text: 'Text',
+  headingFamily: 'Headings',
+  textFamily: 'Text and labels',
+  radius: 'Corners',
+  logoOnLight: 'Logo for light grounds',
+  logoOnDark: 'Logo for dark grounds',
+}
+
+const hints: Record<CheckedColour, string> = {
+  accent: 'Buttons, links and marks. The admin area takes it too, adjusted to its own grounds.',
+  background: 'The page behind everything. Cards and lines follow it.',
+  text: 'Titles and running text. Quiet text follows it.',
+}
+
+const families = typefaceNames.map((value) => ({ value, label: typefaceOf(value).label }))
+
+const corners = radii.map((radius) => ({ value: String(radius), label: radius === 0 ? 'Square' : `${radius} px` }))
+
+/** How the public pages, the portal, mails and documents look. */
+export function LookForm({
+  saved: { revision, ...saved },
+  preview,
+}: {
+  saved: LookAnswer
+  /** Beside the form. `isComplete` is false while a colour is half typed. */
+  preview?(look: Look, isComplete: boolean): ReactNode
+}) {
+  const queries = useQueryClient()
+  const form = useSettingForm<Look>({
+    record: { fields: saved, revision },
+    toasts: settingToasts.look,
+    save: (fields, stands) =>
+      callEndpoint<typeof lookEndpoints.saveLook>('PUT', '/api/admin/look', { body: { ...fields, revision: stands } }),
+    async readRecord() {
+      const { revision: now, ...fields } = await queries.fetchQuery(lookQuery())
+      return { fields, revision: now }
+    },
+    // The logo is also in the admin layout.
+    onSaved: () => void queries.invalidateQueries({ queryKey: brandQuery().queryKey }),
+  })
+  const { fields, errorAt, change, dirty, pending, save } = form
+  const areComplete = [fields.accent, fields.background, fields.text].every(isColour)
+  const checks = areComplete ? checkContrast(fields) : null
+  const colour = (name: CheckedColour) => ({
+    label: labels[name],
+    hint: hints[name],
+    value: fields[name],
+    // Said below the field while it is typed; the server's words are for what it alone knows.
+    error: checks?.[name].nearest ? undefined : errorAt(name),
+    check: checks?.[name] ?? null,
+    onChange: (value: string) => change({ [name]: value }),
+  })
+  const logo = (name: 'logoOnLight' | 'logoOnDark') => ({
+    label: labels[name],
+    value: fields[name],
+    error: errorAt(name),
+    onChange: (value: string) => change({ [name]: value }),
+  })
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[27rem_minmax(0,1fr)]">
+      <RecordForm label="Look" form={form} labels={labels} textOf={shown} onSubmit={save} className="grid gap-9">
+        <Section title="Logo">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <LogoField {...logo('logoOnLight')} ground="#ffffff" hint="For light pages, mails and the admin area by day." />
+            <LogoField {...logo('logoOnDark')} ground="#0b0e0f" hint="For dark pages and documents." />
+          </div>
+          <p className="mt-3 text-sm text-muted">
+            SVG, PNG, WebP or JPEG, at least 64 pixels wide or high, up to 5 MB. One is enough. Browser icons and the picture of
+            shared links are made from it.
+          </p>
+        </Section>
+        <Section title="Colours">
+          <div className="grid gap-6">
+            <div>
+              <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
+                {labels.scheme}
+              </p>
+              <Segmented<LookScheme>
+                label={labels.scheme}
+                value={fields.scheme}
+                options={[
+                  { value: 'dark', label: 'Dark' },
+                  { value: 'light', label: 'Light' },
+                ]}
+                onChange={(scheme) => change({ scheme, ...(areComplete && coloursFor(scheme, fields)) })}
+              />
+            </div>
+            <ColourField {...colour('accent')} />
+            <ColourField {...colour('background')} />
+            <ColourField {...colour('text')} />
+          </div>
+        </Section>
+        <Section title="Type and corners">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label={labels.headingFamily}
+              choices={families}
+              value={fields.headingFamily}
+              error={errorAt('headingFamily')}
+              onChange={({ target }) => change({ headingFamily: target.value as TypefaceName })}
+            />
+            <SelectField
+              label={labels.textFamily}
+              choices={families}
+              value={fields.textFamily}
+              error={errorAt('textFamily')}
+              onChange={({ target }) => change({ textFamily: target.value as TypefaceName })}
+            />
+            <SelectField
+              label={labels.radius}
+              choices={corners}
+              value={String(fields.radius)}
+              error={errorAt('radius')}
+              onChange={({ target }) => change({ radius: Number(target.value) as Look['radius'] })}
+            />
+          </div>
+        </Section>
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas py-4">
+          <p className="text-sm text-muted">{dirty ? 'Not saved yet.' : 'All changes saved.'}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="quiet"
+              size="small"
+              why={isDefaultLook(fields) ? 'This is the default look.' : undefined}
+              onClick={() => change(defaultLook)}
+            >
+              Back to default
+            </Button>
+            <Button type="submit" size="small" pending={pending} pendingText="Saving...">
+              Save
+            </Button>
+          </div>
+        </div>
+      </RecordForm>
+      {preview?.(fields, areComplete)}
+    </div>
+  )
+}
+
+const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
+
+function shown<Name extends keyof Look>(name: Name, value: Look[Name]): string {
+  if (name === 'logoOnLight' || name === 'logoOnDark') return value ? 'Another logo' : 'No logo'
+  if (name === 'headingFamily' || name === 'textFamily') return typefaceOf(value as TypefaceName).label
+  return name === 'radius' ? `${value} px` : String(value)
+}

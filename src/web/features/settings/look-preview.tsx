@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { logoOf } from '#domain/brand/logo.ts'
+import { fontFaces, lookStyleSheet } from '#domain/brand/look-style-sheet.ts'
+import { familiesOf, logoFor, type Look } from '#domain/brand/look.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { LookSample } from './look-sample.tsx'
+
+type Width = 'wide' | 'phone'
+
+/** The home page and a sheet of parts in the look that is being chosen. While a colour is incomplete the last complete look stays. */
+export function LookPreview({ look, isComplete }: { look: Look; isComplete: boolean }) {
+  const [width, setWidth] = useState<Width>('wide')
+  const [complete, setComplete] = useState(look)
+  if (isComplete && look !== complete) setComplete(look)
+  const shown = isComplete ? look : complete
+  useTypefaces(shown)
+  return (
+    <section aria-label="Preview" className="grid min-w-0 gap-6 xl:sticky xl:top-6">
+      <div>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="label">Home page</h2>
+          <Segmented<Width>
+            label="Width of the preview"
+            value={width}
+            options={[
+              { value: 'wide', label: 'Wide' },
+              { value: 'phone', label: 'Phone' },
+            ]}
+            onChange={setWidth}
+          />
+        </div>
+        <HomePreview look={shown} width={width} />
+      </div>
+      <LookSample look={shown} />
+    </section>
+  )
+}
+
+function HomePreview({ look, width }: { look: Look; width: Width }) {
+  const { name } = useBrand()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const css = `${lookStyleSheet(look)}\n${wordmarkRules(look, name)}`
+  const show = () => showIn(frame.current?.contentWindow as Framed, css, look.scheme)
+  useEffect(show)
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-raised">
+      <iframe
+        ref={frame}
+        title="Home page in this look"
+        src="/?preview=look"
+        onLoad={show}
+        className={`mx-auto block h-[34rem] ${width === 'phone' ? 'w-[24.375rem] max-w-full' : 'w-full'}`}
+      />
+    </div>
+  )
+}
+
+type Framed = (Window & typeof globalThis) | null | undefined
+
+/** Puts the rules in place of the saved look in our own page. Style sheets that are made by script are within the policy. */
+function showIn(framed: Framed, css: string, scheme: Look['scheme']): void {
+  // Null before the page has begun to load.
+  if (!framed?.document?.body) return
+  const { document } = framed
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[href^="/look/style.css"]')) link.disabled = true
+  const sheet = new framed.CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet]
+  document.documentElement.dataset.scheme = scheme
+  // It is there to be looked at: nothing in it can be pressed.
+  document.body.inert = true
+}
+
+/** The chosen logo in place of what the page has, which is the saved one. */
+function wordmarkRules(look: Look, name: string): string {
+  const logo = logoOf(logoFor(look, look.scheme))
+  const picture = logo
+    ? `content:'';width:${Math.round(logo.width * scaleOf(logo))}px;height:${Math.round(logo.height * scaleOf(logo))}px;background:url('${logo.path}') center/contain no-repeat`
+    : `content:${JSON.stringify(name).replaceAll('<', '\\3c ')};font-size:1.1875rem`
+  return `.wordmark{font-size:0!important}.wordmark>*{display:none!important}.wordmark::before{${picture}}`
+}
+
+const scaleOf = ({ width, height }: { width: number; height: number }) => Math.min(168 / width, 40 / height, 1)
+
+/** Makes the chosen families known to this page, for the sheet of parts. */
+function useTypefaces(look: Look): void {
+  const rules = familiesOf(look).flatMap(fontFaces).join('\n')
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [rules])
+}
