@@ -1,4 +1,4 @@
-import { plainAmount, toPounds } from '#domain/common/money.ts'
+import { plainAmount } from '#domain/common/money.ts'
 import { grossTerm, taxName } from '#domain/common/vat.ts'
 import { billKindLabels, billStateLabels, costCategoryLabels, productionPhaseLabels } from '#domain/costs/cost-labels.ts'
 import type { Columns } from '../../base/documents/csv-file.ts'

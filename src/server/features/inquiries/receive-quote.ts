@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { type VatRate, type VatSums, withVat } from '#domain/common/vat.ts'
+import { type VatSums, withVat } from '#domain/common/vat.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { claimedTotal, priceQuote, pricesHaveChanged, type Quote } from '#domain/inquiries/quote-rules.ts'

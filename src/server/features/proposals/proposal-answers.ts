@@ -1,4 +1,4 @@
-import { type Pence, plainAmount, toPounds } from '#domain/common/money.ts'
+import { plainAmount, toPounds } from '#domain/common/money.ts'
 import { taxWordingOf, vatInPounds } from '#domain/common/vat.ts'
 import {
   listedNames,

@@ -6,6 +6,7 @@ import { bills, budgets, costRates, timeEntries } from '../../tables/costs.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { bankLines, cardMandates, invoicePayments, invoices, recurringInvoices } from '../../tables/invoices.ts'
 import { bookings, projectCosts } from '../../tables/ops.ts'
+import { priceBooks } from '../../tables/prices.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { usageRights } from '../../tables/rights.ts'
@@ -45,6 +46,7 @@ export async function countBookedAmounts(db: Sql): Promise<BookedAmounts> {
     await count(costRates),
     await count(timeEntries),
     await count(usageRights, and(gt(usageRights.costPence, 0))),
+    await count(priceBooks),
   ]
   return {
     issued: issued!,

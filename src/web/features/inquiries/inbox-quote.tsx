@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatPounds } from '#domain/common/money.ts'
 import { inclVat, nameOfTax, vatLabel } from '#domain/common/vat.ts'
-import type { OpenedEntry, InboxEntry } from '#domain/inquiries/inbox.ts'
+import type { OpenedEntry } from '#domain/inquiries/inbox.ts'
 import { PriceBookNote } from '#web/lib/price-book-note.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { currencySymbol } from '#domain/common/money.ts'
-import { taxName, vatRates } from '#domain/common/vat.ts'
+import { taxName } from '#domain/common/vat.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
