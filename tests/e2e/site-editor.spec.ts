@@ -45,7 +45,7 @@ test('a headline is changed, seen in the preview, and public only once it is pub
   await save()
   await expect(preview().getByRole('heading', { level: 1 })).toHaveText(headline)
   await expectAccessible(page)
-  await page.getByText('Phone', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Phone' }).check()
   await expect(preview().getByRole('heading', { level: 1 })).toHaveText(headline)
   expect(await publicHome()).toContain(usual)
   expect(await publicHome()).not.toContain(headline)
