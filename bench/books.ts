@@ -17,7 +17,7 @@ const scale = { projects: 100_000 * share, invoices: 400_000 * share, bankLines:
 const linesOfStatement = 10_000
 const rounds = 40
 
-export const scaleInWords = `over ${scale.projects} projects, ${scale.invoices} invoices and ${scale.bankLines} bank lines`
+export const scaleText = `over ${scale.projects} projects, ${scale.invoices} invoices and ${scale.bankLines} bank lines`
 
 /** Called as soon as each figure is there. */
 export interface BooksFigures {

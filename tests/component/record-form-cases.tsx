@@ -494,7 +494,7 @@ export const recordFormCases: RecordFormCase[] = [
       createdAt: '2026-11-01T10:00:00.000Z',
       publishedAt: null,
       revision: 1,
-      prices: valuesOfBook(specificationBook),
+      prices: valuesOfBook(specificationBook()),
       refusals: { change: null, withdraw: null },
     } satisfies ShownPriceBook,
     save: 'Save draft',

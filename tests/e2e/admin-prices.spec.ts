@@ -26,7 +26,7 @@ test.afterAll(async () => {
 })
 
 test('staff write a price book; quotes follow it at once, and what was priced before keeps its prices', async () => {
-  const today = dayAt(new Date(), studioTimeZone)
+  const today = dayAt(new Date(), studioTimeZone())
   const { page, complaints, close } = await visitAdmin(browser, product)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 

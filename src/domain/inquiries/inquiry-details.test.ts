@@ -68,9 +68,9 @@ it('lists the answered fields in the order of each form', () => {
 it('summarises each kind in one line', () => {
   expect(subjectOfContact(contact)).toBe('AI Video Generation')
   expect(subjectOfInquiry(inquiry)).toBe('Brand Film · $15,000 - $30,000')
-  expect(subjectOfQuote(quote, priceQuote({ ...quote, extras: [] }, specificationBook))).toBe('Brand Film, 2 days, £4,500')
+  expect(subjectOfQuote(quote, priceQuote({ ...quote, extras: [] }, specificationBook()))).toBe('Brand Film, 2 days, £4,500')
   expect(
-    subjectOfQuote({ ...quote, filmingDays: 1 }, priceQuote({ ...quote, filmingDays: 1, extras: [] }, specificationBook)),
+    subjectOfQuote({ ...quote, filmingDays: 1 }, priceQuote({ ...quote, filmingDays: 1, extras: [] }, specificationBook())),
   ).toBe('Brand Film, 1 day, £3,700')
 })
 

@@ -39,7 +39,10 @@ describe('an estimate', () => {
               const answers = { length, crew, days, location, post }
               const points = a + b + c + d + e
               const [tier, range] = tiers[points]!
-              expect(estimateBudget(answers, budgetTiersOf(specificationBook.estimator)), JSON.stringify(answers)).toMatchObject({
+              expect(
+                estimateBudget(answers, budgetTiersOf(specificationBook().estimator)),
+                JSON.stringify(answers),
+              ).toMatchObject({
                 points,
                 tier,
                 range,

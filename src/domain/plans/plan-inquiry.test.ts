@@ -7,7 +7,7 @@ import { inquiryFromBrief, inquiryFromEstimate, inquiryFromSummary, type Summary
 import { emptyBrief } from './planner-brief.ts'
 import { emptyTimeline } from './timeline.ts'
 
-const tiers = budgetTiersOf(specificationBook.estimator)
+const tiers = budgetTiersOf(specificationBook().estimator)
 
 const person = { name: 'Ada', email: 'ada@mill.example' }
 const contact: SummaryContact = {

@@ -33,8 +33,8 @@ export const mostMargin = 100
 /** Version of {@link specificationBook}, which is not stored. */
 export const specificationVersion = 0
 
-/** The specification's prices (section 9): what a new studio begins with. */
-export const specificationBook: PriceBook = {
+/** The specification's prices (section 9): what a new studio begins with, in its currency. */
+export const specificationBook = (): PriceBook => ({
   base: {
     'Brand Film': pounds(2000),
     'Social Cutdowns': pounds(1000),
@@ -65,7 +65,7 @@ export const specificationBook: PriceBook = {
   },
   costRates: { shoot: pounds(750), edit: pounds(250) },
   margin: { default: 50, least: 30 },
-}
+})
 
 /** A book by its number and the first day on which it holds; null for the specification's. */
 export interface BookName {
@@ -78,7 +78,13 @@ export interface NamedBook extends BookName {
   book: PriceBook
 }
 
-export const specificationPrices: NamedBook = { version: specificationVersion, holdsFrom: null, book: specificationBook }
+export const specificationPrices: NamedBook = {
+  version: specificationVersion,
+  holdsFrom: null,
+  get book() {
+    return specificationBook()
+  },
+}
 
 /** `Price book 3, from 1 December 2026`; `Price book 0, from the specification`. */
 export const titleOfBook = ({ version, holdsFrom }: BookName): string =>

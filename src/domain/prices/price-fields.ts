@@ -79,7 +79,7 @@ export const valuesOfBook = (book: PriceBook): PriceValues =>
 
 /** Takes complete, valid entries. */
 export function bookOfValues(values: PriceValues): PriceBook {
-  const book = structuredClone(specificationBook)
+  const book = structuredClone(specificationBook())
   for (const { key, kind, path } of priceFields) {
     writeAt(book, path, kind === 'money' ? pounds(values[key] as number) : values[key]!)
   }

@@ -6,7 +6,7 @@ import { priceCsvHead, priceCsvRows, readPriceRows } from './price-csv.ts'
 import { bookOfValues, changesOfBooks, valuesOfBook } from './price-fields.ts'
 import { publicPricesInPence, publicPricesInPounds } from './public-prices.ts'
 
-const values = valuesOfBook(specificationBook)
+const values = valuesOfBook(specificationBook())
 const faultsOf = (changes: Record<string, unknown>) =>
   Object.fromEntries(
     (priceValues.safeParse({ ...values, ...changes }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
@@ -14,12 +14,12 @@ const faultsOf = (changes: Record<string, unknown>) =>
 
 describe('a price book', () => {
   it('is the same after its form, its file and its public part', () => {
-    expect(bookOfValues(values)).toEqual(specificationBook)
-    expect(publicPricesInPence(publicPricesInPounds(specificationBook))).toMatchObject({
-      base: specificationBook.base,
-      extras: specificationBook.extras,
+    expect(bookOfValues(values)).toEqual(specificationBook())
+    expect(publicPricesInPence(publicPricesInPounds(specificationBook()))).toMatchObject({
+      base: specificationBook().base,
+      extras: specificationBook().extras,
     })
-    expect(JSON.stringify(publicPricesInPounds(specificationBook))).not.toMatch(/margin|costRates/)
+    expect(JSON.stringify(publicPricesInPounds(specificationBook()))).not.toMatch(/margin|costRates/)
   })
 
   it('is refused with a hole, a negative and an enormous price, at the field', () => {
@@ -57,8 +57,8 @@ describe('a price book', () => {
 
   it('is compared entry by entry', () => {
     const dearer = bookOfValues({ ...values, 'base/Brand Film': 2200.5, 'margin/default': 60 })
-    expect(changesOfBooks(specificationBook, specificationBook)).toEqual([])
-    expect(changesOfBooks(specificationBook, dearer)).toEqual([
+    expect(changesOfBooks(specificationBook(), specificationBook())).toEqual([])
+    expect(changesOfBooks(specificationBook(), dearer)).toEqual([
       { group: 'Video types', label: 'Brand Film', before: '£2,000', after: '£2,200.50' },
       { group: 'Margin', label: 'Default (%)', before: '50%', after: '60%' },
     ])

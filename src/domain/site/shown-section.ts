@@ -20,11 +20,11 @@ export function shownSection<Body extends object>(
   usual: Body,
   own: Record<string, unknown> | undefined,
   { images, films }: Pick<ShownSite, 'images' | 'films'>,
-  words: Readonly<Record<string, string>>,
+  fieldTexts: Readonly<Record<string, string>>,
 ): ShownSection<Body> {
   const usually = usual as Record<string, unknown>
   const shown = Object.entries(usually).map(([field, fallback]) => [field, valueOf(field, own?.[field], fallback)])
-  return fillInAll(Object.fromEntries(shown), words) as ShownSection<Body>
+  return fillInAll(Object.fromEntries(shown), fieldTexts) as ShownSection<Body>
 
   function valueOf(field: string, value: unknown, fallback: unknown): unknown {
     if (filmFields.includes(field)) {

@@ -2,8 +2,8 @@ import type { Brand } from '../brand/brand.ts'
 import { addressLines } from '../brand/postal-address.ts'
 import { specificationBook } from '../prices/price-book.ts'
 
-/** Words in braces that texts of the site may use, with what they stand for. */
-export const siteWords = {
+/** Fields in braces that texts of the site may use, with what they stand for. */
+export const textFields = {
   studio: 'Name of the studio',
   tagline: 'Tagline',
   description: 'Description of the studio',
@@ -20,10 +20,10 @@ export const siteWords = {
   'kickoff days': 'Business days until the kickoff',
   'consultation minutes': 'Minutes of a consultation',
 } as const satisfies Record<string, string>
-type SiteWord = keyof typeof siteWords
+type TextField = keyof typeof textFields
 
-/** What the words stand for, for one studio. */
-export function wordsOf({
+/** What the fields stand for, for one studio. */
+export function fieldTextsOf({
   name,
   slug,
   tagline,
@@ -32,7 +32,7 @@ export function wordsOf({
   phone,
   address,
   promises,
-}: Omit<Brand, 'team'>): Record<SiteWord, string> {
+}: Omit<Brand, 'team'>): Record<TextField, string> {
   return {
     studio: name,
     tagline,
@@ -42,7 +42,7 @@ export function wordsOf({
     address: addressLines(address).join(', '),
     'or call': phone && `, or call ${phone}`,
     'or send a letter': address.street && `, or send a letter to ${[name, ...addressLines(address)].join(', ')}`,
-    'quote days': String(specificationBook.validDays),
+    'quote days': String(specificationBook().validDays),
     slug,
     'turnaround cut': promises.turnaroundCut,
     'average return': promises.averageRoi,
@@ -52,14 +52,14 @@ export function wordsOf({
   }
 }
 
-/** Puts the studio's own words into a text. What is in other braces stays as it is. */
-export const fillIn = (text: string, words: Readonly<Record<string, string>>): string =>
-  text.includes('{') ? text.replace(/\{([a-z ]+)\}/g, (all, word: string) => words[word] ?? all) : text
+/** Fills in the fields of a text. What is in other braces stays as it is. */
+export const fillIn = (text: string, fieldTexts: Readonly<Record<string, string>>): string =>
+  text.includes('{') ? text.replace(/\{([a-z ]+)\}/g, (all, field: string) => fieldTexts[field] ?? all) : text
 
 /** Fills in every text of a section. */
-export function fillInAll<Body>(body: Body, words: Readonly<Record<string, string>>): Body {
-  if (typeof body === 'string') return fillIn(body, words) as Body
-  if (Array.isArray(body)) return body.map((one) => fillInAll(one, words)) as Body
+export function fillInAll<Body>(body: Body, fieldTexts: Readonly<Record<string, string>>): Body {
+  if (typeof body === 'string') return fillIn(body, fieldTexts) as Body
+  if (Array.isArray(body)) return body.map((one) => fillInAll(one, fieldTexts)) as Body
   if (body === null || typeof body !== 'object') return body
-  return Object.fromEntries(Object.entries(body).map(([name, inner]) => [name, fillInAll(inner, words)])) as Body
+  return Object.fromEntries(Object.entries(body).map(([name, inner]) => [name, fillInAll(inner, fieldTexts)])) as Body
 }

@@ -12,9 +12,9 @@ import { namedMediaOf } from './named-media.ts'
 import { shownSection } from './shown-section.ts'
 import { isShownLink } from './site-link.ts'
 import { namesOfPage, pageOf, sectionNames, siteDefaults } from './site-sections.ts'
-import { fillIn, wordsOf } from './site-text.ts'
+import { fillIn, fieldTextsOf } from './site-text.ts'
 
-const words = wordsOf(defaultBrand)
+const words = fieldTextsOf(defaultBrand)
 const noMedia = { images: {}, films: {} }
 
 describe('the specification’s texts', () => {
@@ -128,7 +128,7 @@ describe('links of header and footer', () => {
   })
 
   test("lead to Why us by the studio's name", () => {
-    const northlight = wordsOf({ ...defaultBrand, name: 'Northlight', slug: 'northlight' })
+    const northlight = fieldTextsOf({ ...defaultBrand, name: 'Northlight', slug: 'northlight' })
     const { company } = shownSection(layoutDefaults.footer, undefined, noMedia, northlight)
     expect(company[0]).toEqual({ label: 'Why Northlight', to: '/#why-northlight' })
   })
@@ -297,7 +297,7 @@ describe('a legal page', () => {
       'Write to [hello@slatehouse.example](mailto:hello@slatehouse.example?subject=Privacy), or call +44 20 7946 0185, or send a letter to Slatehouse, 14 Lantern Yard, London E2 8QA, United Kingdom.',
     )
     const nowhere = { street: '', city: '', postalCode: '', country: '', countryCode: '' }
-    const bare = wordsOf({ ...defaultBrand, phone: '', address: nowhere })
+    const bare = fieldTextsOf({ ...defaultBrand, phone: '', address: nowhere })
     expect(shownSection(siteDefaults.privacy, undefined, noMedia, bare).text).toContain('?subject=Privacy). A person reads it.')
   })
 })

@@ -18,7 +18,7 @@ export function quoteFormOf({ form, shownTotal }: DemoInquiry & { kind: 'quote' 
   return {
     ...form,
     source: 'quote-builder',
-    total: shownTotal ?? toPounds(priceQuote(form, specificationBook).total),
+    total: shownTotal ?? toPounds(priceQuote(form, specificationBook()).total),
     quote: null,
   }
 }

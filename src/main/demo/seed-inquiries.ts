@@ -70,7 +70,7 @@ function rowOf(demo: DemoInquiry, now: Date): NewInquiry {
     return { ...common, ...asked, name, email, company, phone, message, source, subject, details: detailsOfInquiry(form) }
   }
   const form = quoteFormOf(demo)
-  const quote = priceQuote(form, specificationBook)
+  const quote = priceQuote(form, specificationBook())
   return {
     ...common,
     name: form.clientName,

@@ -6,7 +6,7 @@ import { momentAgo } from './moments-ago.ts'
 
 /** A draft of next year's prices; the specification's stay in force. */
 export async function addDemoPrices(tx: Transaction, now: Date): Promise<void> {
-  const book = structuredClone(specificationBook)
+  const book = structuredClone(specificationBook())
   book.base['Brand Film'] = pounds(2200)
   book.base['Event Coverage'] = pounds(1300)
   book.extraDay = pounds(850)

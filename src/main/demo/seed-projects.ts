@@ -46,8 +46,7 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
     ...(await namesOnProject(tx, offer)),
     stage: demo.stage,
     delivered: demo.delivered ?? false,
-    valuePence: writeOffer(offer, { issuedAt: begun, now: begun, tax: demoTax, prices: specificationPrices })
-      .finalQuotePence,
+    valuePence: writeOffer(offer, { issuedAt: begun, now: begun, tax: demoTax, prices: specificationPrices }).finalQuotePence,
     alexNotes: demo.alexNotes ?? '',
     robNotes: demo.robNotes ?? '',
     invoiceLink: demo.invoiceLink ?? '',

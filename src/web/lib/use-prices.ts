@@ -16,7 +16,7 @@ export function usePrices(): PublicPrices & { version: number } {
 }
 
 /** What texts of the site say of the prices. */
-export function usePriceWords(): Record<string, string> {
+export function usePriceFieldTexts(): Record<string, string> {
   const { validDays } = usePrices()
   return useMemo(() => ({ 'quote days': String(validDays) }), [validDays])
 }

@@ -9,7 +9,7 @@ import { shownSection, type ShownSection } from '#domain/site/shown-section.ts'
 import type { ShownSite, siteEndpoints } from '#domain/site/site-endpoints.ts'
 import type { LegalText } from '#domain/site/legal/legal-text.ts'
 import type { LegalPageName, SitePage } from '#domain/site/site-sections.ts'
-import { wordsOf } from '#domain/site/site-text.ts'
+import { fieldTextsOf } from '#domain/site/site-text.ts'
 import { endpointQuery } from './queries.ts'
 import { useBrand, type ShownBrand } from './use-brand.ts'
 
@@ -51,9 +51,9 @@ export const useHomeSection = <Name extends HomeSection>(name: Name): ShownSecti
 export const useLayoutSection = <Name extends keyof LayoutBodies>(name: Name): ShownSection<LayoutBodies[Name]> =>
   useSection('layout', name, layoutDefaults[name])
 
-/** `words` are those that the page knows beside the studio's. */
-export const useLegalText = (page: LegalPageName, usual: LegalText, words = none): LegalText =>
-  useSection(page, page, usual, none, words)
+/** `fieldTexts` are those that the page knows beside the studio's. */
+export const useLegalText = (page: LegalPageName, usual: LegalText, fieldTexts = none): LegalText =>
+  useSection(page, page, usual, none, fieldTexts)
 
 /** A section as it is shown; `placeholders` are those of its usual pictures. */
 export function useSection<Body extends object>(
@@ -61,14 +61,14 @@ export function useSection<Body extends object>(
   name: string,
   usual: Body,
   placeholders: Readonly<Record<string, string>> = none,
-  words: Readonly<Record<string, string>> = none,
+  fieldTexts: Readonly<Record<string, string>> = none,
 ): ShownSection<Body> {
   const { sections, images, films } = useSite(page)
   const brand = useShownBrand()
   const own = sections[name]
   return useMemo(
-    () => shownSection(usual, own, { images: { ...placeholders, ...images }, films }, { ...wordsOf(brand), ...words }),
-    [usual, own, placeholders, images, films, brand, words],
+    () => shownSection(usual, own, { images: { ...placeholders, ...images }, films }, { ...fieldTextsOf(brand), ...fieldTexts }),
+    [usual, own, placeholders, images, films, brand, fieldTexts],
   )
 }
 

@@ -14,7 +14,6 @@ const everywhere = {
   'X-DNS-Prefetch-Control': 'off',
 }
 
-
 /** For pages and endpoints whose address alone grants access. */
 export const linkHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 

@@ -74,7 +74,7 @@ export const inquiryReceivedMail: MailDocument<InquiryMails['inquiry-received']>
 export const quoteForClientMail: MailDocument<InquiryMails['quote-for-client']> = {
   subject: ({ total, vat }, { brand }) =>
     `Your quote from ${brand.name}: ${formatPence(total)}${vat ? ` + ${nameOfTax(vat)}` : ''}`,
-  Body: ({ studio, videoType, breakdown, total, vat, validDays = specificationBook.validDays }) => (
+  Body: ({ studio, videoType, breakdown, total, vat, validDays = specificationBook().validDays }) => (
     <MailFrame
       studio={studio}
       preheader={`${videoType}: ${sumWithVat(total, vat?.rate, nameOfTax(vat))}, valid for ${validDays} days.`}

@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers())
 const path = '/api/admin/prices'
 const read = (more = '') => product.request('GET', `${path}${more}`, { cookie })
 const write = (method: string, more: string, body?: unknown) => product.request(method, `${path}${more}`, { cookie, body })
-const specified = valuesOfBook(specificationBook)
+const specified = valuesOfBook(specificationBook())
 const today = () => priceDay(new Date())
 
 async function draftBook(changes: PriceValues = {}, holdsFrom: string | null = today()) {

@@ -152,7 +152,10 @@ export function textOfField<Name extends keyof BillFields>(name: Name, value: Bi
   if (name === 'receipt') return receipt?.name ?? 'No receipt'
   if (lines)
     return lines
-      .map(({ label, amount, vatRate }) => `${label || 'Amount'}: ${currencySymbol()}${amount}, ${taxName()} ${rateOf(vatRate) ?? 0}`)
+      .map(
+        ({ label, amount, vatRate }) =>
+          `${label || 'Amount'}: ${currencySymbol()}${amount}, ${taxName()} ${rateOf(vatRate) ?? 0}`,
+      )
       .join('\n')
   return String(value)
 }

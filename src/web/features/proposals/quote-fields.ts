@@ -77,10 +77,10 @@ const specificationQuotePrices: ShownProposalPrices = {
   version: specificationPrices.version,
   holdsFrom: specificationPrices.holdsFrom,
   costRates: {
-    shoot: toPounds(specificationBook.costRates.shoot),
-    edit: toPounds(specificationBook.costRates.edit),
+    shoot: toPounds(specificationBook().costRates.shoot),
+    edit: toPounds(specificationBook().costRates.edit),
   },
-  margin: specificationBook.margin,
+  margin: specificationBook().margin,
 }
 
 export const blankQuote: QuoteFields = {

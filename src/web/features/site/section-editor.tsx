@@ -14,7 +14,7 @@ import type { SectionFields } from './section-fields.ts'
 import { textOfField } from './text-of-field.ts'
 import { usePublish } from './use-publish.ts'
 import { useSectionForm } from './use-section-form.ts'
-import { WordsHint } from './words-hint.tsx'
+import { FieldsHint } from './fields-hint.tsx'
 
 const leaveParams = ['section']
 
@@ -83,7 +83,7 @@ export function SectionEditor({ name, section, Fields }: { name: FormSection; se
       <div className="mt-5 grid grid-cols-1 gap-5 [&>*]:min-w-0">
         <Fields fields={siteForms[name]} body={fields} problems={{ ...problems, ...errors }} change={change} />
       </div>
-      <WordsHint />
+      <FieldsHint />
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
         <Button variant="quiet" size="small" disabled={isSame(fields, section.shown)} onClick={() => change(section.shown)}>
           Back to what is public

@@ -10,7 +10,7 @@ import { portfolioQuery } from '#web/features/media/portfolio-films.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { brandQuery, flagsQuery, useBrand } from '#web/lib/use-brand.ts'
-import { pricesQuery, usePriceWords } from '#web/lib/use-prices.ts'
+import { pricesQuery, usePriceFieldTexts } from '#web/lib/use-prices.ts'
 import { useRead, type ReadView } from '#web/lib/use-read.ts'
 import { previewQuery, PreviewContext, useLegalText } from '#web/lib/use-site.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -86,5 +86,5 @@ function Previewed({ page }: { page: SitePage }) {
 }
 
 function PreviewedLegal({ page }: { page: LegalPageName }) {
-  return <LegalArticle path={`/${page}`} {...useLegalText(page, siteDefaults[page], usePriceWords())} />
+  return <LegalArticle path={`/${page}`} {...useLegalText(page, siteDefaults[page], usePriceFieldTexts())} />
 }

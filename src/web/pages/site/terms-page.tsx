@@ -1,6 +1,6 @@
 import { termsDefaults } from '#domain/site/legal/terms-text.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { pricesQuery, usePriceWords } from '#web/lib/use-prices.ts'
+import { pricesQuery, usePriceFieldTexts } from '#web/lib/use-prices.ts'
 import { siteQuery, useLegalText } from '#web/lib/use-site.ts'
 import { LegalArticle } from './legal-article.tsx'
 
@@ -9,5 +9,5 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 export default function TermsPage() {
-  return <LegalArticle path="/terms" {...useLegalText('terms', termsDefaults, usePriceWords())} />
+  return <LegalArticle path="/terms" {...useLegalText('terms', termsDefaults, usePriceFieldTexts())} />
 }
