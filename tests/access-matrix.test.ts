@@ -5,6 +5,7 @@ import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { faultsOf } from './support/answer-faults.ts'
 import { endpoints, type DeclaredEndpoint } from './support/declared-endpoints.ts'
 import { makeSignOff } from './support/factories.ts'
+import { typefaceNames } from '#domain/brand/typefaces.ts'
 import { makeSession } from './support/make-session.ts'
 import { makePortalClient, openPortalBrowser, type PortalBrowser } from './support/portal-browser.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
@@ -35,6 +36,11 @@ const params: Record<string, string> = {
   monday: '2026-01-05',
   invoice: 'A'.repeat(22),
   card: '00000000-0000-4000-8000-000000000000',
+  version: '0',
+  page: 'home',
+  family: typefaceNames[1]!,
+  size: '32',
+  audience: 'site',
 }
 
 /** Ids of other formats: links and slugs. */
@@ -44,6 +50,8 @@ const otherParams: Record<string, string>[] = [
   { ...params, kind: 'calendars' },
   { ...params, file: '00000000-0000-4000-8000-000000000000.mp4' },
   { ...params, file: '00000000-0000-4000-8000-000000000000' },
+  { ...params, name: 'hero' },
+  { ...params, name: `${'A'.repeat(22)}-64x64` },
 ]
 
 function pathOf(endpoint: Endpoint): string {

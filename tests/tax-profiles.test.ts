@@ -6,6 +6,8 @@ import { profileOfKind, type TaxProfile } from '#domain/common/tax-profile.ts'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { taxNameOf } from '#server/features/brand/vat-rate.ts'
 import { clients } from '#server/tables/clients.ts'
+import { refreshConventions } from '#server/features/system/place-setting.ts'
+import { settings } from '#server/tables/brand.ts'
 import { invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { proposals } from '#server/tables/proposals.ts'
@@ -20,7 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(() => product.db.delete(invoiceSettings))
-afterEach(() => setConventions(defaultConventions))
+afterEach(async () => {
+  await product.db.delete(settings).where(eq(settings.name, 'place'))
+  setConventions(defaultConventions)
+})
 
 const staff = async (method: string, path: string, body?: unknown) => {
   const { status, json, text } = await product.request(method, path, { cookie, ...(body !== undefined && { body }) })
@@ -137,7 +142,8 @@ describe('a studio in Norway', () => {
   })
 
   it('has the account of the invoice’s currency, and its own rates on lines', async () => {
-    setConventions({ ...defaultConventions, currency: 'NOK', taxName: 'MVA' })
+    await product.db.insert(settings).values({ name: 'place', value: { ...defaultConventions, currency: 'NOK' }, revision: 1 })
+    await refreshConventions(product.db)
     const { proposalId, projectId } = await makeOffer(1_000)
     await sign(proposalId)
     const invoice = await issueWhole(projectId)

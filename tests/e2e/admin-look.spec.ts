@@ -65,7 +65,7 @@ test('a logo that is none is refused with words at its field, and a real one is 
 test('a colour without contrast is refused with the nearest that has it', async () => {
   const { page, close } = await visitAdmin(browser, product, { viewport: phone })
   await open(page, lookPage())
-  await page.getByRole('group', { name: 'Public site' }).getByText('Light', { exact: true }).click()
+  await page.getByRole('group', { name: 'Public site' }).getByRole('radio', { name: 'Light' }).check()
   await expect(colour(page, 'Background')).toHaveValue('#f4f1ea')
   await colour(page, 'Accent').fill('#ffd400')
   await page.getByText(/4\.5:1 is needed/).waitFor()

@@ -46,7 +46,7 @@ test('staff write a price book; quotes follow it at once, and what was priced be
 
   // The first draft has the specification's prices, and shows what a change comes to.
   await open(page, `${product.url}/admin/prices`)
-  await page.getByText('Price book 0, from the specification').first().waitFor()
+  await page.getByText('Price book 0, the original prices').first().waitFor()
   await expectAccessible(page)
   await button('New price book').click()
   await page.getByRole('heading', { level: 1, name: 'Price book 1' }).waitFor()
@@ -98,10 +98,10 @@ test('staff write a price book; quotes follow it at once, and what was priced be
 
   // An earlier proposal keeps its prices until they are changed by hand: £1,250 + 50%, then £1,500 + 50%.
   await open(page, `${product.url}/admin/quote-calculator?proposal=${proposalId}`)
-  await page.getByRole('link', { name: 'Price book 0, from the specification' }).waitFor()
-  await page.getByText('£1,875').first().waitFor()
+  await page.getByRole('link', { name: 'Price book 0, the original prices' }).waitFor()
+  await page.getByText('£1,875').filter({ visible: true }).first().waitFor()
   await button('Use current prices').click()
-  await page.getByText('£2,250').first().waitFor()
+  await page.getByText('£2,250').filter({ visible: true }).first().waitFor()
   await button('Save changes').click()
   await page.getByText('Project Updated').first().waitFor()
   await expect(button('Use current prices')).toBeHidden()

@@ -25,7 +25,7 @@ export async function textOfPage(
     if (status !== 200) throw new RequestError(status, text)
     return json as Answer
   })
-  for (const layout of ['/api/brand', '/api/flags']) await queries.prefetchQuery({ queryKey: [layout] })
+  for (const loaded of ['/api/brand', '/api/flags', '/api/prices']) await queries.prefetchQuery({ queryKey: [loaded] })
   const { params } = matchPath(route, new URL(path, 'http://page').pathname)!
   const Layout = () =>
     MomentProvider({

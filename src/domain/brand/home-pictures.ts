@@ -6,7 +6,7 @@ export interface PagePicture {
   placeholder: string
 }
 
-/** A studio that adopts the product uploads its own pictures under these names, or names others here. */
+/** Those of the specification; staff choose others in the admin area. */
 export const homePictures = {
   hero: {
     publicId: 'showreel/night_road',

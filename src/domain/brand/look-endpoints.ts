@@ -55,6 +55,6 @@ export const lookEndpoints = {
     path: '/look/manifests/:audience',
     who: 'anyone',
     params: z.object({ audience: z.enum(['site', 'admin']) }),
-    answer: z.string(),
+    answer: z.looseObject({ name: z.string() }),
   }),
 }

@@ -86,8 +86,8 @@ export const specificationPrices: NamedBook = {
   },
 }
 
-/** `Price book 3, from 1 December 2026`; `Price book 0, from the specification`. */
+/** `Price book 3, from 1 December 2026`; `Price book 0, the original prices`. */
 export const titleOfBook = ({ version, holdsFrom }: BookName): string =>
   version === specificationVersion
-    ? `Price book ${specificationVersion}, from the specification`
+    ? `Price book ${specificationVersion}, the original prices`
     : `Price book ${version}${holdsFrom === null ? '' : `, from ${longDay(holdsFrom)}`}`

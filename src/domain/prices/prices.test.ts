@@ -116,6 +116,6 @@ describe('a day', () => {
       shownStateOf({ version, state: 'published', holdsFrom }, { today: '2026-12-05', holding: 2 })
     expect([of(1, '2026-11-01'), of(2, '2026-12-01'), of(3, '2027-01-01')]).toEqual(['past', 'holds', 'coming'])
     expect(titleOfBook({ version: 3, holdsFrom: '2026-12-01' })).toBe('Price book 3, from 1 December 2026')
-    expect(titleOfBook({ version: 0, holdsFrom: null })).toBe('Price book 0, from the specification')
+    expect(titleOfBook({ version: 0, holdsFrom: null })).toBe('Price book 0, the original prices')
   })
 })

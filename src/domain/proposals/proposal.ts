@@ -20,19 +20,18 @@ const days = z
   .max(mostDays, `At most ${mostDays} days`)
   .refine((value) => Number.isInteger(value / dayStep), 'Use whole or half days')
 
-// The least margin is in the price book, and asked for where it is known.
-const marginBounds = `Margin must be between 0% and ${mostMargin}%`
+// Its bounds are asked for where the price book is known.
 const margin = z
-  .number(marginBounds)
-  .min(0, marginBounds)
-  .max(mostMargin, marginBounds)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please use at most two decimals')
+  .number('Please enter a margin in percent.')
+  .refine(
+    (value) => Math.abs(value) > mostMargin || Number.isInteger(Math.round(value * 1e6) / 1e4),
+    'Please use at most two decimals',
+  )
 
 /** The margin under the specification's name: percent as text with two decimals. */
 export const marginPercentage = z
   .string('Please enter the margin as text with two decimals, such as 50.00.')
   .regex(/^\d{1,6}\.\d\d$/, 'Please enter the margin with two decimals, such as 50.00.')
-  .refine((value) => Number(value) <= mostMargin, marginBounds)
 
 const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, z.boolean().default(false)])) as Record<
   ServiceFlag,

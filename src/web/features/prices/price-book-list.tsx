@@ -38,7 +38,7 @@ export function PriceBookList() {
               <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
                 <p className="min-w-0 flex-1 basis-56">
                   <BookLink version={specificationVersion}>Price book {specificationVersion}</BookLink>
-                  <span className="block text-muted">The specification’s prices</span>
+                  <span className="block text-muted">The original prices</span>
                 </p>
                 <Badge tone={list.page?.holding.version === specificationVersion ? 'good' : 'neutral'}>
                   {list.page?.holding.version === specificationVersion ? bookStateLabels.holds : bookStateLabels.past}

@@ -88,7 +88,7 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
 }
 
 function textOf({ version, holdsFrom, note, state }: { version: number; holdsFrom: string | null; note: string; state: string }) {
-  if (version === specificationVersion) return 'The specification’s prices, with which the studio began.'
+  if (version === specificationVersion) return 'The prices that a new studio begins with.'
   const day = state === 'draft' || holdsFrom === null ? '' : `From ${longDay(holdsFrom)}.`
   return [day, note].filter(Boolean).join(' ') || undefined
 }
