@@ -18,6 +18,10 @@ const overtaken = 'Someone else saved this while you were writing.'
 // The contract of every record form.
 describe.each(recordFormCases)('$name', (form) => {
   const { typed, other, leave = 'Leave with unsaved changes?' } = form
+  const conflict = form.conflict ?? {
+    notice: page.getByRole('alert', { name: 'Someone else saved' }),
+    take: `Take theirs in ${typed.label}`,
+  }
   // With a list of suggestions a text field is a combobox.
   const field = ({ label }: { label: string }) =>
     page.getByRole('textbox', { name: label, exact: true }).or(page.getByRole('combobox', { name: label, exact: true }))
@@ -103,10 +107,7 @@ describe.each(recordFormCases)('$name', (form) => {
       await typedField().fill('Mine')
       server.saveElsewhere((record) => typed.with(record, 'Theirs'))
       await save()
-      const { notice, take } = form.conflict ?? {
-        notice: page.getByRole('alert', { name: 'Someone else saved' }),
-        take: `Take theirs in ${typed.label}`,
-      }
+      const { notice, take } = conflict
       await expect.element(form.conflict ? notice : notice.getByText('Theirs', { exact: true })).toBeVisible()
       await expect.element(typedField()).toHaveValue('Mine')
       expect(typed.of(server.record)).toBe('Theirs')
@@ -147,7 +148,7 @@ describe.each(recordFormCases)('$name', (form) => {
       await page.getByRole('link', { name: 'Back' }).click()
       await expect.element(typedField()).toHaveValue('Mine')
       await save()
-      await expect.poll(() => form.conflict!.notice.query()).not.toBeNull()
+      await expect.poll(() => conflict.notice.query()).not.toBeNull()
       expect(typed.of(server.record)).toBe('Theirs')
       await expect.element(typedField()).toHaveValue('Mine')
     })

@@ -38,7 +38,6 @@ export function ColourField({
           id={id}
           type="text"
           value={value}
-          maxLength={7}
           spellCheck={false}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
