@@ -10,7 +10,7 @@ import { pagesAbove } from './scripts/pages-above.ts'
  */
 const sharedScripts: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
-  { name: 'schemas', test: /node_modules\/zod\/|\/domain\/common\/fields/, priority: 2 },
+  { name: 'schemas', test: /node_modules\/zod\/|\/domain\/common\/fields/, priority: 2, includeDependenciesRecursively: false },
   { name: fileOf, debugName: 'audiences', priority: 1, includeDependenciesRecursively: false },
 ]
 

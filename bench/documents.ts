@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { defaultDocumentLook } from '#domain/brand/document-look.ts'
 import { makeCertificate, makeProposalDocument } from '../tests/support/pdfs.ts'
 import { median } from './tools/server-load.ts'

@@ -76,7 +76,7 @@ test('a colour without contrast is refused with the nearest that has it', async 
   expect(await colour(page, 'Accent').inputValue()).toMatch(/^#[0-9a-f]{6}$/)
   await page.getByLabel('Headings').selectOption('Fraunces')
   await page.getByLabel('Text and labels').selectOption('Inter')
-  await page.getByLabel('Corners').selectOption('12 px')
+  await page.getByLabel('Corners', { exact: true }).selectOption('12 px')
   await expectNoSideScroll(page)
   await expectAccessible(page)
   expect(await save(page)).toBe(200)

@@ -32,7 +32,7 @@ const save = async () => {
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled()
 }
 async function edit(section: string): Promise<void> {
-  await page.getByRole('link', { name: section, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: section, exact: true }).click()
   await page.getByRole('heading', { name: section, level: 2 }).waitFor()
 }
 const back = () => page.getByRole('link', { name: 'All sections' }).click()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { defaultBrand, type Brand } from './brand.ts'
+import type { Brand } from './brand.ts'
+import { defaultBrand } from './default-brand.ts'
 import { addressLines, readAddress } from './postal-address.ts'
 
 /** Studio details that staff save in place of the brand file's. */

@@ -4,17 +4,6 @@ export const logoLimit = 5 * 1024 ** 2
 /** Pixels of the longer side that a logo needs at least. */
 export const leastLogoSide = 64
 
-export const logoMessages = {
-  none: 'Please choose a picture.',
-  tooLarge: 'This logo is too large. Please choose a file of at most 5 MB.',
-  tooSmall: 'This logo is too small. Its longer side needs at least 64 pixels.',
-  notAPicture: 'This is not a picture that we can read. Please use an SVG, PNG, WebP or JPEG.',
-  damaged: 'This picture is damaged or incomplete.',
-  svg: 'This SVG refers to other files or has scripts in it. Please export it as plain shapes, or use a PNG.',
-  tooManyPixels: 'This picture has too many pixels.',
-  empty: 'There is nothing to see in this picture.',
-} as const
-
 /** As it is stored: 22 random characters and the size in pixels. */
 export const logoName = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultBrand } from './brand.ts'
+import { defaultBrand } from './default-brand.ts'
 import { addressLines, readAddress } from './postal-address.ts'
 
 it('parses what it formats', () => {

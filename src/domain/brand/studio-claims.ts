@@ -1,15 +1,15 @@
-import { defaultBrand } from './brand.ts'
+import { defaultClaims } from './default-claims.ts'
 import type { StudioClaims } from './general-settings.ts'
 
 /** A section of the site (`domain/site`) as forms edit it: figures are texts. */
 export const studioDefaults = {
-  tagline: defaultBrand.tagline as string,
-  turnaroundCut: defaultBrand.promises.turnaroundCut as string,
-  averageReturn: defaultBrand.promises.averageRoi as string,
-  replyHours: String(defaultBrand.promises.replyHours),
-  kickoffDays: String(defaultBrand.promises.kickoffBusinessDays),
-  consultationMinutes: String(defaultBrand.promises.consultationMinutes),
-  socials: defaultBrand.socials.map(({ name, url }) => ({ name: name as string, url: url as string })),
+  tagline: defaultClaims.tagline as string,
+  turnaroundCut: defaultClaims.promises.turnaroundCut as string,
+  averageReturn: defaultClaims.promises.averageRoi as string,
+  replyHours: String(defaultClaims.promises.replyHours),
+  kickoffDays: String(defaultClaims.promises.kickoffBusinessDays),
+  consultationMinutes: String(defaultClaims.promises.consultationMinutes),
+  socials: defaultClaims.socials.map(({ name, url }) => ({ name: name as string, url: url as string })),
 }
 
 /** What a studio says of itself, from its published section or else the brand file. */

@@ -1,6 +1,7 @@
 import { longDay } from '../common/calendar-day.ts'
 import { pounds, type Pence } from '../common/money.ts'
 import type { CrewSize, EditingType, EstimatorTierName, Extra, PhotographyTierName, QuoteVideoType } from './price-names.ts'
+import { specificationValidDays } from './valid-days.ts'
 
 /** All prices of the studio, net of VAT; always complete. */
 export interface PriceBook {
@@ -55,7 +56,7 @@ export const specificationBook = (): PriceBook => ({
     'Rush Delivery': pounds(400),
     'Subtitles/Captions': pounds(200),
   },
-  validDays: 30,
+  validDays: specificationValidDays,
   photography: { Essential: pounds(750), Professional: pounds(1250), Premium: pounds(2000) },
   estimator: {
     Starter: { from: leastPoints, range: '$1,500-$3,500' },

@@ -1,26 +1,7 @@
 import type { Brand } from '../brand/brand.ts'
 import { addressLines } from '../brand/postal-address.ts'
-import { specificationBook } from '../prices/price-book.ts'
-
-/** Fields in braces that texts of the site may use, with what they stand for. */
-export const textFields = {
-  studio: 'Name of the studio',
-  tagline: 'Tagline',
-  description: 'Description of the studio',
-  city: 'City',
-  email: 'Email address',
-  address: 'Postal address, on one line',
-  'or call': '“, or call” and the phone number, if there is one',
-  'or send a letter': '“, or send a letter to” and the address, if there is one',
-  'quote days': 'Days for which a quote is valid',
-  slug: 'Short name in addresses',
-  'turnaround cut': 'Turnaround cut',
-  'average return': 'Average return',
-  'reply hours': 'Hours until a reply',
-  'kickoff days': 'Business days until the kickoff',
-  'consultation minutes': 'Minutes of a consultation',
-} as const satisfies Record<string, string>
-type TextField = keyof typeof textFields
+import { specificationValidDays } from '../prices/valid-days.ts'
+import type { TextField } from './text-fields.ts'
 
 /** What the fields stand for, for one studio. */
 export function fieldTextsOf({
@@ -42,7 +23,7 @@ export function fieldTextsOf({
     address: addressLines(address).join(', '),
     'or call': phone && `, or call ${phone}`,
     'or send a letter': address.street && `, or send a letter to ${[name, ...addressLines(address)].join(', ')}`,
-    'quote days': String(specificationBook().validDays),
+    'quote days': String(specificationValidDays),
     slug,
     'turnaround cut': promises.turnaroundCut,
     'average return': promises.averageRoi,

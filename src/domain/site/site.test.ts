@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { defaultBrand } from '../brand/brand.ts'
+import { defaultBrand } from '../brand/default-brand.ts'
 import { claimsOf } from '../brand/studio-claims.ts'
 import { featureFlagDefaults } from '../common/feature-flag.ts'
 import { checkSection, previewOf, publicBody } from './check-section.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { pageLabel } from '#domain/reviews/comment-place.ts'
 import { nameOfVersion, projectFactsOf } from '#domain/reviews/deliverable.ts'
 import { reviewKindOf } from '#domain/reviews/review-kind.ts'

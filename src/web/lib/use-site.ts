@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
-import { homePictures, type PagePicture } from '#domain/brand/home-pictures.ts'
+import type { PagePicture } from '#domain/brand/home-pictures.ts'
 import { claimsOf } from '#domain/brand/studio-claims.ts'
-import { homeDefaults, type HomeBodies, type HomeSection } from '#domain/site/home-defaults.ts'
-import { completeOrder, type PlacedSection } from '#domain/site/home-order.ts'
 import { layoutDefaults, type LayoutBodies } from '#domain/site/layout-defaults.ts'
 import { shownSection, type ShownSection } from '#domain/site/shown-section.ts'
 import type { ShownSite, siteEndpoints } from '#domain/site/site-endpoints.ts'
@@ -42,11 +40,7 @@ function useReadSite(page: SitePage): ShownSite {
 export const placeholdersOf = (pictures: readonly PagePicture[]): Record<string, string> =>
   Object.fromEntries(pictures.map(({ publicId, placeholder }) => [publicId, placeholder]))
 
-const homePlaceholders = placeholdersOf(Object.values(homePictures))
 const none: Readonly<Record<string, string>> = {}
-
-export const useHomeSection = <Name extends HomeSection>(name: Name): ShownSection<HomeBodies[Name]> =>
-  useSection('home', name, homeDefaults[name], homePlaceholders)
 
 export const useLayoutSection = <Name extends keyof LayoutBodies>(name: Name): ShownSection<LayoutBodies[Name]> =>
   useSection('layout', name, layoutDefaults[name])
@@ -78,10 +72,4 @@ export function useShownBrand(): ShownBrand {
   const isPreview = use(PreviewContext)
   const { studio } = useSite('layout').sections
   return useMemo(() => (isPreview ? { ...brand, ...claimsOf(studio ?? null) } : brand), [brand, isPreview, studio])
-}
-
-/** The home page's sections in their order, on and off. */
-export function useHomeOrder(): PlacedSection[] {
-  const { order } = useSite('home').sections
-  return useMemo(() => completeOrder(order?.sections), [order])
 }

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { leastLogoSide, logoMessages } from '#domain/brand/logo.ts'
+import { leastLogoSide } from '#domain/brand/logo.ts'
+import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { makeTaskQueue } from '../task-queue.ts'
 

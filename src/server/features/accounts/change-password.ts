@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { expectStrongPassword } from '../../base/access/password-strength.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
-import { logoImageSize, logoLimit, logoMessages } from '#domain/brand/logo.ts'
+import { logoImageSize, logoLimit } from '#domain/brand/logo.ts'
+import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { lookStyleSheet } from '#domain/brand/look-style-sheet.ts'
 import { styleSheetPath } from '#domain/brand/look-address.ts'

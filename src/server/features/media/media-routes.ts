@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { filmLink, pictureLink } from '#domain/media/media-link.ts'

@@ -1,4 +1,4 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import { mentionsIn } from '#domain/people/mentions.ts'
 import { announce } from '../../base/database/announcements.ts'

@@ -1,4 +1,4 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { noticeDueAt } from '#domain/reviews/comment-notice.ts'
 import { mayHaveDrawing, pageLabel, placeOf, type Place, type Surface } from '#domain/reviews/comment-place.ts'

@@ -1,4 +1,4 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { mentionsIn } from '#domain/people/mentions.ts'
 import { timecode } from '#domain/reviews/timecode.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'

@@ -1,4 +1,4 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { mentionableBy, newMentions } from '#domain/people/mentions.ts'
 import { noticeDueAt } from '#domain/reviews/comment-notice.ts'
 import { repliesDueAt } from '#domain/reviews/reply-mails.ts'

@@ -1,4 +1,4 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { frameCount, type FrameRate } from '#domain/media/frame-rate.ts'
 import { markedMaster } from '#domain/media/marked-stream.ts'

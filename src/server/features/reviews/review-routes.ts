@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'

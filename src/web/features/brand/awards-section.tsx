@@ -1,4 +1,4 @@
-import { useHomeSection } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
 
 /** Awards of the studio, one a line. */
 export function AwardsSection() {

@@ -1,4 +1,4 @@
-import { useHomeSection } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PagePicture } from './page-picture.tsx'
 

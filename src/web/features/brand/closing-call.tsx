@@ -1,5 +1,5 @@
 import { useFlags } from '#web/lib/use-brand.ts'
-import { useHomeSection } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MailButton } from './mail-button.tsx'
 import { PagePicture } from './page-picture.tsx'

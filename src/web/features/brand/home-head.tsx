@@ -1,5 +1,6 @@
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
-import { useHomeSection, useSite } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
+import { useSite } from '#web/lib/use-site.ts'
 import { JsonLd } from './json-ld.tsx'
 import { PageHead } from './page-head.tsx'
 import { homeGraph, shownReel } from './structured-data.ts'

@@ -1,4 +1,4 @@
-import { useHomeSection } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
 import { MailButton } from './mail-button.tsx'
 import { PagePicture } from './page-picture.tsx'
 

@@ -1,5 +1,5 @@
 import { fillIn } from '#domain/site/site-text.ts'
-import { useHomeSection } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
 
 /** Visually hidden summary of the page for screen readers and search engines. */
 export function SearchIntroduction() {

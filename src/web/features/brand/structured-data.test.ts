@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { homeGraph } from './structured-data.ts'
 
 test('every address in the structured data is absolute and the showreel has its length', () => {

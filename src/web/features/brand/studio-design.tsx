@@ -1,4 +1,4 @@
-import { useHomeSection } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
 import { PagePicture } from './page-picture.tsx'
 
 /** A large picture bleeding off the left, a small one overlapping it, text on the right. */

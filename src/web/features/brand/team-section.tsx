@@ -1,4 +1,4 @@
-import { useHomeSection } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
 import { PagePicture } from './page-picture.tsx'
 
 /** Portraits of the studio's people. */

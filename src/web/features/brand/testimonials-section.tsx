@@ -1,4 +1,4 @@
-import { useHomeSection } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
 
 /** What clients said, in their words. */
 export function TestimonialsSection() {

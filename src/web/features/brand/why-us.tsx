@@ -1,5 +1,5 @@
 import { useBrand } from '#web/lib/use-brand.ts'
-import { useHomeSection } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
 import { PagePicture } from './page-picture.tsx'
 
 /** Six cards in two staggered columns beside a tall picture. */

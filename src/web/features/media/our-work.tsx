@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { filterPortfolio } from '#domain/media/portfolio.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
-import { useHomeSection } from '#web/lib/use-site.ts'
+import { useHomeSection } from '#web/lib/use-home.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LateHydration } from '#web/ui/hydration.tsx'

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { logoLimit, logoMessages, logoOf } from '#domain/brand/logo.ts'
+import { logoLimit, logoOf } from '#domain/brand/logo.ts'
+import { logoMessages } from '#domain/brand/logo-messages.ts'
 import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { sendFiles } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'

@@ -1,4 +1,4 @@
-import { textFields } from '#domain/site/site-text.ts'
+import { textFields } from '#domain/site/text-fields.ts'
 
 /** The words in braces that a text may use. */
 export function FieldsHint() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultClaims } from '#domain/brand/default-claims.ts'
 import type { ShownSite } from '#domain/site/site-endpoints.ts'
 import { legalPages, siteDefaults, sitePages, type LegalPageName, type SitePage } from '#domain/site/site-sections.ts'
 import { SiteFooter } from '#web/features/brand/site-footer.tsx'
@@ -25,7 +25,7 @@ const reads = pageLoaders(({ params }) => [
   brandQuery(),
   flagsQuery(),
   pricesQuery(),
-  portfolioQuery(defaultBrand.slug),
+  portfolioQuery(defaultClaims.slug),
   previewQuery('layout'),
   previewQuery(pageNamed(params.page)),
   ...(pageNamed(params.page) === 'photography' ? [photoPages(toPhotoFilter({}))] : []),

@@ -1,10 +1,10 @@
-import { defaultBrand } from '#domain/brand/brand.ts'
+import { defaultClaims } from '#domain/brand/default-claims.ts'
 import { portfolioQuery } from '#web/features/media/portfolio-films.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { siteQuery } from '#web/lib/use-site.ts'
 import { HomeSections } from './home-sections.tsx'
 
-const reads = pageLoaders(() => [portfolioQuery(defaultBrand.slug), siteQuery('home')])
+const reads = pageLoaders(() => [portfolioQuery(defaultClaims.slug), siteQuery('home')])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 

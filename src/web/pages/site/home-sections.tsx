@@ -18,7 +18,7 @@ import { WhyUs } from '#web/features/brand/why-us.tsx'
 import { FilmDialog, type ChosenFilm } from '#web/features/media/film-dialog.tsx'
 import { OurWork } from '#web/features/media/our-work.tsx'
 import { Showreel, ShowreelPreview, useShowreel, WatchShowreel } from '#web/features/media/showreel.tsx'
-import { useHomeOrder } from '#web/lib/use-site.ts'
+import { useHomeOrder } from '#web/lib/use-home.ts'
 import { LateHydration } from '#web/ui/hydration.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 
