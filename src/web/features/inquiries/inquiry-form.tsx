@@ -4,13 +4,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { projectInquiry, ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
-import {
-  currencyNote,
-  inquiryBudgets,
-  inquiryToasts,
-  inquiryVideoTypes,
-  referralSources,
-} from '#domain/inquiries/inquiry-messages.ts'
+import { currencyNote } from '#domain/inquiries/currency-notes.ts'
+import { inquiryBudgets, inquiryToasts, inquiryVideoTypes, referralSources } from '#domain/inquiries/inquiry-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { messageOfRefusal } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'

@@ -1,16 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, type FormEvent } from 'react'
-import { pounds } from '#domain/common/money.ts'
-import { nameOfTax, sumWithVat } from '#domain/common/vat.ts'
 import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { priceQuote, quoteInPounds, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
-import { inquiryAfterQuote } from '#domain/inquiries/quote-to-inquiry.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
 import { callEndpoint, RequestError } from '#web/lib/call-endpoint.ts'
 import { pricesQuery, usePrices } from '#web/lib/use-prices.ts'
 import { SendingForm } from '#web/ui/sending-form.tsx'
-import { Slate } from '#web/ui/slate.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { keepInquiryStart } from './inquiry-start.ts'
@@ -20,13 +16,18 @@ import { QuoteScopeStep } from './quote-scope-step.tsx'
 import { QuoteStepHeading, QuoteSteps } from './quote-steps.tsx'
 import { BeforeYouGoOn, QuoteTotal } from './quote-total.tsx'
 import { reportFailure } from './report-failure.ts'
-import { SentPanel } from './sent-panel.tsx'
 import { useQuoteBuilder, type QuoteStep } from './use-quote-builder.ts'
 import { WithoutScripts } from './without-scripts.tsx'
 
 const loadReview = async () => ({ default: (await import('./quote-review-step.tsx')).QuoteReviewStep })
 const QuoteReviewStep = latePart(loadReview, 'The quote')
-const loadDetails = async () => ({ default: (await import('./quote-client-step.tsx')).QuoteClientStep })
+const loadSent = async () => ({ default: (await import('./quote-sent.tsx')).QuoteSent })
+const QuoteSent = latePart(loadSent, 'The confirmation')
+const loadDetails = async () => {
+  // Wanted after the next press.
+  loadSent().catch(() => undefined)
+  return { default: (await import('./quote-client-step.tsx')).QuoteClientStep }
+}
 const QuoteClientStep = latePart(loadDetails, 'The form')
 
 const source = 'quote-builder'
@@ -46,7 +47,11 @@ export function QuoteBuilder() {
     mutationFn: (request: QuoteRequest) => requestQuote(request, prices),
     onSuccess(_, request) {
       forgetQuoteDraft()
-      keepInquiryStart(inquiryAfterQuote(request))
+      // Loaded by whoever sends a quote alone; without it the enquiry form begins empty.
+      import('#domain/inquiries/quote-to-inquiry.ts').then(
+        ({ inquiryAfterQuote }) => keepInquiryStart(inquiryAfterQuote(request)),
+        () => undefined,
+      )
       toast({ ...quoteToasts.sent, tone: 'good' })
     },
     onError(error) {
@@ -67,17 +72,12 @@ export function QuoteBuilder() {
   }
 
   if (sending.isSuccess) {
+    const { clientName, clientEmail } = sending.variables
+    const { total, vat } = sending.data.quote
     return (
-      <Slate shut className="mt-12">
-        <SentPanel title="Your quote is on its way." next={{ to: '/inquire', place: 'the enquiry form' }}>
-          Thank you, {sending.variables.clientName}. We’re sending it to {sending.variables.clientEmail}. Anything to add? Use the
-          enquiry form.
-          <span className="mt-4 block">
-            Your quote:{' '}
-            {sumWithVat(pounds(sending.data.quote.total), sending.data.quote.vat?.rate, nameOfTax(sending.data.quote.vat))}.
-          </span>
-        </SentPanel>
-      </Slate>
+      <Suspense>
+        <QuoteSent name={clientName} email={clientEmail} total={total} vat={vat ?? null} />
+      </Suspense>
     )
   }
   return (
