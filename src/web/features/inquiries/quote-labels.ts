@@ -1,7 +1,6 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
+import { conventions } from '#domain/common/conventions.ts'
 import { formatPence, type Pence } from '#domain/common/money.ts'
 import type { CrewSize, EditingType, Extra, QuoteVideoType } from '#domain/prices/price-names.ts'
-import type { QuoteLineType } from '#domain/inquiries/quote-rules.ts'
 
 /** Short description of each video type. */
 export const videoTypeLabel: Record<QuoteVideoType, string> = {
@@ -30,19 +29,11 @@ export const extraLabel: Record<Extra, string> = {
   Voiceover: 'Casting, recording and mix.',
   'Studio Hire': 'A day in our studio.',
   get Travel() {
-    return `Crew and kit beyond ${studioTimeZone() === 'Europe/London' ? 'London' : 'our area'}.`
+    return `Crew and kit beyond ${conventions().timeZone === 'Europe/London' ? 'London' : 'our area'}.`
   },
   'Additional Revisions': 'Two more rounds of changes.',
   'Rush Delivery': 'Your film goes first in the edit.',
   'Subtitles/Captions': 'Burned in and as separate files.',
-}
-
-export const lineTypeLabel: Record<QuoteLineType, string> = {
-  base: 'Film',
-  filming: 'Filming',
-  crew: 'Crew',
-  editing: 'Editing',
-  extra: 'Extra',
 }
 
 /** Price within a quote; zero is "Included". */

@@ -1,11 +1,19 @@
 import { formatPence } from '#domain/common/money.ts'
 import { inclVat, vatLabel, withVat } from '#domain/common/vat.ts'
-import type { Quote } from '#domain/inquiries/quote-rules.ts'
+import type { Quote, QuoteLineType } from '#domain/inquiries/quote-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { usePrices } from '#web/lib/use-prices.ts'
-import { lineTypeLabel, priceOf } from './quote-labels.ts'
+import { priceOf } from './quote-labels.ts'
 import { SlateBoard } from '#web/ui/slate.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'
+
+const lineTypeLabel: Record<QuoteLineType, string> = {
+  base: 'Film',
+  filming: 'Filming',
+  crew: 'Crew',
+  editing: 'Editing',
+  extra: 'Extra',
+}
 
 /** Quote summary: line items and total. */
 export function QuoteReviewStep({ quote }: { quote: Quote }) {

@@ -1,4 +1,4 @@
-import { priceNote } from '#domain/inquiries/currency-notes.ts'
+import { priceNote } from '#domain/inquiries/price-note.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { QuoteBuilder } from '#web/features/inquiries/quote-builder.tsx'
