@@ -73,7 +73,8 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'No I/O, no React, no clock in the domain: zod, date-fns, jsvat-next for check digits of VAT numbers, culori for colours.',
+      comment:
+        'No I/O, no React, no clock in the domain: zod, date-fns, jsvat-next for check digits of VAT numbers, culori for colours.',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|date-fns|jsvat-next|culori)/' },
     },
