@@ -3,6 +3,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { pageQuery } from '../common/fields.ts'
 import { priceBookBody } from './price-book-form.ts'
 import { shownBookStates } from './book-state.ts'
+import { crewSizes, editingTypes, estimatorTierNames, extraNames, photographyTierNames, quoteVideoTypes } from './price-names.ts'
 import type { PublicPrices } from './public-prices.ts'
 import type { PriceValues } from './price-fields.ts'
 
@@ -13,7 +14,7 @@ const versionParams = z.object({ version: z.coerce.number().pipe(bookVersion) })
 /** A book by its number and first day, beside what was priced with it. */
 export const bookName = z.object({ version: z.number(), holdsFrom: z.string().nullable() })
 
-const amounts = z.record(z.string(), z.number())
+const amountsOf = <Names extends readonly [string, ...string[]]>(names: Names) => z.record(z.enum(names), z.number())
 
 const card = z.object({
   version: z.number(),
@@ -55,15 +56,15 @@ export const priceEndpoints = {
     forEveryone: true,
     answer: z.object({
       version: z.number(),
-      base: amounts,
+      base: amountsOf(quoteVideoTypes),
       extraDay: z.number(),
-      crew: amounts,
-      editing: amounts,
-      extras: amounts,
+      crew: amountsOf(crewSizes),
+      editing: amountsOf(editingTypes),
+      extras: amountsOf(extraNames),
       validDays: z.number(),
-      photography: amounts,
-      estimator: z.record(z.string(), z.object({ from: z.number(), range: z.string() })),
-    }) as unknown as z.ZodType<PublicPrices & { version: number }, PublicPrices & { version: number }>,
+      photography: amountsOf(photographyTierNames),
+      estimator: z.record(z.enum(estimatorTierNames), z.object({ from: z.number(), range: z.string() })),
+    }) satisfies z.ZodType<PublicPrices & { version: number }>,
   }),
 
   /** The newest first, after drafts; the specification's is not in the list. */
