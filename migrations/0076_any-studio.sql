@@ -34,6 +34,7 @@ ALTER TABLE "clients" ADD COLUMN "vat_number" text DEFAULT '' NOT NULL;--> state
 ALTER TABLE "clients" ADD COLUMN "outside_tax_scope" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "inquiries" ADD COLUMN "price_book" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice_payments" ADD COLUMN "net_pence" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoice_payments" ADD COLUMN "issued_on" date;--> statement-breakpoint
 ALTER TABLE "invoice_settings" ADD COLUMN "bank_accounts" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice_settings" ADD COLUMN "tax_profile" jsonb;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "price_book" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -50,18 +51,18 @@ ALTER TABLE "site_publications" ADD CONSTRAINT "site_publications_person_id_peop
 CREATE UNIQUE INDEX "price_books_day" ON "price_books" USING btree ("holds_from") WHERE state = 'published';--> statement-breakpoint
 CREATE INDEX "price_books_newest" ON "price_books" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "site_publications_sections" ON "site_publications" USING gin ("sections");--> statement-breakpoint
-CREATE INDEX "invoices_paid" ON "invoices" USING btree ("paid_at","issue_date") WHERE kind = 'invoice' and issue_date is not null;--> statement-breakpoint
-CREATE INDEX "invoice_payments_day" ON "invoice_payments" USING btree ("received_on","amount_pence","net_pence");--> statement-breakpoint
-CREATE FUNCTION "set_net_of_payment"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE INDEX "invoice_payments_day" ON "invoice_payments" USING btree ("received_on","issued_on","invoice_id","amount_pence","net_pence");--> statement-breakpoint
+CREATE FUNCTION "set_facts_of_payment"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT round(NEW.amount_pence::numeric * subtotal_pence / nullif(total_pence, 0))
-  INTO NEW.net_pence FROM invoices WHERE id = NEW.invoice_id;
+  SELECT round(NEW.amount_pence::numeric * subtotal_pence / nullif(total_pence, 0)), issue_date
+  INTO NEW.net_pence, NEW.issued_on FROM invoices WHERE id = NEW.invoice_id;
   -- The foreign key refuses a payment of no invoice.
   NEW.net_pence := coalesce(NEW.net_pence, 0);
   RETURN NEW;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "invoice_payments_net" BEFORE INSERT OR UPDATE OF "amount_pence" ON "invoice_payments"
-FOR EACH ROW EXECUTE FUNCTION "set_net_of_payment"();--> statement-breakpoint
-UPDATE "invoice_payments" SET "net_pence" = coalesce(round(amount_pence::numeric * subtotal_pence / nullif(total_pence, 0)), 0)
+CREATE TRIGGER "invoice_payments_facts" BEFORE INSERT OR UPDATE OF "amount_pence" ON "invoice_payments"
+FOR EACH ROW EXECUTE FUNCTION "set_facts_of_payment"();--> statement-breakpoint
+UPDATE "invoice_payments" SET "issued_on" = "invoices"."issue_date",
+  "net_pence" = coalesce(round(amount_pence::numeric * subtotal_pence / nullif(total_pence, 0)), 0)
 FROM "invoices" WHERE "invoices"."id" = "invoice_payments"."invoice_id";--> statement-breakpoint
-ANALYZE "invoices", "invoice_payments";
+ANALYZE "invoice_payments";

@@ -44,8 +44,6 @@ export async function fillBooks(
       select id, total_pence, case when number % 4 = 0 then 'stripe' else 'bank-transfer' end,
         least(current_date, due_date - 5 + number % 40), created_at from invoices where state = 'paid'`)
     await tx.execute(sql`
-      update invoices set paid_at = received_on + time '12:00' from invoice_payments where invoice_id = invoices.id and state = 'paid'`)
-    await tx.execute(sql`
       insert into bank_lines (fingerprint, day, amount_pence, words, state)
       select 'payment ' || invoice_payments.id, received_on, amount_pence - case when number % 50 = 1 then 500 else 0 end,
         'PAYMENT INV-' || number, 'booked'

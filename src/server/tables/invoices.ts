@@ -131,9 +131,6 @@ export const invoices = pgTable(
       .on(table.issueDate, table.id)
       .where(sql`paid_pence + credited_pence + written_off_pence > total_pence and kind = 'invoice'`),
     uniqueIndex('invoices_recurring').on(table.recurringId, table.recurringDay),
-    index('invoices_paid')
-      .on(table.paidAt, table.issueDate)
-      .where(sql`kind = 'invoice' and issue_date is not null`),
   ],
 )
 
@@ -166,11 +163,13 @@ export const invoicePayments = pgTable(
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     /** Without the VAT that it contains, in proportion to its invoice. Set by a trigger: an issued invoice does not change. */
     netPence: pence('net_pence').notNull().default(0),
+    /** Day of issue of its invoice, set by the same trigger: what was owed on a day is found without reading each invoice. */
+    issuedOn: date('issued_on', { mode: 'string' }),
     createdAt: createdAt(),
   },
   (table) => [
     index('invoice_payments_invoice').on(table.invoiceId, table.createdAt),
-    index('invoice_payments_day').on(table.receivedOn, table.amountPence, table.netPence),
+    index('invoice_payments_day').on(table.receivedOn, table.issuedOn, table.invoiceId, table.amountPence, table.netPence),
     index('invoice_payments_refunds')
       .on(table.refundOf)
       .where(sql`refund_of is not null`),

@@ -472,6 +472,46 @@ it('ages debts at any day, as they were then', async () => {
   expect(await owedAt(today)).toBe(0)
 })
 
+describe('a debt of a day', () => {
+  const owedAt = async (id: string, at: string) => {
+    const { rows } = await read(`/books/rows?figure=owed&from=${at}&to=${at}&limit=100`)
+    return rows.find((row: { invoiceId: string }) => row.invoiceId === id)?.gross ?? 0
+  }
+  /** Issued twenty days ago. */
+  async function issuedBefore(cost: number) {
+    const invoice = await issued(cost)
+    await product.db
+      .update(invoices)
+      .set({ issueDate: addDays(today, -20) })
+      .where(eq(invoices.id, invoice.id))
+    return invoice
+  }
+
+  it('is that of the payments that stand, though another once paid the invoice', async () => {
+    const { id } = await issuedBefore(100)
+    const mistaken = (await pay(id, 120, { receivedOn: addDays(today, -10) })).json.invoice.payments[0]
+    expect(await owedAt(id, addDays(today, -12))).toBe(120)
+    expect(await owedAt(id, addDays(today, -7))).toBe(0)
+    await admin.request('DELETE', `/invoices/${id}/payments/${mistaken.id}`)
+    await pay(id, 120, { receivedOn: addDays(today, -5) })
+    expect(await owedAt(id, addDays(today, -7))).toBe(120)
+    expect(await owedAt(id, addDays(today, -5))).toBe(0)
+  })
+
+  it('comes back with a write-off that is undone', async () => {
+    const { id, revision } = await issuedBefore(100)
+    const written = { amount: 60, reason: 'Insolvent', day: addDays(today, -8), revision }
+    const { writeOffs } = (await admin.request('POST', `/invoices/${id}/write-offs`, written)).json.invoice
+    await pay(id, 60, { receivedOn: addDays(today, -6) })
+    expect(await owedAt(id, addDays(today, -7))).toBe(60)
+    expect(await owedAt(id, today)).toBe(0)
+    const undone = await admin.request('DELETE', `/invoices/${id}/write-offs/${writeOffs[0].id}`)
+    expect(undone.json.invoice).toMatchObject({ state: 'issued', paidAt: null })
+    expect(await owedAt(id, addDays(today, -7))).toBe(120)
+    expect(await owedAt(id, addDays(today, 30))).toBe(60)
+  })
+})
+
 it('forecasts open invoices as a range, with what it leaves out', async () => {
   const forecast = await read('/books/forecast')
   expect(forecast.weeks).toHaveLength(13)

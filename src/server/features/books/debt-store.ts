@@ -6,33 +6,48 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoicePayments, invoices, invoiceWriteOffs } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
+import { deductedInSql } from './document-sums.ts'
 
 export type ByAge = Record<Age, Pence>
 
 /**
- * Query of what each invoice was owed at the end of a day: `id`, `client_id`, `client`, `day`, `due`, `owed`, `age`. What lowered
- * the balance after that day is taken out again; nothing is dated later than today, nor later than it was booked, so that an
- * invoice that was paid by then is not looked at.
+ * Query of what each invoice was owed at the end of a day: `id`, `client_id`, `client`, `day`, `due`, `owed`, `age`. Of invoices that
+ * are open now, and of those that changed since; what came after the day is taken out again. Nothing is dated later than today.
  */
-export const debtsAt = (at: string): SQL => sql`
-  select * from (
-    select ${invoices.id} as id, ${projects.clientId} as client_id, coalesce(nullif(${invoices.company}, ''), ${invoices.clientName}) as client,
-      ${invoices.issueDate} as day, ${invoices.dueDate} as due, ${ageInSql(at)} as age,
-      ${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence} - ${invoices.writtenOffPence} + later.pence as owed
-    from ${invoices}
-    join ${projects} on ${projects.id} = ${invoices.projectId},
-    lateral (${at < studioDay(new Date()) ? changesAfter(at, sql`${invoices.id}`) : sql`select 0 as pence`}) later
-    where ${invoices.kind} = 'invoice' and ${invoices.issueDate} <= ${at}
-      and (${invoices.paidAt} is null or ${invoices.paidAt} > ${at}::timestamptz)
-  ) debt where owed > 0`
+export function debtsAt(at: string): SQL {
+  const isPast = at < studioDay(new Date())
+  return sql`
+    select * from (
+      select ${invoices.id} as id, ${projects.clientId} as client_id, coalesce(nullif(${invoices.company}, ''), ${invoices.clientName}) as client,
+        ${invoices.issueDate} as day, ${invoices.dueDate} as due, ${ageInSql(at)} as age,
+        ${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence} - ${invoices.writtenOffPence} + later.pence as owed
+      from (
+        select ${invoices.id} as id from ${invoices} where ${invoices.state} = 'issued' and ${invoices.kind} = 'invoice'
+        ${isPast ? sql`union ${changedAfter(at)}` : sql``}
+      ) touched
+      join ${invoices} on ${invoices.id} = touched.id
+      join ${projects} on ${projects.id} = ${invoices.projectId},
+      lateral (${isPast ? changesAfter(at, sql`touched.id`) : sql`select 0 as pence`}) later
+      where ${invoices.issueDate} <= ${at}
+    ) debt where owed > 0`
+}
+
+/** Invoices of up to a day whose balance was lowered after it. */
+const changedAfter = (at: string): SQL => sql`
+  select ${invoicePayments.invoiceId} from ${invoicePayments}
+  where ${invoicePayments.receivedOn} > ${at} and ${invoicePayments.issuedOn} <= ${at}
+  union
+  select ${invoices.creditOf} from ${invoices} where ${invoices.kind} = 'credit-note' and ${invoices.issueDate} > ${at}
+  union
+  select ${invoiceWriteOffs.invoiceId} from ${invoiceWriteOffs} where ${invoiceWriteOffs.day} > ${at}`
 
 /** What lowered an invoice's balance after a day. */
 const changesAfter = (at: string, id: SQL): SQL => sql`select coalesce(sum(pence), 0) as pence from (
   select ${invoicePayments.amountPence} as pence from ${invoicePayments}
   where ${invoicePayments.invoiceId} = ${id} and ${invoicePayments.receivedOn} > ${at}
   union all
-  select coalesce(nullif(note.credited_pence, 0), note.total_pence) from ${invoices} note
-  where note.credit_of = ${id} and note.kind = 'credit-note' and note.issue_date > ${at}
+  select ${deductedInSql} from ${invoices}
+  where ${invoices.creditOf} = ${id} and ${invoices.kind} = 'credit-note' and ${invoices.issueDate} > ${at}
   union all
   select ${invoiceWriteOffs.amountPence} from ${invoiceWriteOffs}
   where ${invoiceWriteOffs.invoiceId} = ${id} and ${invoiceWriteOffs.day} > ${at}

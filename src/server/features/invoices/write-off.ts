@@ -55,9 +55,11 @@ export async function undoWriteOff(tx: Transaction, invoiceId: string, id: strin
   if (row?.invoiceId !== invoiceId) throw new Problem('not-found', 'This write-off does not exist.')
   await expectOpenDay(tx, row.day)
   const writtenOffPence = before.writtenOffPence - row.amountPence
+  const state = stateAfter({ ...before, writtenOffPence })
   const invoice = await updateInvoice(tx, invoiceId, {
     writtenOffPence,
-    state: stateAfter({ ...before, writtenOffPence }),
+    state,
+    ...(state === 'issued' && { paidAt: null }),
     reminders: false,
     revision: before.revision + 1,
   })
