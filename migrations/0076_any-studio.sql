@@ -52,6 +52,25 @@ CREATE UNIQUE INDEX "price_books_day" ON "price_books" USING btree ("holds_from"
 CREATE INDEX "price_books_newest" ON "price_books" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "site_publications_sections" ON "site_publications" USING gin ("sections");--> statement-breakpoint
 CREATE INDEX "invoice_payments_day" ON "invoice_payments" USING btree ("received_on","issued_on","invoice_id","amount_pence","net_pence");--> statement-breakpoint
+-- What an issued invoice says now includes its tax and its price book.
+CREATE OR REPLACE FUNCTION keep_issued_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'an issued invoice is never deleted';
+  END IF;
+  IF (NEW.kind, NEW.number, NEW.project_id, NEW.credit_of, NEW.credit_reason, NEW.project_title, NEW.client_name, NEW.company,
+      NEW.email, NEW.billing_address, NEW.buyer_reference, NEW.lines, NEW.subtotal_pence, NEW.vat_pence, NEW.total_pence,
+      NEW.notes, NEW.due_date, NEW.tax_point, NEW.issue_date, NEW.issued_at, NEW.seller,
+      NEW.price_book, NEW.tax_name, NEW.tax_note, NEW.buyer_vat_number)
+    IS DISTINCT FROM
+     (OLD.kind, OLD.number, OLD.project_id, OLD.credit_of, OLD.credit_reason, OLD.project_title, OLD.client_name, OLD.company,
+      OLD.email, OLD.billing_address, OLD.buyer_reference, OLD.lines, OLD.subtotal_pence, OLD.vat_pence, OLD.total_pence,
+      OLD.notes, OLD.due_date, OLD.tax_point, OLD.issue_date, OLD.issued_at, OLD.seller,
+      OLD.price_book, OLD.tax_name, OLD.tax_note, OLD.buyer_vat_number) THEN
+    RAISE EXCEPTION 'an issued invoice is never edited';
+  END IF;
+  RETURN NEW;
+END $$;--> statement-breakpoint
 CREATE FUNCTION "set_facts_of_payment"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT round(NEW.amount_pence::numeric * subtotal_pence / nullif(total_pence, 0)), issue_date

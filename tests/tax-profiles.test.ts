@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { defaultConventions, setConventions } from '#domain/common/conventions.ts'
+import { defaultConventions } from '#domain/common/conventions.ts'
 import { profileOfKind, type TaxProfile } from '#domain/common/tax-profile.ts'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
-import { taxNameOf } from '#server/features/brand/vat-rate.ts'
 import { clients } from '#server/tables/clients.ts'
 import { refreshConventions } from '#server/features/system/place-setting.ts'
 import { settings } from '#server/tables/brand.ts'
@@ -24,7 +23,7 @@ afterAll(() => product.close())
 beforeEach(() => product.db.delete(invoiceSettings))
 afterEach(async () => {
   await product.db.delete(settings).where(eq(settings.name, 'place'))
-  setConventions(defaultConventions)
+  await refreshConventions(product.db)
 })
 
 const staff = async (method: string, path: string, body?: unknown) => {
@@ -56,7 +55,7 @@ const saveSettings = async (changes: object) =>
 async function choose(taxProfile: TaxProfile, vatNumber: string, more: object = {}) {
   const { status, text } = await saveSettings({ taxProfile, vatNumber, ...more })
   expect([status, text]).toEqual([200, expect.any(String)])
-  setConventions({ ...defaultConventions, taxName: await taxNameOf(product.db) })
+  await refreshConventions(product.db)
 }
 
 async function pdfText(path: string): Promise<string> {
