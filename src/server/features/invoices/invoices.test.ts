@@ -249,6 +249,7 @@ describe('issuing', () => {
     await expect(product.db.update(invoices).set({ totalPence: 1 }).where(row)).rejects.toMatchObject(never)
     await expect(product.db.update(invoices).set({ clientName: 'Eve' }).where(row)).rejects.toMatchObject(never)
     await expect(product.db.update(invoices).set({ lines: [] }).where(row)).rejects.toMatchObject(never)
+    await expect(product.db.update(invoices).set({ taxName: 'GST' }).where(row)).rejects.toMatchObject(never)
     await expect(product.db.delete(invoices).where(row)).rejects.toMatchObject(never)
     await product.db.update(invoices).set({ reminders: false }).where(row)
   })

@@ -151,20 +151,26 @@ export async function listPaymentsOfLine(tx: Transaction, lineId: string) {
     .where(eq(bankLineParts.lineId, lineId))
 }
 
-/** Invoices with one of these numbers, and open ones with one of these amounts. */
-export async function findAsked(db: Sql, { numbers, amounts }: { numbers: number[]; amounts: number[] }) {
-  return db
-    .select({ id: invoices.id, number: invoices.number, clientName: invoices.clientName, owed: owedInSql })
+/** Open invoices with one of these numbers, and for each of these amounts so many that owe it, the first ones. */
+export async function findAsked(db: Sql, { numbers, amounts, most }: { numbers: number[]; amounts: Pence[]; most: number }) {
+  const isNamed = inArray(invoices.number, numbers)
+  const found = db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      clientName: invoices.clientName,
+      owed: sql<Pence>`${owedInSql}`.mapWith(Number).as('owed'),
+      isNamed: sql<boolean>`${isNamed}`.as('is_named'),
+      place: sql<number>`row_number() over (partition by ${owedInSql} order by ${invoices.number})`.as('place'),
+    })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.state, 'issued'),
-        eq(invoices.kind, 'invoice'),
-        or(inArray(invoices.number, numbers), inArray(owedInSql, amounts)),
-      ),
-    )
-    .orderBy(invoices.number)
-    .limit(1_000)
+    .where(and(eq(invoices.state, 'issued'), eq(invoices.kind, 'invoice'), or(isNamed, inArray(owedInSql, amounts))))
+    .as('found')
+  return db
+    .select({ id: found.id, number: found.number, clientName: found.clientName, owed: found.owed })
+    .from(found)
+    .where(or(found.isNamed, lte(found.place, most)))
+    .orderBy(found.number)
 }
 
 /** Invoices with these numbers of which nothing is owed any more, and nothing was written off. */

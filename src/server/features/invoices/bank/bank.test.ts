@@ -4,6 +4,7 @@ import { bankLineParts, bankLines, bankRules, invoicePayments, invoices } from '
 import { mails } from '#server/tables/mails.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { numberOf } from '../invoice-document.ts'
 
 let product: TestProduct
 let admin: ReturnType<typeof invoiceAdmin>
@@ -339,4 +340,14 @@ describe('a rule', () => {
       .values(Array.from({ length: 100 }, (_, n) => ({ contains: `text ${n}`, deed: 'match' as const })))
     expect((await add({ contains: 'abc', deed: 'match' })).json.message).toBe('There can be up to 100 rules.')
   })
+})
+
+it('proposes the invoice that a line names, and of those that only owe its amount the first five', async () => {
+  const made = []
+  for (let number = 0; number < 7; number += 1) made.push(await issued(731))
+  const last = made.at(-1)!
+  const name = numberOf(await rowOf(last.id))
+  await bring(csv(`04/01/2026,${name},${last.total.toFixed(2)}`, `05/01/2026,Transfer,${last.total.toFixed(2)}`))
+  const proposed = (await list()).lines.map(({ proposals }: any) => proposals.map(({ id, fit }: any) => [id, fit]))
+  expect(proposed).toEqual([made.slice(0, 5).map(({ id }) => [id, 'maybe']), [[last.id, 'sure']]])
 })

@@ -45,7 +45,8 @@ async function proposeAtOnce(db: Sql, lines: OpenLine[]): Promise<Map<string, Pr
 }
 
 async function proposalsOfPayments(db: Sql, lines: OpenLine[]): Promise<[string, Proposal[]][]> {
-  const asked = lines.length > 0 ? await findAsked(db, { numbers: numbersOf(lines), amounts: lines.map(({ left }) => left) }) : []
+  const sought = { numbers: numbersOf(lines), amounts: lines.map(({ left }) => left), most: mostProposals }
+  const asked = lines.length > 0 ? await findAsked(db, sought) : []
   const { byNumber, byAmount } = indexesOf(
     asked.map(({ owed, ...invoice }) => ({ ...invoice, kind: 'payment', open: owed }) as const),
   )
