@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultConventions, setConventions } from '#domain/common/conventions.ts'
+import { refreshConventions } from '#server/features/system/place-setting.ts'
+import { settings } from '#server/tables/brand.ts'
 import { makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
 import { readOutbox } from '#tests/support/mailbox.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
@@ -201,3 +203,15 @@ const pagesOf = (entries: readonly RouteLike[], above = ''): { file: string; rou
     const route = [above, own].filter(Boolean).join('/')
     return [{ file, route }, ...(children ? pagesOf(children, route) : [])]
   })
+
+it('starts with the default where a stored choice is no longer offered', async () => {
+  await product.db
+    .insert(settings)
+    .values({ name: 'place', value: { ...norway, timeZone: 'Europe/Atlantis' }, revision: 1 })
+    .onConflictDoUpdate({ target: settings.name, set: { value: { ...norway, timeZone: 'Europe/Atlantis' } } })
+  await refreshConventions(product.db)
+  expect((await product.request('GET', '/api/brand')).json.conventions).toMatchObject({
+    currency: 'NOK',
+    timeZone: 'Europe/London',
+  })
+})

@@ -5,10 +5,14 @@ import { defaultConventions } from '#domain/common/conventions.ts'
 import { profileOfKind, type TaxProfile } from '#domain/common/tax-profile.ts'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { clients } from '#server/tables/clients.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { rateOfProject } from '#server/features/invoices/invoice-of-project.ts'
+import { makeRecurringInvoices } from '#server/features/invoices/recurring/make-recurring-invoices.ts'
 import { refreshConventions } from '#server/features/system/place-setting.ts'
 import { settings } from '#server/tables/brand.ts'
-import { invoiceSettings } from '#server/tables/invoices.ts'
+import { invoices, invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { makeProposal, makeQuoteRequest, makeSignature } from './support/factories.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
@@ -213,6 +217,59 @@ describe('a studio in Ireland', () => {
     const wrong = { name: 'Ida', email: 'ida@berlin.example', vatNumber: 'DE136695977', revision: 1 }
     const { status, json } = await product.request('PUT', `/api/admin/clients/${id}`, { cookie, body: wrong })
     expect([status, Object.keys(json.errors)]).toEqual([422, ['vatNumber']])
+  })
+
+  it('says reverse charge on an invoice at 0% whose client’s number came after the draft, and refuses it without one', async () => {
+    const { proposalId, projectId } = await makeOffer(2_000)
+    await sign(proposalId)
+    const { invoice: draft } = await staff('POST', `/api/admin/projects/${projectId}/invoices`)
+    const items = draft.items.map((item: object) => ({ ...item, vatRate: 0 }))
+    const { invoice: written } = await staff('PUT', `/api/admin/invoices/${draft.id}`, { ...draft, items })
+    const [row] = await product.db.select().from(projects).where(eq(projects.id, projectId))
+    const ofClient = eq(clients.id, row!.clientId!)
+    await product.db.update(clients).set({ vatNumber: 'DE136695976' }).where(ofClient)
+    const issue = (id: string, revision: number) =>
+      product.request('POST', `/api/admin/invoices/${id}/issue`, { cookie, body: { revision, send: false } })
+    expect((await issue(draft.id, written.revision)).json.invoice).toMatchObject({
+      taxNote: 'reverse-charge',
+      buyerVatNumber: 'DE136695976',
+    })
+
+    const other = await makeOffer(2_000, { vatNumber: 'DE136695976' })
+    await sign(other.proposalId)
+    await product.settle()
+    const [theirs] = await product.db.select().from(projects).where(eq(projects.id, other.projectId))
+    await product.db.update(clients).set({ vatNumber: '' }).where(eq(clients.id, theirs!.clientId!))
+    const { invoice: unnumbered } = await staff('POST', `/api/admin/projects/${other.projectId}/invoices`)
+    const { status, json } = await issue(unnumbered.id, unnumbered.revision)
+    expect([status, json.message]).toEqual([422, expect.stringContaining('Reverse charge needs the VAT number')])
+  })
+
+  it('tells a client under reverse charge that another round of feedback has no tax', async () => {
+    const { projectId, proposalId } = await makeOffer(2_000, { vatNumber: 'DE136695976' })
+    await sign(proposalId)
+    const [row] = await product.db.select().from(projects).where(eq(projects.id, projectId))
+    expect(await rateOfProject(product.db, row!)).toBe(0)
+  })
+
+  it('issues no invoice of a retainer at a rate that it no longer charges', async () => {
+    const { proposalId, projectId } = await makeOffer(2_000)
+    await sign(proposalId)
+    const items = [{ label: 'Retainer', description: '', cost: 100, vatRate: 2300 }]
+    const from = studioDay(new Date())
+    await staff('POST', `/api/admin/projects/${projectId}/recurring`, {
+      label: 'Retainer',
+      every: 'month',
+      from,
+      items,
+      issues: true,
+    })
+    await choose(mva, '923 609 016 MVA')
+    await makeRecurringInvoices(product.services, new Date())
+    const { recurring } = await staff('GET', `/api/admin/projects/${projectId}/recurring`)
+    expect(recurring[0].fault).toBe('MVA 23% is not one of the studio’s rates any more. Please change its lines.')
+    const [made] = await product.db.select().from(invoices).where(eq(invoices.recurringId, recurring[0].id))
+    expect(made).toMatchObject({ state: 'draft', taxName: 'MVA' })
   })
 })
 

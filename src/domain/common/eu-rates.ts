@@ -1,7 +1,7 @@
 /**
  * Rates of VAT of the member states in hundredths of a percent, the standard one first; super-reduced and parking rates are left
  * out. Source: European Commission, Your Europe, "VAT rules and rates", and the changes of Estonia (July 2025), Romania
- * (August 2025) and Slovakia (January 2025); as of November 2025. They fill in the form: a studio can change its own.
+ * (August 2025), Finland and Lithuania (January 2026). They fill in the form: a studio can change its own.
  */
 export const euRates: Readonly<Record<string, readonly number[]>> = {
   AT: [2000, 1300, 1000],
@@ -12,7 +12,7 @@ export const euRates: Readonly<Record<string, readonly number[]>> = {
   CZ: [2100, 1200],
   DK: [2500],
   EE: [2400, 1300, 900],
-  FI: [2550, 1400, 1000],
+  FI: [2550, 1350, 1000],
   FR: [2000, 1000, 550],
   DE: [1900, 700],
   GR: [2400, 1300, 600],
@@ -20,9 +20,9 @@ export const euRates: Readonly<Record<string, readonly number[]>> = {
   IE: [2300, 1350, 900],
   IT: [2200, 1000, 500],
   LV: [2100, 1200, 500],
-  LT: [2100, 900, 500],
+  LT: [2100, 1200, 500],
   LU: [1700, 800],
-  MT: [1800, 700, 500],
+  MT: [1800, 1200, 700, 500],
   NL: [2100, 900],
   PL: [2300, 800, 500],
   PT: [2300, 1300, 600],

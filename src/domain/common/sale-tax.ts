@@ -1,4 +1,5 @@
 import { compactNumber, isEuVatNumber, memberStateOf } from './vat-number.ts'
+import { shownTaxNote, type TaxNote, type VatRate } from './vat.ts'
 import { taxOf, type SaleTax, type TaxProfile } from './tax-profile.ts'
 
 /** What a client's record says about tax. */
@@ -20,6 +21,31 @@ export function saleTaxOf(settings: { taxProfile: TaxProfile | null; vatNumber: 
   if (kind === 'eu-vat' && state !== null && state !== country) return { vatRate: 0, taxName, taxNote: 'reverse-charge' }
   return { vatRate: usual, taxName, taxNote: null }
 }
+
+/**
+ * Note of an invoice when it is issued. One whose lines all have 0 % is under reverse charge where the client is a business that
+ * accounts for EU VAT itself, though its draft was written before that was known.
+ */
+export function noteAtIssue(
+  settings: { taxProfile: TaxProfile | null; vatNumber: string },
+  { taxNote, lines, buyerVatNumber }: TaxOfInvoice,
+): TaxNote | null {
+  if (taxNote !== null || lines.some(({ vatRate }) => vatRate !== 0)) return taxNote
+  const sale = saleTaxOf(settings, { vatNumber: buyerVatNumber, outsideTaxScope: false })
+  return sale.taxNote === 'reverse-charge' ? 'reverse-charge' : null
+}
+
+interface TaxOfInvoice {
+  taxNote: TaxNote | null
+  lines: readonly { vatRate: VatRate }[]
+  buyerVatNumber: string
+}
+
+/** Message when an invoice says reverse charge without the number of a business that accounts for it, or null. */
+export const refusalOfReverseCharge = ({ taxNote, lines, buyerVatNumber }: TaxOfInvoice): string | null =>
+  shownTaxNote({ taxNote, lines }) !== 'reverse-charge' || isEuVatNumber(buyerVatNumber)
+    ? null
+    : 'Reverse charge needs the VAT number of the client’s business. Please add it to the client first.'
 
 /** Message when a number with the prefix of a member state is not valid by its rules; null for any other number. */
 export const refusalOfVatNumber = (number: string): string | null =>

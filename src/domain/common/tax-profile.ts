@@ -51,7 +51,7 @@ export const ukVat: TaxProfile = {
 
 const noTax: TaxProfile = { kind: 'none', name: 'VAT', country: '', numberLabel: 'VAT number', rates: [], usual: null }
 
-const rateLabels = ['Standard', 'Reduced', 'Second reduced']
+const rateLabels = ['Standard', 'Reduced', 'Second reduced', 'Third reduced']
 
 const euVat = (country: string): TaxProfile => {
   const rates = (euRates[country] ?? []).map((rate, index) => ({ label: rateLabels[index] ?? '', rate }))

@@ -20,6 +20,15 @@ export const taxNoteText = (note: TaxNote, name: string): string =>
     ? `Reverse charge: ${name} is to be accounted for by the client.`
     : `Outside the scope of ${name}: supplied to a business abroad.`
 
+/** The note that stands on a document: only where a line is as it says. */
+export const shownTaxNote = ({
+  taxNote,
+  lines,
+}: {
+  taxNote: TaxNote | null
+  lines: readonly { vatRate: VatRate }[]
+}): TaxNote | null => (lines.some(({ vatRate }) => vatRate === (taxNote === 'reverse-charge' ? 0 : null)) ? taxNote : null)
+
 /** Tax in pence, rounded half up as EN 16931 asks. */
 export const taxOn = (net: Pence, rate: number): Pence => Math.floor((net * rate + 5_000) / 10_000)
 

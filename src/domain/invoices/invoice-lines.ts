@@ -1,5 +1,5 @@
 import type { Pence } from '../common/money.ts'
-import { percentOf, taxName, taxOn, type TaxNote, type VatRate } from '../common/vat.ts'
+import { percentOf, taxName, taxOn, type VatRate } from '../common/vat.ts'
 
 /** A stored line: net of VAT, in pence. Lines of credit notes are positive; the document's kind tells that they are credited. */
 export interface InvoiceLine {
@@ -31,15 +31,6 @@ export function totalsOf(lines: Pick<InvoiceLine, 'cost' | 'vatRate'>[]): Invoic
   const vatTotal = vat.reduce((sum, { tax }) => sum + tax, 0)
   return { subtotal, vat, vatTotal, total: subtotal + vatTotal }
 }
-
-/** The note that stands on a document: only where a line is as it says. */
-export const shownTaxNote = ({
-  taxNote,
-  lines,
-}: {
-  taxNote: TaxNote | null
-  lines: readonly { vatRate: VatRate }[]
-}): TaxNote | null => (lines.some(({ vatRate }) => vatRate === (taxNote === 'reverse-charge' ? 0 : null)) ? taxNote : null)
 
 /** `20%`, `0%`; `No VAT` for null. */
 export const vatRateLabel = (rate: VatRate, name = taxName()): string => (rate === null ? `No ${name}` : percentOf(rate))

@@ -1,6 +1,6 @@
 import { isAddressed, type BillingAddress } from '../common/billing-address.ts'
-import { isTaxed, type TaxProfile } from '../common/tax-profile.ts'
-import { taxName, type VatRate } from '../common/vat.ts'
+import { isTaxed, ratesOf, type TaxProfile } from '../common/tax-profile.ts'
+import { percentOf, taxName, type VatRate } from '../common/vat.ts'
 import { formatPence, type Pence } from '../common/money.ts'
 import { balanceOf, owedOf, toRefundOf } from './figures.ts'
 import type { InvoiceKind } from './invoice-number.ts'
@@ -34,6 +34,15 @@ export function refusalOfAddress(
   const taxed = isTaxed(settings) && lines.some(({ vatRate }) => vatRate !== null)
   if (!taxed || isAddressed(billingAddress)) return null
   return `An invoice with ${taxName()} needs the client’s address: street, and city or postcode. Please add it under “To” first.`
+}
+
+/** Message when lines have rates that the studio no longer charges, or null. */
+export function refusalOfRates(tax: TaxProfile, lines: readonly { vatRate: VatRate }[]): string | null {
+  const rates = ratesOf(tax)
+  const former = lines.find(({ vatRate }) => vatRate !== null && !rates.includes(vatRate))
+  return former
+    ? `${taxName()} ${percentOf(former.vatRate!)} is not one of the studio’s rates any more. Please change its lines.`
+    : null
 }
 
 /** Message when a payment of `amount` cannot be booked on the invoice, or null. `keepExtra`: what is above is kept as credit. */

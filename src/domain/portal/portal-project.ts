@@ -56,6 +56,8 @@ const reviewItem = z.object({
   waiting: z.boolean(),
   /** Pounds of the next feedback round if it is extra; with `waiting` only. */
   nextRoundPrice: z.number().optional(),
+  /** Rate of tax on it; null for none. With `nextRoundPrice` only. */
+  nextRoundVatRate: z.number().int().nullable().optional(),
   updatedAt: z.iso.datetime(),
   /** What is told while another approval is needed; left out otherwise. */
   missing: z.string().optional(),

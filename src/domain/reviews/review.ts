@@ -137,6 +137,8 @@ export const reviewRounds = z.object({
   used: z.number(),
   /** Pounds of an extra round; null for staff who do not see money. */
   price: z.number().nullable(),
+  /** Rate of tax on the next round, where it is an extra one. */
+  vatRate: z.number().int().nullable(),
   /** Number of comments that are not sent yet. */
   waiting: z.number(),
   sent: z.array(

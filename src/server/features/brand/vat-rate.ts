@@ -1,5 +1,4 @@
 import { taxOf, type Tax } from '#domain/common/tax-profile.ts'
-import type { VatRate } from '#domain/common/vat.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoiceSettings } from '../../tables/invoices.ts'
 
@@ -12,9 +11,6 @@ export async function readTaxSettings(db: Sql): Promise<Parameters<typeof taxOf>
   const [row] = await db.select({ vatNumber, taxProfile }).from(invoiceSettings)
   return row ?? { vatNumber: '', taxProfile: null }
 }
-
-/** Rate of the tax that is added to prices shown to clients; null when the studio charges none. */
-export const readVatRate = async (db: Sql): Promise<VatRate> => (await readTax(db)).usual
 
 /** What the tax on sales is called. */
 export const taxNameOf = async (db: Sql): Promise<string> => (await readTax(db)).name

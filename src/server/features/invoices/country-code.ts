@@ -9,9 +9,11 @@ const codes = new Map(
     .map((code) => [names.of(code)!.toLowerCase(), code] as const),
 )
 
-/** ISO 3166 code of a country's name; the studio's own when unknown. */
-export function countryCodeOf(country: string): string {
+codes.set('uk', 'GB')
+
+/** ISO 3166 code of a country's name; the seller's own when unknown. */
+export function countryCodeOf(country: string, home: string): string {
   const written = country.trim()
   if (written !== 'UK' && /^[A-Z]{2}$/.test(written) && names.of(written)) return written
-  return codes.get(written.toLowerCase()) ?? 'GB'
+  return codes.get(written.toLowerCase()) ?? home
 }

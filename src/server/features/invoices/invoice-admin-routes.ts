@@ -32,6 +32,7 @@ import { listOpenOfClient } from './open-invoice-store.ts'
 import { planInvoices } from './plan-invoices.ts'
 import { readStatement } from './read-statement.ts'
 import { readReceived } from './received-store.ts'
+import { refreshConventions } from '../system/place-setting.ts'
 import { refundPayment } from './refund-payment.ts'
 import { saveInvoiceSettings } from './save-invoice-settings.ts'
 import { sendInvoice, sendIssuedInvoice } from './send-invoice.ts'
@@ -109,10 +110,13 @@ function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
     settings: await readInvoiceSettings(db),
   }))
 
-  bindEndpoint(app, services, invoiceAdminEndpoints.saveInvoiceSettings, async ({ body, request }) => ({
-    ...done,
-    settings: await saveInvoiceSettings(services, body, request.address),
-  }))
+  bindEndpoint(app, services, invoiceAdminEndpoints.saveInvoiceSettings, async ({ body, request }) => {
+    const settings = await saveInvoiceSettings(services, body, request.address)
+    // Other processes are notified through the database; this one follows at once.
+    await refreshConventions(db)
+    services.pages.clear()
+    return { ...done, settings }
+  })
 }
 
 function mountWriting(app: Hono<AppEnv>, services: EndpointServices): void {

@@ -1,8 +1,9 @@
+import { shownTaxNote } from '#domain/common/vat.ts'
 import { toPounds } from '#domain/common/money.ts'
 import type { AdminInvoice, OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { ratesOf, taxOf } from '#domain/common/tax-profile.ts'
-import { shownTaxNote, totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { lateInterest } from '#domain/invoices/late-interest.ts'
@@ -99,7 +100,7 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     taxNote: shownTaxNote(row),
     buyerVatNumber: row.buyerVatNumber,
     taxRates: [...new Set([...ratesOf(tax), ...totals.vat.map(({ rate }) => rate)])],
-    usualRate: row.lines[0]?.vatRate ?? tax.usual,
+    usualRate: row.lines[0] ? row.lines[0].vatRate : tax.usual,
     creditOf: credited && { id: credited.id, invoiceNumber: numberOf(credited) },
     creditReason: row.creditReason,
     creditNotes: notes.map((note) => ({

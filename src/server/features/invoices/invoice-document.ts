@@ -1,5 +1,6 @@
+import { shownTaxNote } from '#domain/common/vat.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
-import { shownTaxNote, totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { studioDay } from '#domain/proposals/validity.ts'

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import { isTaxed, taxOf, type SaleTax } from '#domain/common/tax-profile.ts'
+import type { VatRate } from '#domain/common/vat.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { proposals } from '../../tables/proposals.ts'
@@ -50,6 +51,10 @@ export async function saleTaxOfProject(db: Sql, project: ProjectRow, proposal: P
   const { vatRate, taxName, taxNote } = proposal
   return { vatRate, taxName, taxNote }
 }
+
+/** Rate of what is added to a project's price now. */
+export const rateOfProject = async (db: Sql, project: ProjectRow): Promise<VatRate> =>
+  (await saleTaxOfProject(db, project, await offerOf(db, project.id))).vatRate
 
 /** Net pence of extended rights on a project's invoices and drafts, which are no part of its price. */
 export async function extrasOf(db: Sql, projectId: string): Promise<Pence> {

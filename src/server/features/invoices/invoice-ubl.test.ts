@@ -130,8 +130,8 @@ test.each([
   ['UK', 'GB'],
   ['germany', 'DE'],
   ['FR', 'FR'],
-  ['', 'GB'],
-  ['Atlantis', 'GB'],
+  ['', 'NO'],
+  ['Atlantis', 'NO'],
 ])('maps the country %j to %s', (country, code) => {
-  expect(countryCodeOf(country)).toBe(code)
+  expect(countryCodeOf(country, 'NO')).toBe(code)
 })

@@ -70,7 +70,7 @@ function sellerOf({ seller }: InvoiceDocument): Xml {
 const vatIdOf = ({ vatNumber, postal }: InvoiceDocument['seller']): string =>
   vatNumber === '' || /^[A-Z]{2}/.test(vatNumber) ? vatNumber : `${postal.countryCode}${vatNumber.replace(/[^A-Z0-9]/gi, '')}`
 
-function buyerOf({ clientName, company, email, billingAddress: at, buyerVatNumber }: InvoiceDocument): Xml {
+function buyerOf({ seller, clientName, company, email, billingAddress: at, buyerVatNumber }: InvoiceDocument): Xml {
   return e(
     'cac:AccountingCustomerParty',
     e(
@@ -81,7 +81,7 @@ function buyerOf({ clientName, company, email, billingAddress: at, buyerVatNumbe
         more: at.line2,
         city: at.city,
         postalCode: at.postalCode,
-        countryCode: countryCodeOf(at.country),
+        countryCode: countryCodeOf(at.country, seller.postal.countryCode),
       }),
       /^[A-Z]{2}/.test(buyerVatNumber) ? e('cac:PartyTaxScheme', e('cbc:CompanyID', buyerVatNumber), vatScheme()) : null,
       e('cac:PartyLegalEntity', e('cbc:RegistrationName', company || clientName)),

@@ -1,3 +1,4 @@
+import { noteAtIssue, refusalOfReverseCharge } from '#domain/common/sale-tax.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { isAddressed } from '#domain/common/billing-address.ts'
 import { Problem } from '#domain/common/problem.ts'
@@ -52,12 +53,17 @@ export async function issueWithin(tx: Transaction, queue: Services['queue'], { i
   const billingAddress = isAddressed(draft.billingAddress) ? draft.billingAddress : await addressOfClient(tx, project.clientId)
   const unaddressed = refusalOfAddress(settings, { lines: draft.lines, billingAddress })
   if (unaddressed) throw new Problem('invalid', unaddressed, { fields: { billingAddress: unaddressed } })
+  const buyerVatNumber = (await readTaxOfClient(tx, project.clientId))?.vatNumber || draft.buyerVatNumber
+  const taxNote = noteAtIssue(settings, { ...draft, buyerVatNumber })
+  const unnumbered = refusalOfReverseCharge({ taxNote, lines: draft.lines, buyerVatNumber })
+  if (unnumbered) throw new Problem('invalid', unnumbered, { fields: { items: unnumbered } })
   const number = await takeNumber(tx, 'invoice')
   const invoice = await updateInvoice(tx, id, {
     state: 'issued',
     number,
     billingAddress: isAddressed(billingAddress) ? billingAddress : draft.billingAddress,
-    buyerVatNumber: draft.buyerVatNumber || ((await readTaxOfClient(tx, project.clientId))?.vatNumber ?? ''),
+    buyerVatNumber,
+    taxNote,
     issueDate,
     issuedAt: now,
     dueDate: draft.dueDate ?? addDays(issueDate, draft.termsDays),

@@ -1,5 +1,5 @@
 import { refusalOfTax, storedNumber } from '#domain/common/sale-tax.ts'
-import { taxOf } from '#domain/common/tax-profile.ts'
+import { profileOfKind, taxOf } from '#domain/common/tax-profile.ts'
 import type { InvoiceSettings, InvoiceSettingsForm } from '#domain/invoices/invoice-settings.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { canonicalJson } from '#domain/signatures/signature.ts'
@@ -45,7 +45,8 @@ type Revised = InvoiceSettings & { revision: number }
 
 /** The form with what it leaves out. Throws `invalid`. */
 function completed(before: Revised, form: InvoiceSettingsForm & { revision: number }): Revised {
-  const { taxProfile = before.taxProfile, bankAccounts = before.bankAccounts } = form
+  const { taxProfile: chosen = before.taxProfile, bankAccounts = before.bankAccounts } = form
+  const taxProfile = chosen?.kind === 'none' ? profileOfKind('none') : chosen
   const { kind } = taxOf({ taxProfile, vatNumber: form.vatNumber })
   const vatNumber = kind === 'none' ? '' : storedNumber(kind, form.vatNumber)
   const fields = refusalOfTax({ taxProfile, vatNumber })

@@ -11,12 +11,14 @@ import { pageEnd } from '#domain/reviews/client-page-link.ts'
 import { deliverableStateOf, nameOfVersion, titleOfWork, type DeliverableKind } from '#domain/reviews/deliverable.ts'
 import { canBeApproved } from '#domain/reviews/review-rules.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
+import type { VatRate } from '#domain/common/vat.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { listCaptionTracksOf, type PublishedTrack } from '../captions/caption-store.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { readSavedCards } from '../invoices/cards/saved-cards.ts'
 import { numberOf } from '../invoices/invoice-document.ts'
+import { rateOfProject } from '../invoices/invoice-of-project.ts'
 import { listOfProject, type InvoiceRow } from '../invoices/invoice-store.ts'
 import { listOpenFileRequests } from '../file-requests/file-request-store.ts'
 import { studioDay } from '../file-requests/studio-day.ts'
@@ -74,7 +76,7 @@ export async function readPortalProject(
     listOfProject(db, project.id),
     listOwnEvents(db, project.id, shownEvents),
     lastFeedback(db, project.id),
-    readRoundPrices(db, project.id),
+    readRoundPrices(db, project),
     mayHandOver(db, project.id),
     listGivenOfProject(db, project.id),
     findPersonOfContact(db, project.id, reader.contactId),
@@ -154,7 +156,7 @@ interface Reviewed {
   approvals: readonly Approval[]
   spoken: LastFeedback
   /** Pounds of the next round by deliverable. */
-  rounds?: ReadonlyMap<string, number>
+  rounds?: ReadonlyMap<string, RoundPrice>
   given?: readonly GivenApproval[]
   personId?: string | undefined
   /** Of every film. */
@@ -185,7 +187,7 @@ export function toReviewItems(
     const approved = approval?.versionId === id
     const newest = shown.findLast((one) => one.deliverableId === deliverableId)
     const waiting = canAwait(project, film) && film.reviewWaiting && !film.signedOff && newest?.id === id
-    const price = rounds.get(deliverableId)
+    const next = rounds.get(deliverableId)
     const text = spoken.get(id)
     const latest = Math.max(
       createdAt.getTime(),
@@ -205,7 +207,7 @@ export function toReviewItems(
       ...captionsOfItem(project, version, captions),
       status: reviewItemStatus({ approved, waiting, spokenOf: text?.byClient ?? false }),
       waiting,
-      ...(waiting && price !== undefined && { nextRoundPrice: price }),
+      ...(waiting && next && { nextRoundPrice: next.price, nextRoundVatRate: next.vatRate }),
       updatedAt: new Date(latest).toISOString(),
       ...(names.length > 0 && {
         missing: approvalsMissing(names, nameOfVersion(label, film, several)),
@@ -321,14 +323,21 @@ function toPortalInvoice(invoice: InvoiceRow): PortalInvoice[] {
   ]
 }
 
-/** Pounds of the next round by deliverable; without those whose next round is included. */
-async function readRoundPrices(db: Sql, projectId: string): Promise<ReadonlyMap<string, number>> {
-  const [review, used] = await Promise.all([findReview(db, projectId), countUsedRounds(db, projectId)])
+interface RoundPrice {
+  /** Pounds. */
+  price: number
+  vatRate: VatRate
+}
+
+/** Price of the next round by deliverable; without those whose next round is included. */
+async function readRoundPrices(db: Sql, project: ProjectRow): Promise<ReadonlyMap<string, RoundPrice>> {
+  const [review, used] = await Promise.all([findReview(db, project.id), countUsedRounds(db, project.id)])
   if (!review) return new Map()
-  const price = toPounds(review.roundPricePence)
-  const present = await listPresentDeliverables(db, projectId)
+  const present = await listPresentDeliverables(db, project.id)
   const extra = present.filter(({ id }) => nextIsExtra({ included: review.roundsIncluded, used: used.get(id) ?? 0 }))
-  return new Map(extra.map(({ id }) => [id, price]))
+  if (extra.length === 0) return new Map()
+  const next = { price: toPounds(review.roundPricePence), vatRate: await rateOfProject(db, project) }
+  return new Map(extra.map(({ id }) => [id, next]))
 }
 
 /** Whether a film can await its client: while the project is worked on, and an optional one also after its delivery. */

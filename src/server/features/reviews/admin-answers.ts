@@ -43,7 +43,7 @@ export async function toAdminReview(
     listPeople(db, projectId),
     lastSeenByViewer(db, projectId),
     listVisits(db, projectId, mostVisits),
-    toRounds(db, review, opened.id, reader.abilities.includes('see-money')),
+    toRounds(db, project, review, opened.id, reader.abilities.includes('see-money')),
     findApproval(db, opened.id),
     listFinals(db, projectId),
     neededProof(db, 'approvals', review.proof),

@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
+import { rateOfProject } from '../invoices/invoice-of-project.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { appendItem } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
@@ -51,7 +51,7 @@ export async function decideRound(
         number,
         accepted: decision === 'accepted',
         pricePence,
-        vatRate: await readVatRate(tx),
+        vatRate: await rateOfProject(tx, project),
       }
       await queueMail(tx, queue, { to, template: 'review-round-decided', props, about: project.id })
     }

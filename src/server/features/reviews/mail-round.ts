@@ -1,6 +1,6 @@
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
+import { rateOfProject } from '../invoices/invoice-of-project.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
 import { filmOfLinks } from './find-deliverable.ts'
@@ -27,7 +27,7 @@ export async function mailRound(
       by: round.sentBy,
       note: round.note,
       pricePence: round.pricePence,
-      vatRate: await readVatRate(tx),
+      vatRate: await rateOfProject(tx, project),
       ...(await listComments(tx, locked, ids)),
     },
     about: project.id,

@@ -5,6 +5,7 @@ import { markedMaster } from '#domain/media/marked-stream.ts'
 import { mentionableBy } from '#domain/people/mentions.ts'
 import { reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
+import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import { canBeApproved, mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
@@ -13,7 +14,9 @@ import { soundFile } from '../../base/media/sound-maker.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { listCaptionTracksOf, type PublishedTrack } from '../captions/caption-store.ts'
+import { rateOfProject } from '../invoices/invoice-of-project.ts'
 import type { Asset } from '../media/asset-store.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
 import { findPutAwayAt } from '../projects/expect-here.ts'
 import { listColleagues } from '../people/notification-store.ts'
 import { findApproval, listGiven, type Approval, type GivenApproval } from './standing-approval.ts'
@@ -51,7 +54,7 @@ export async function toReviewProject(
     opened ? listGiven(db, opened.id) : [],
     listFinals(db, project.id),
     listColleagues(db, project.id),
-    toRounds(db, review, opened?.id ?? null, seesMoney),
+    toRounds(db, project, review, opened?.id ?? null, seesMoney),
     opened ? findApproval(db, opened.id) : null,
     findPutAwayAt(db, project.id),
   ])
@@ -242,6 +245,7 @@ function stillsOf(
 /** Rounds of a deliverable, with id and note of each for the admin area. */
 export async function toRounds(
   db: Sql,
+  project: ProjectRow,
   { roundsIncluded, roundPricePence }: ReviewRow,
   deliverableId: string | null,
   seesMoney: boolean,
@@ -249,10 +253,13 @@ export async function toRounds(
   const [rounds, waiting] = deliverableId
     ? await Promise.all([listRounds(db, deliverableId), countWaiting(db, deliverableId)])
     : [[], 0]
+  const used = rounds.filter(({ decision }) => decision === 'included').length
+  const isExtra = nextIsExtra({ included: roundsIncluded, used })
   return {
     included: roundsIncluded,
-    used: rounds.filter(({ decision }) => decision === 'included').length,
+    used,
     price: seesMoney ? toPounds(roundPricePence) : null,
+    vatRate: isExtra ? await rateOfProject(db, project) : null,
     waiting,
     sent: rounds.map(({ id, number, note, sentAt, sentBy, comments, pricePence, decision }) => ({
       id,

@@ -8,7 +8,7 @@ import { announce } from '../../base/database/announcements.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
+import { rateOfProject } from '../invoices/invoice-of-project.ts'
 import { notify } from '../people/notify.ts'
 import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
 import { filmOfRound } from './find-deliverable.ts'
@@ -49,7 +49,7 @@ export async function sendRound(
     const used = rounds.filter(({ decision }) => decision === 'included').length
     const pricePence = nextIsExtra({ included: review.roundsIncluded, used }) ? review.roundPricePence : null
     if (pricePence !== (expectedPrice === null ? null : pounds(expectedPrice)))
-      throw anotherPrice(pricePence, await readVatRate(tx))
+      throw anotherPrice(pricePence, await rateOfProject(tx, project))
 
     if (pricePence !== null) await proveIdentity(tx, reviewDecision({ ...entrance, ...locked }, 'prices'), decider, now)
     const { name, person } = await authorOf(tx, entrance, { now })

@@ -5,9 +5,8 @@ import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readSaleTax } from '../clients/tax-of-sale.ts'
 import { amountsOf } from '../invoices/invoice-amounts.ts'
-import { namesOf, offerOf } from '../invoices/invoice-of-project.ts'
+import { namesOf, offerOf, rateOfProject } from '../invoices/invoice-of-project.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
 import { insertInvoice, listOfProject, updateInvoice, type InvoiceRow } from '../invoices/invoice-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
@@ -18,8 +17,8 @@ import { lockRightOrThrow, type WhichRight } from './save-right.ts'
 const mostLines = 100
 
 /**
- * Puts an option of a right on the latest draft invoice of its project, or on a new one, at the standard rate of VAT. Returns the
- * invoice's id. Throws `not-found`, and `conflict` while an extension of the right waits on a draft.
+ * Puts an option of a right on the latest draft invoice of its project, or on a new one, at the project's rate of tax. Returns
+ * the invoice's id. Throws `not-found`, and `conflict` while an extension of the right waits on a draft.
  */
 export async function offerExtension(
   { db }: Pick<Services, 'db'>,
@@ -37,7 +36,7 @@ export async function offerExtension(
     }
     const label = extensionLabel(right, endsOn)
     const settings = await readInvoiceSettings(tx)
-    const { vatRate } = await readSaleTax(tx, project.clientId)
+    const vatRate = await rateOfProject(tx, project)
     const line = { label, description: right.holder, cost: option.pence, vatRate }
     const invoice = await putLine(tx, project, { line, termsDays: settings.termsDays }, now)
     await insertExtension(tx, {

@@ -4,6 +4,7 @@ import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpo
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
@@ -52,6 +53,8 @@ export function InvoiceSettingsForm({ settings, onDone }: { settings: Settings; 
     onSaved(_answer, _next, typed) {
       toast({ title: 'Settings saved', text: 'They apply from the next invoice.', tone: 'good' })
       void invoicesChanged(queries)
+      // Prices show the tax of the brand.
+      void queries.invalidateQueries({ queryKey: brandQuery().queryKey })
       if (Object.keys(typed).length === 0) onDone()
     },
   })

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { pounds } from '#domain/common/money.ts'
-import { sumWithVat } from '#domain/common/vat.ts'
+import { sumWithVat, type VatRate } from '#domain/common/vat.ts'
 import { commentToasts, requestToasts } from '#domain/portal/portal-messages.ts'
 import { mostCommentCharacters } from '#domain/reviews/review-rules.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -15,8 +14,7 @@ interface AnswerForm {
 }
 
 /** Change request; shows the price of a round beyond those included. */
-export function FeedbackForm({ id, price, onClose }: AnswerForm & { price: number | null }) {
-  const { vatRate } = useBrand()
+export function FeedbackForm({ id, price, vatRate, onClose }: AnswerForm & { price: number | null; vatRate: VatRate }) {
   const [text, setText] = useState('')
   // Text typed during the request stays.
   const { write, pending, errors } = useRequestChanges(id, price, (sent) => sent === text && onClose())

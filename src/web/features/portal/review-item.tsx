@@ -25,12 +25,10 @@ const badges: Record<ReviewItemStatus, { label: string; tone: Tone }> = {
 /** A version for the client to watch, with approve and change buttons while it is pending. */
 export function ReviewItem({
   item,
-  nextRoundPrice,
   readOnly,
   holder,
 }: {
   item: PortalReviewItem
-  nextRoundPrice: number | null
   readOnly: boolean
   /** The person who is signed in; null for staff. */
   holder: ClientData['contact']
@@ -111,7 +109,9 @@ export function ReviewItem({
                 : 'This version is still being prepared. It can be approved once it can be watched.')}
           </p>
         )}
-        {answering && waiting && <FeedbackForm id={id} price={nextRoundPrice} onClose={close} />}
+        {answering && waiting && (
+          <FeedbackForm id={id} price={item.nextRoundPrice ?? null} vatRate={item.nextRoundVatRate ?? null} onClose={close} />
+        )}
         {answering && status === 'approved' && <CommentForm id={id} onClose={close} />}
       </div>
     </li>

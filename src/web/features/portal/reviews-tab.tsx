@@ -19,13 +19,7 @@ export function ReviewsTab({
       {project.films.length > 1 && <FilmList films={project.films} />}
       <ul className="grid gap-4">
         {project.reviewItems.map((item) => (
-          <ReviewItem
-            key={item.id}
-            item={item}
-            nextRoundPrice={item.nextRoundPrice ?? null}
-            readOnly={readOnly}
-            holder={holder}
-          />
+          <ReviewItem key={item.id} item={item} readOnly={readOnly} holder={holder} />
         ))}
       </ul>
     </>

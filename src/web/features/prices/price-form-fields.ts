@@ -1,3 +1,4 @@
+import { amountText, typedAmount } from '#domain/common/money.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { bookOfValues, priceFields, type PriceField, type PriceValues } from '#domain/prices/price-fields.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
@@ -14,7 +15,9 @@ export const priceFormLabels: Record<string, string> = {
 export const formFieldsOf = ({ prices, note, holdsFrom }: ShownPriceBook): PriceFormFields => ({
   note,
   holdsFrom: holdsFrom ?? '',
-  ...Object.fromEntries(priceFields.map(({ key }) => [key, String(prices[key])])),
+  ...Object.fromEntries(
+    priceFields.map(({ key, kind }) => [key, kind === 'money' ? amountText(prices[key] as number) : String(prices[key])]),
+  ),
 })
 
 /** Request body; what is no number becomes null, which the server refuses at its field. */
@@ -33,6 +36,6 @@ export function bookOfFields(fields: PriceFormFields, saved: PriceValues): Price
 
 function valueOf({ kind }: PriceField, text: string): number | string | null {
   if (kind === 'text') return text
-  const number = text.trim() === '' ? Number.NaN : Number(text)
+  const number = text.trim() === '' ? Number.NaN : kind === 'money' ? typedAmount(text) : Number(text)
   return Number.isFinite(number) ? number : null
 }

@@ -5,7 +5,6 @@ import { sumWithVat } from '#domain/common/vat.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { nextIsExtra, roundsLabel } from '#domain/reviews/rounds.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
 import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { PlusVat } from '#web/lib/vat-lines.tsx'
@@ -28,7 +27,7 @@ export function RoundsPanel() {
   const { rounds, viewer } = project
   const [asking, setAsking] = useState(false)
   const extra = nextIsExtra(rounds)
-  const priceLabel = sumWithVat(pounds(rounds.price ?? 0), useBrand().vatRate)
+  const priceLabel = sumWithVat(pounds(rounds.price ?? 0), rounds.vatRate)
   return (
     <section aria-labelledby="rounds">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -87,7 +86,7 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
   const queries = useQueryClient()
   const { reviewKey: key, project, film, asSomebody } = useReview()
   const { rounds } = project
-  const priceLabel = sumWithVat(pounds(rounds.price ?? 0), useBrand().vatRate)
+  const priceLabel = sumWithVat(pounds(rounds.price ?? 0), rounds.vatRate)
   const [note, setNote] = useState('')
   const check = useIdentityCheck({ about: key, identity: project.identity.prices })
   const { write, pending, errors } = useWrite({

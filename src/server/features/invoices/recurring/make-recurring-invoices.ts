@@ -1,11 +1,14 @@
+import { taxOf } from '#domain/common/tax-profile.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { refusalOfRates } from '#domain/invoices/invoice-refusals.ts'
 import { nextRecurringDay } from '#domain/invoices/recurring-invoice.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
+import { readSaleTax } from '../../clients/tax-of-sale.ts'
 import { amountsOf } from '../invoice-amounts.ts'
 import { namesOf, offerOf } from '../invoice-of-project.ts'
 import { readInvoiceSettings } from '../invoice-settings-store.ts'
@@ -57,14 +60,18 @@ async function makeWithin(
   const recurring = await tryLockRecurring(tx, id)
   if (!project || !recurring || recurring.paused || recurring.nextDay === null || recurring.nextDay > today) return false
   const { label, lines, nextDay, nextIndex, made } = recurring
-  const { termsDays } = await readInvoiceSettings(tx)
+  const settings = await readInvoiceSettings(tx)
+  // A retainer goes on after its signed offer: it is taxed as a sale of its day, not as that offer was.
+  const { taxName, taxNote } = await readSaleTax(tx, project.clientId)
   const invoice = await insertInvoice(tx, {
     id: makeLinkId(),
     state: 'draft',
     part: 'other',
     ...(await namesOf(tx, project, await offerOf(tx, project.id))),
     ...amountsOf(lines),
-    termsDays,
+    taxName,
+    taxNote,
+    termsDays: settings.termsDays,
     recurringId: id,
     recurringDay: nextDay,
     createdAt: now,
@@ -78,6 +85,8 @@ async function makeWithin(
   const meta = { recurringId: id, label, invoiceId: invoice.id, day: longDay(nextDay) }
   await recordActivity(tx, { actor: 'system', action: 'invoice.recurred', subject: projectId, meta })
   if (recurring.issues && fault === '') {
+    const stale = refusalOfRates(taxOf(settings), lines)
+    if (stale) throw new Problem('conflict', stale)
     await issueWithin(tx, queue, { id: invoice.id, send: true, actor: 'system', now })
   }
   return true
