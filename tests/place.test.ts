@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultConventions, setConventions } from '#domain/common/conventions.ts'
-import { refreshConventions } from '#server/features/system/place-setting.ts'
+import { refreshConventions } from '#server/features/brand/place-setting.ts'
 import { settings } from '#server/tables/brand.ts'
 import { makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
 import { readOutbox } from '#tests/support/mailbox.ts'

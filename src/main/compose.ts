@@ -19,7 +19,7 @@ import { openArchive } from '#server/base/storage/archive.ts'
 import { openS3Storage } from '#server/base/storage/s3-storage.ts'
 import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage/storage.ts'
 import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store.ts'
-import { refreshConventions } from '#server/features/system/place-setting.ts'
+import { refreshConventions } from '#server/features/brand/place-setting.ts'
 import { makeRenderMail, makeRenderPdf, type Documents } from './documents.ts'
 
 export interface Composition {

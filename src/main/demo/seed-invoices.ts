@@ -17,7 +17,7 @@ import {
 import { readBrand } from '#server/features/brand/studio-brand.ts'
 import { keepAddressOfClient } from '#server/features/clients/buyer-address.ts'
 import { readInvoiceSettings } from '#server/features/invoices/invoice-settings-store.ts'
-import { offerOf } from '#server/features/invoices/invoice-of-project.ts'
+import { offerOf } from '#server/features/proposals/sale-of-project.ts'
 import { sellerOf } from '#server/features/invoices/seller.ts'
 import { activity } from '#server/tables/activity.ts'
 import { invoicePayments, invoiceSettings, recurringInvoices } from '#server/tables/invoices.ts'

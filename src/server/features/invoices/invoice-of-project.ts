@@ -1,26 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
-import { isTaxed, taxOf, type SaleTax } from '#domain/common/tax-profile.ts'
-import type { VatRate } from '#domain/common/vat.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
-import { proposals } from '../../tables/proposals.ts'
 import { rightExtensions } from '../../tables/rights.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'
-import { readTaxSettings } from '../brand/vat-rate.ts'
+import { saleTaxOfProject } from '../proposals/sale-of-project.ts'
 import { addressOfClient } from '../clients/buyer-address.ts'
-import { readSaleTax, readTaxOfClient } from '../clients/tax-of-sale.ts'
+import { readTaxOfClient } from '../clients/tax-of-sale.ts'
 import type { InvoiceRow } from './invoice-store.ts'
-
-/** The current proposal. */
-export async function offerOf(db: Sql, projectId: string): Promise<ProposalRow | null> {
-  const [row] = await db
-    .select()
-    .from(proposals)
-    .where(and(eq(proposals.projectId, projectId), eq(proposals.superseded, false), eq(proposals.changeOrder, 0)))
-  return row ?? null
-}
 
 /** Client and title of the invoice, from the project. */
 export async function namesOf(db: Sql, project: ProjectRow, proposal: ProposalRow | null) {
@@ -39,22 +27,6 @@ export async function namesOf(db: Sql, project: ProjectRow, proposal: ProposalRo
     taxNote,
   }
 }
-
-/**
- * Tax to invoice: that of the signed offer, whatever the setting is since. A studio that charges none any more charges none; staff
- * may enter another rate on a draft.
- */
-export async function saleTaxOfProject(db: Sql, project: ProjectRow, proposal: ProposalRow | null): Promise<SaleTax> {
-  const settings = await readTaxSettings(db)
-  if (!isTaxed(settings)) return { vatRate: null, taxName: taxOf(settings).name, taxNote: null }
-  if (proposal?.decision !== 'approved' || !proposal.vatRateKnown) return readSaleTax(db, project.clientId)
-  const { vatRate, taxName, taxNote } = proposal
-  return { vatRate, taxName, taxNote }
-}
-
-/** Rate of what is added to a project's price now. */
-export const rateOfProject = async (db: Sql, project: ProjectRow): Promise<VatRate> =>
-  (await saleTaxOfProject(db, project, await offerOf(db, project.id))).vatRate
 
 /** Net pence of extended rights on a project's invoices and drafts, which are no part of its price. */
 export async function extrasOf(db: Sql, projectId: string): Promise<Pence> {

@@ -10,7 +10,8 @@ import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { deletePlanned, tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 import { linesOfPart } from './lines-of-part.ts'
 import { noteBilling } from './note-billing.ts'
-import { billedOf, extrasOf, namesOf, offerOf, saleTaxOfProject } from './invoice-of-project.ts'
+import { offerOf, saleTaxOfProject } from '../proposals/sale-of-project.ts'
+import { billedOf, extrasOf, namesOf } from './invoice-of-project.ts'
 
 /**
  * Replaces a project's planned invoices with a plan for the uninvoiced part of its current proposal. Throws `not-found`,

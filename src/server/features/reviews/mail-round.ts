@@ -1,6 +1,6 @@
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { rateOfProject } from '../invoices/invoice-of-project.ts'
+import { rateOfProject } from '../proposals/sale-of-project.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
 import { filmOfLinks } from './find-deliverable.ts'

@@ -7,7 +7,7 @@ import { defaultPlace } from '#domain/system/place-settings.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { countBookedAmounts } from './booked-amounts.ts'
-import { placeSetting, refreshConventions } from './place-setting.ts'
+import { placeSetting, refreshConventions } from '../brand/place-setting.ts'
 import { savePlace } from './save-place.ts'
 
 export function mountPlace(app: Hono<AppEnv>, services: EndpointServices): void {

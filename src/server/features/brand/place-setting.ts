@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defaultConventions, setConventions } from '#domain/common/conventions.ts'
 import { defaultPlace, placeSettings, withPlace } from '#domain/system/place-settings.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { storedSetting } from '../brand/stored-setting.ts'
-import { taxNameOf } from '../brand/vat-rate.ts'
+import { storedSetting } from './stored-setting.ts'
+import { taxNameOf } from './vat-rate.ts'
 
 /** A stored value that this version no longer offers counts as the default: it must not keep the product from starting. */
 const storedPlace = z.object({

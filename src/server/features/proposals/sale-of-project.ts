@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { isTaxed, taxOf, type SaleTax } from '#domain/common/tax-profile.ts'
+import type { VatRate } from '#domain/common/vat.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { proposals } from '../../tables/proposals.ts'
+import { readTaxSettings } from '../brand/vat-rate.ts'
+import { readSaleTax } from '../clients/tax-of-sale.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import type { ProposalRow } from './proposal-store.ts'
+
+/** The current proposal. */
+export async function offerOf(db: Sql, projectId: string): Promise<ProposalRow | null> {
+  const [row] = await db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.projectId, projectId), eq(proposals.superseded, false), eq(proposals.changeOrder, 0)))
+  return row ?? null
+}
+
+/**
+ * Tax to invoice: that of the signed offer, whatever the setting is since. A studio that charges none any more charges none; staff
+ * may enter another rate on a draft.
+ */
+export async function saleTaxOfProject(db: Sql, project: ProjectRow, proposal: ProposalRow | null): Promise<SaleTax> {
+  const settings = await readTaxSettings(db)
+  if (!isTaxed(settings)) return { vatRate: null, taxName: taxOf(settings).name, taxNote: null }
+  if (proposal?.decision !== 'approved' || !proposal.vatRateKnown) return readSaleTax(db, project.clientId)
+  const { vatRate, taxName, taxNote } = proposal
+  return { vatRate, taxName, taxNote }
+}
+
+/** Rate of what is added to a project's price now. */
+export const rateOfProject = async (db: Sql, project: ProjectRow): Promise<VatRate> =>
+  (await saleTaxOfProject(db, project, await offerOf(db, project.id))).vatRate
