@@ -9,7 +9,7 @@ import { csvParts } from '../../base/documents/csv-file.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { bookRowsCsv, debtorsCsv, journalCsv, type CsvSource } from './book-csv.ts'
 import { readBookSettings } from './book-settings-store.ts'
-import { listDebtors, readDebts } from './debt-store.ts'
+import { listDebtors } from './debt-store.ts'
 import { readTransactionTotals } from './transaction-totals.ts'
 import { readVatReturn } from './read-vat-return.ts'
 
@@ -25,8 +25,7 @@ export async function accountantPack(
   const tax = await readTax(db)
   const boxes = await readVatReturn(db, period, scheme, tax)
   const accounts = accountTotals((await readTransactionTotals(db, period)).map(({ transaction }) => transaction))
-  const { page } = await listDebtors(db, { at: period.to, limit: namedDebtors })
-  const debts = await readDebts(db, period.to)
+  const { page, total: debts } = await listDebtors(db, { at: period.to, limit: namedDebtors })
   const summary = await renderPdf('book-summary', { summary: { period, scheme, tax, boxes, accounts, debtors: page, debts } })
 
   const zip = new ZipFile()

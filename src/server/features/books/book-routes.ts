@@ -14,7 +14,7 @@ import { accountantPack } from './accountant-pack.ts'
 import { bookRowsCsv, debtorsCsv, journalCsv, type CsvSource } from './book-csv.ts'
 import { listBookRows } from './book-row-store.ts'
 import { readBookSettings } from './book-settings-store.ts'
-import { listDebtors, readDebts } from './debt-store.ts'
+import { listDebtors } from './debt-store.ts'
 import { listJournal } from './journal-store.ts'
 import { readForecast } from './read-forecast.ts'
 import { agesInPounds, readOverview } from './read-overview.ts'
@@ -48,12 +48,11 @@ function mountReports(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, bookEndpoints.listDebtors, async ({ query }) => {
-    const { page, next } = await listDebtors(db, query)
-    const { owed, ages, clients } = await readDebts(db, query.at)
+    const { page, next, total } = await listDebtors(db, query)
     return {
       debtors: page.map((debtor) => ({ ...debtor, owed: toPounds(debtor.owed), ages: agesInPounds(debtor.ages) })),
       next,
-      total: { owed: toPounds(owed), ages: agesInPounds(ages), clients },
+      total: { owed: toPounds(total.owed), ages: agesInPounds(total.ages), clients: total.clients },
     }
   })
 

@@ -12,46 +12,34 @@ export type ByAge = Record<Age, Pence>
 
 /**
  * Query of what each invoice was owed at the end of a day: `id`, `client_id`, `client`, `day`, `due`, `owed`, `age`. Of invoices that
- * are open now, and of those that changed since; what came after the day is taken out again. Nothing is dated later than today.
+ * are open now, and of those whose balance was lowered since; what came after the day is taken out again. Nothing is dated later
+ * than today.
  */
 export function debtsAt(at: string): SQL {
   const isPast = at < studioDay(new Date())
+  const open = sql`
+    select ${invoices.id} as id, 0 as pence from ${invoices} where ${invoices.state} = 'issued' and ${invoices.kind} = 'invoice'`
+  const later = isPast ? sql`select id, sum(pence) as pence from (${open} union all ${changesAfter(at)}) each group by id` : open
   return sql`
     select * from (
       select ${invoices.id} as id, ${projects.clientId} as client_id, coalesce(nullif(${invoices.company}, ''), ${invoices.clientName}) as client,
         ${invoices.issueDate} as day, ${invoices.dueDate} as due, ${ageInSql(at)} as age,
         ${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence} - ${invoices.writtenOffPence} + later.pence as owed
-      from (
-        select ${invoices.id} as id from ${invoices} where ${invoices.state} = 'issued' and ${invoices.kind} = 'invoice'
-        ${isPast ? sql`union ${changedAfter(at)}` : sql``}
-      ) touched
-      join ${invoices} on ${invoices.id} = touched.id
-      join ${projects} on ${projects.id} = ${invoices.projectId},
-      lateral (${isPast ? changesAfter(at, sql`touched.id`) : sql`select 0 as pence`}) later
+      from (${later}) later
+      join ${invoices} on ${invoices.id} = later.id
+      join ${projects} on ${projects.id} = ${invoices.projectId}
       where ${invoices.issueDate} <= ${at}
     ) debt where owed > 0`
 }
 
-/** Invoices of up to a day whose balance was lowered after it. */
-const changedAfter = (at: string): SQL => sql`
-  select ${invoicePayments.invoiceId} from ${invoicePayments}
+/** What lowered the balance of an invoice after a day: of payments, those of invoices issued up to the day. */
+const changesAfter = (at: string): SQL => sql`
+  select ${invoicePayments.invoiceId}, ${invoicePayments.amountPence} from ${invoicePayments}
   where ${invoicePayments.receivedOn} > ${at} and ${invoicePayments.issuedOn} <= ${at}
-  union
-  select ${invoices.creditOf} from ${invoices} where ${invoices.kind} = 'credit-note' and ${invoices.issueDate} > ${at}
-  union
-  select ${invoiceWriteOffs.invoiceId} from ${invoiceWriteOffs} where ${invoiceWriteOffs.day} > ${at}`
-
-/** What lowered an invoice's balance after a day. */
-const changesAfter = (at: string, id: SQL): SQL => sql`select coalesce(sum(pence), 0) as pence from (
-  select ${invoicePayments.amountPence} as pence from ${invoicePayments}
-  where ${invoicePayments.invoiceId} = ${id} and ${invoicePayments.receivedOn} > ${at}
   union all
-  select ${deductedInSql} from ${invoices}
-  where ${invoices.creditOf} = ${id} and ${invoices.kind} = 'credit-note' and ${invoices.issueDate} > ${at}
+  select ${invoices.creditOf}, ${deductedInSql} from ${invoices} where ${invoices.kind} = 'credit-note' and ${invoices.issueDate} > ${at}
   union all
-  select ${invoiceWriteOffs.amountPence} from ${invoiceWriteOffs}
-  where ${invoiceWriteOffs.invoiceId} = ${id} and ${invoiceWriteOffs.day} > ${at}
-) each`
+  select ${invoiceWriteOffs.invoiceId}, ${invoiceWriteOffs.amountPence} from ${invoiceWriteOffs} where ${invoiceWriteOffs.day} > ${at}`
 
 /** SQL of `ageOf` in `domain/books/ageing.ts`. */
 const ageInSql = (at: string): SQL => sql`case
@@ -61,14 +49,36 @@ const ageInSql = (at: string): SQL => sql`case
 
 const noDebts = (): ByAge => Object.fromEntries(ages.map((age) => [age, 0])) as ByAge
 
-export async function readDebts(db: Sql, at: string): Promise<{ owed: Pence; ages: ByAge; clients: number }> {
-  const { rows } = await db.execute<{ age: Age | null; owed: string; clients: string }>(sql`
+interface Debts {
+  owed: Pence
+  ages: ByAge
+  clients: number
+}
+
+export async function readDebts(db: Sql, at: string): Promise<Debts> {
+  const { rows } = await db.execute<{ debts: DebtsRow[] | null }>(sql`
+    select ${sumsOf(sql`(${debtsAt(at)})`)} as debts`)
+  return toDebts(rows[0]!.debts)
+}
+
+interface DebtsRow {
+  age: Age | null
+  owed: number
+  clients: number
+}
+
+/** SQL of the debts by age, and of all of them without an age, as JSON. */
+const sumsOf = (debts: SQL): SQL => sql`(
+  select jsonb_agg(sums) from (
     select age, sum(owed) as owed, count(distinct coalesce(client_id::text, client)) as clients
-    from (${debtsAt(at)}) debts group by grouping sets ((age), ())`)
+    from ${debts} debts group by grouping sets ((age), ())
+  ) sums)`
+
+function toDebts(rows: DebtsRow[] | null): Debts {
   const byAge = noDebts()
-  for (const { age, owed } of rows) if (age !== null) byAge[age] = Number(owed)
-  const whole = rows.find(({ age }) => age === null)
-  return { owed: Number(whole?.owed ?? 0), ages: byAge, clients: Number(whole?.clients ?? 0) }
+  for (const { age, owed } of rows ?? []) if (age !== null) byAge[age] = owed
+  const whole = rows?.find(({ age }) => age === null)
+  return { owed: whole?.owed ?? 0, ages: byAge, clients: whole?.clients ?? 0 }
 }
 
 export interface Debtor {
@@ -78,37 +88,44 @@ export interface Debtor {
   ages: ByAge
 }
 
-/** Clients by what they owe, the largest debt first. Invoices without a client record go by the name on them. */
+/** Clients by what they owe, the largest debt first, and the whole. Invoices without a client record go by the name on them. */
 export async function listDebtors(
   db: Sql,
   { at, after, limit }: { at: string; after?: string | undefined; limit: number },
-): Promise<{ page: Debtor[]; next: string | null }> {
+): Promise<{ page: Debtor[]; next: string | null; total: Debts }> {
   const place = after === undefined ? null : readPlace(after)
   const sums = sql.join(
     ages.map((age) => sql`coalesce(sum(owed) filter (where age = ${age}), 0) as ${sql.identifier(age)}`),
     sql`, `,
   )
-  const { rows } = await db.execute<
-    Record<Age, string> & { who: string; client_id: string | null; client: string; owed: string }
-  >(sql`
-    select * from (
-      select coalesce(client_id::text, 'name ' || client) collate "C" as who, client_id, max(client) as client, sum(owed) as owed, ${sums}
-      from (${debtsAt(at)}) debts group by 1, 2
-    ) debtors
-    ${place ? sql`where (owed, who) < (${place.owed}::numeric, ${place.who})` : sql``}
-    order by owed desc, who desc limit ${limit + 1}`)
-  const page = rows.slice(0, limit)
+  const { rows } = await db.execute<{ total: DebtsRow[] | null; page: DebtorRow[] | null }>(sql`
+    with debts as materialized (${debtsAt(at)})
+    select ${sumsOf(sql`debts`)} as total, (
+      select jsonb_agg(page) from (
+        select * from (
+          select coalesce(client_id::text, 'name ' || client) collate "C" as who, client_id, max(client) as client, sum(owed) as owed, ${sums}
+          from debts group by 1, 2
+        ) debtors
+        ${place ? sql`where (owed, who) < (${place.owed}::numeric, ${place.who})` : sql``}
+        order by owed desc, who desc limit ${limit + 1}
+      ) page
+    ) as page`)
+  const found = rows[0]!.page ?? []
+  const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
-    page: page.map((row) => ({
-      clientId: row.client_id,
-      client: row.client,
-      owed: Number(row.owed),
-      ages: Object.fromEntries(ages.map((age) => [age, Number(row[age])])) as ByAge,
+    page: page.map(({ client_id: clientId, client, owed, ...byAge }) => ({
+      clientId,
+      client,
+      owed,
+      ages: Object.fromEntries(ages.map((age) => [age, byAge[age]])) as ByAge,
     })),
-    next: last && rows.length > limit ? Buffer.from(JSON.stringify([last.owed, last.who])).toString('base64url') : null,
+    next: last && found.length > limit ? Buffer.from(JSON.stringify([String(last.owed), last.who])).toString('base64url') : null,
+    total: toDebts(rows[0]!.total),
   }
 }
+
+type DebtorRow = Record<Age, number> & { who: string; client_id: string | null; client: string; owed: number }
 
 function readPlace(cursor: string): { owed: string; who: string } {
   try {

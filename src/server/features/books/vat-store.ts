@@ -72,7 +72,10 @@ const partInSql = (received: SQL, total: SQL, amount: SQL): SQL => sql`(case
   when ${received} >= ${total} then ${amount}
   else round(${received}::numeric * ${amount} / ${total}) end)`
 
-/** One row for each invoice that money was received or refunded on, or that was credited: `cashMovement` in SQL. */
+/**
+ * One row for each invoice that money was received or refunded on, or that was credited: `cashMovement` in SQL. What was received
+ * up to the last day is what is paid now, less what came later.
+ */
 function receivedRows({ from, to }: Period): SQL {
   const standing = (time: 'before' | 'after') => {
     const at = (column: string) => sql.raw(`standing.${column}_${time}`)
@@ -88,26 +91,26 @@ function receivedRows({ from, to }: Period): SQL {
       standing.received_after - standing.received_before as gross
     from (
       select ${invoices.id} as id, moved.day,
-        paid.received_before, paid.received_after,
+        paid.received - moved.received as received_before, paid.received as received_after,
         ${invoices.totalPence} - credit.total_before as total_before, ${invoices.totalPence} - credit.total_after as total_after,
         ${invoices.vatPence} - credit.vat_before as vat_before, ${invoices.vatPence} - credit.vat_after as vat_after,
         ${taxed} - credit.net_before as net_before, ${taxed} - credit.net_after as net_after
       from (
-        select id, max(day) as day from (
-          select ${invoicePayments.invoiceId} as id, ${invoicePayments.receivedOn} as day from ${invoicePayments}
-          where ${invoicePayments.receivedOn} between ${from} and ${to}
+        select id, max(day) as day, sum(received) as received from (
+          select ${invoicePayments.invoiceId} as id, ${invoicePayments.receivedOn} as day, ${invoicePayments.amountPence} as received
+          from ${invoicePayments} where ${invoicePayments.receivedOn} between ${from} and ${to}
           union all
-          select ${invoices.creditOf}, ${invoices.issueDate} from ${invoices}
+          select ${invoices.creditOf}, ${invoices.issueDate}, 0 from ${invoices}
           where ${invoices.kind} = 'credit-note' and ${invoices.issueDate} between ${from} and ${to}
         ) each group by id
       ) moved
-      join ${invoices} on ${invoices.id} = moved.id,
+      join ${invoices} on ${invoices.id} = moved.id
+      left join (
+        select ${invoicePayments.invoiceId} as id, sum(${invoicePayments.amountPence}) as received from ${invoicePayments}
+        where ${invoicePayments.receivedOn} > ${to} and ${invoicePayments.issuedOn} <= ${to} group by 1
+      ) later on later.id = moved.id,
       ${netOfLines},
-      lateral (
-        select coalesce(sum(${invoicePayments.amountPence}) filter (where ${invoicePayments.receivedOn} < ${from}), 0) as received_before,
-          coalesce(sum(${invoicePayments.amountPence}), 0) as received_after
-        from ${invoicePayments} where ${invoicePayments.invoiceId} = moved.id and ${invoicePayments.receivedOn} <= ${to}
-      ) paid,
+      lateral (select ${invoices.paidPence} - coalesce(later.received, 0) as received) paid,
       lateral (
         select coalesce(sum(note.deducted) filter (where note.day < ${from}), 0) as total_before, coalesce(sum(note.deducted), 0) as total_after,
           coalesce(sum(note.vat) filter (where note.day < ${from}), 0) as vat_before, coalesce(sum(note.vat), 0) as vat_after,
