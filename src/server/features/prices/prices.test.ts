@@ -186,18 +186,39 @@ describe('what is priced', () => {
     const refused = await quote({ priceBook: 0 })
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'Our prices have changed since you opened this page: your quote is now £4,700, and was £4,500. Please check it and send it again.',
+      'Our prices have changed since you opened this page: your quote is now £4,700, and was £4,500 (Brand Film £2,200, was £2,000). Please check it and send it again.',
     ])
     expect(await product.db.$count(inquiries)).toBe(number)
-    // The same price by other prices, the new version, none, and one that is not known are all priced.
-    for (const fields of [
-      { priceBook: 0, videoType: 'Product Demo' },
-      { priceBook: version },
-      {},
-      { priceBook: 4_000 },
-      { priceBook: 'x' },
-    ]) {
+    // The same price by other prices, the new version, and none are all priced.
+    for (const fields of [{ priceBook: 0, videoType: 'Product Demo' }, { priceBook: version }, {}, { priceBook: 'x' }]) {
       expect((await quote(fields)).status, JSON.stringify(fields)).toBe(200)
+    }
+  })
+
+  it('is refused for other days of validity too, and for lines that come to the same', async () => {
+    await publishBook({ 'base/Brand Film': 2100, 'editing/Motion Graphics': 1100, validDays: 14 })
+    const { status, json } = await quote({ priceBook: 0 })
+    expect([status, json.message]).toEqual([
+      409,
+      'Our prices have changed since you opened this page: your quote is still £4,500 (Brand Film £2,100, was £2,000; Motion Graphics editing £1,100, was £1,200; valid for 14 days, was 30 days). Please check it and send it again.',
+    ])
+  })
+
+  it('tells visitors nothing of prices that have not begun: a draft, a coming and a withdrawn book answer as one that does not exist', async () => {
+    const withdrawn = await publishBook({ 'base/Brand Film': 9_111 })
+    expect((await write('POST', `/${withdrawn}/withdraw`)).status).toBe(200)
+    const hidden = [
+      await draftBook({ 'base/Brand Film': 9_222 }),
+      await publishBook({ 'base/Brand Film': 9_333 }, addDays(today(), 3)),
+      withdrawn,
+      4_000,
+    ]
+    const answers = await Promise.all(hidden.map((priceBook) => quote({ priceBook })))
+    for (const { status, json } of answers) {
+      expect([status, json.message]).toEqual([
+        409,
+        'Our prices have changed since you opened this page: your quote is now £4,500. Please check it and send it again.',
+      ])
     }
   })
 
