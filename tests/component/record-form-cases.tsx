@@ -441,6 +441,7 @@ export const recordFormCases: RecordFormCase[] = [
       timeZones: ['Europe/London', 'Europe/Oslo'],
       currencies: [{ code: 'GBP', name: 'British Pound' }],
       currencyFixed: null,
+      priceBooks: 0,
       revision: 1,
     },
     save: 'Save',
