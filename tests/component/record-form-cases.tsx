@@ -496,7 +496,7 @@ export const recordFormCases: RecordFormCase[] = [
       publishedAt: null,
       revision: 1,
       prices: valuesOfBook(specificationBook()),
-      refusals: { change: null, withdraw: null },
+      refusalToWithdraw: null,
     } satisfies ShownPriceBook,
     save: 'Save draft',
     failure: 'Prices not saved',

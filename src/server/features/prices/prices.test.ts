@@ -10,6 +10,7 @@ import { priceBooks } from '#server/tables/prices.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { makeProposal, makeQuoteRequest, makeSheet } from '#tests/support/factories.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { priceDay } from './current-prices.ts'
 
@@ -69,7 +70,7 @@ describe('a price book', () => {
     expect((await read()).json).toMatchObject({ holding: { version, holdsFrom: today() } })
     expect((await read(`/${version}`)).json.book).toMatchObject({ state: 'holds', note: 'Test', by: expect.stringMatching(/./) })
     expect((await write('PUT', `/${version}`, { ...specified, revision: 3 })).json.message).toMatch(/cannot change any more/)
-    expect((await write('DELETE', `/${version}`)).status).toBe(409)
+    expect((await write('DELETE', `/${version}`, { revision: 3 })).status).toBe(409)
     const deeds = await product.db.select().from(activity).orderBy(desc(activity.createdAt)).limit(3)
     expect(deeds.map(({ action, meta }) => [action, (meta as { version: number }).version]).toSorted()).toEqual([
       ['prices.draft-saved', version],
@@ -96,7 +97,9 @@ describe('a price book', () => {
       'crew/Full Crew': 'Please enter a price.',
     })
     expect((await publish(version, 1)).status).toBe(409)
-    expect((await write('DELETE', `/${version}`)).json).toEqual({ success: true })
+    const overtaken = await write('DELETE', `/${version}`, { revision: 1 })
+    expect([overtaken.status, overtaken.json.message]).toEqual([409, expect.stringMatching(/Someone else saved this price book/)])
+    expect((await write('DELETE', `/${version}`, { revision: 2 })).json).toEqual({ success: true })
     expect((await read(`/${version}`)).status).toBe(404)
   })
 
@@ -232,6 +235,10 @@ describe('what is priced', () => {
       500 * json.quotes.filter((one: { before: number; after: number }) => one.after !== one.before).length,
     )
     expect((await read('/99999/changes')).status).toBe(404)
+    // Its rows are enquiries.
+    const pricer = await makePerson(product, 'producer', { taken: ['answer-enquiries'] })
+    const asked = (more: string) => product.request('GET', `${path}${more}`, { cookie: pricer.cookie })
+    expect([(await asked(`/${version}`)).status, (await asked(`/${version}/changes`)).status]).toEqual([200, 403])
   })
 
   it('keeps a proposal’s prices until staff use the current ones', async () => {
