@@ -126,6 +126,32 @@ test('and it can be undone', async () => {
   expect(complaints).toEqual([])
 })
 
+test('a list of the footer without links is left out', async () => {
+  const status = await page.evaluate(async () => {
+    const ask = (method: string, path: string, body?: object) =>
+      fetch(`/api/admin/site/${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const { section } = await (await ask('GET', 'sections/footer')).json()
+    const draft = { ...section.draft, plan: [] }
+    const saved = await (await ask('PUT', 'sections/footer', { revision: section.revision, draft })).json()
+    return (await ask('POST', 'publications', { sections: [{ name: 'footer', revision: saved.section.revision }] })).status
+  })
+  expect(status).toBe(200)
+  const visitor = await visit(browser, { viewport: phone })
+  await visitor.page.goto(product.url)
+  const footer = visitor.page.getByRole('contentinfo')
+  await expect(footer.getByRole('navigation', { name: 'Company' })).toHaveCount(1)
+  await expect(footer.getByRole('navigation', { name: 'Plan' })).toHaveCount(0)
+  await visitor.page.getByRole('button', { name: 'Menu' }).click()
+  const menu = visitor.page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('navigation', { name: 'Menu' }).waitFor()
+  await expect(menu.getByRole('navigation', { name: 'Plan' })).toHaveCount(0)
+  await visitor.close()
+})
+
 test('on a phone the page is whole, and its preview a page of its own', async () => {
   const visitor = await visitAdmin(browser, product, { viewport: phone })
   await open(visitor.page, `${product.url}/admin/site?section=whyUs`)

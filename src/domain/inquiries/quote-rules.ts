@@ -87,7 +87,7 @@ export function claimedTotal(request: { total?: number | null; quote?: { total?:
 }
 
 /** What a visitor is told of a price: the quote, and the days for which it is valid. */
-export interface QuoteTerms {
+interface QuoteTerms {
   quote: Quote
   validDays: number
 }

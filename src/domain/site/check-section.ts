@@ -27,7 +27,7 @@ export function checkSection<Name extends SectionName>(
 }
 
 /** What is stored of a section. `published` is null while the usual text is public, and `publicRevision` while the draft differs. */
-export interface StoredSection {
+interface StoredSection {
   draft: Record<string, unknown>
   published: Record<string, unknown> | null
   revision: number

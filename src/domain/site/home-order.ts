@@ -39,24 +39,6 @@ export function completeOrder(stored: unknown): PlacedSection[] {
   return all.filter(({ name }, place) => all.findIndex((other) => other.name === name) === place)
 }
 
-const lists = { team: 'people', testimonials: 'quotes', awards: 'awards' } as const satisfies Partial<Record<HomeSection, string>>
-
-/** Sections that are a list, which are not shown while it is empty. */
-export const listSections = Object.keys(lists) as (keyof typeof lists)[]
-
-/** The order as visitors see it: a section that is on but has nothing in its list is off. `images` are those of the library. */
-export function orderShown(
-  sections: Readonly<Record<string, Record<string, unknown>>>,
-  images: Readonly<Record<string, string>>,
-): PlacedSection[] {
-  const isEmpty = (name: keyof typeof lists) => {
-    const list = (sections[name]?.[lists[name]] ?? []) as { publicId?: string }[]
-    return list.every(({ publicId }) => publicId !== undefined && !(publicId in images))
-  }
-  const empty: readonly string[] = listSections.filter(isEmpty)
-  return completeOrder(sections.order?.sections).map(({ name, on }) => ({ name, on: on && !empty.includes(name) }))
-}
-
 /** Anchors of sections that are switched off: links to them are left out. */
 export const hiddenAnchors = (order: readonly PlacedSection[]): string[] =>
   order.flatMap(({ name, on }) => (on ? [] : (homeAnchors[name] ?? [])))

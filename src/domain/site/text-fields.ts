@@ -1,7 +1,7 @@
 import { pageOf, type SectionName, type SitePage } from './site-sections.ts'
 
 /** Fields in braces that texts of the site may use, with what they stand for. */
-export const textFields = {
+const textFields = {
   studio: 'Name of the studio',
   tagline: 'Tagline',
   description: 'Description of the studio',
@@ -19,7 +19,7 @@ export const textFields = {
 } as const satisfies Record<string, string>
 
 /** Fields that only pages know which read the prices. */
-export const priceTextFields = {
+const priceTextFields = {
   'quote days': 'Days for which a quote is valid',
   currency: 'Currency of the prices',
 } as const satisfies Record<string, string>
