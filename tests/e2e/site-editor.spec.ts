@@ -55,10 +55,26 @@ test('a headline is changed, seen in the preview, and public only once it is pub
 test('sections are moved and switched off and on', async () => {
   const sections = page.getByRole('list', { name: 'Sections of the home page' }).getByRole('link')
   const before = await sections.allTextContents()
+  // Saved one after another: the answer to the first does not take back those that wait.
+  const path = '**/api/admin/site/sections/order'
+  const [first, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let saves = 0
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'PUT') await (saves++ === 0 ? first : others).promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Move Our work up' }).click()
   await page.getByRole('switch', { name: 'Show Studio design' }).click()
   await page.getByRole('switch', { name: 'Show Team' }).click()
+  const second = page.waitForRequest((request) => request.method() === 'PUT')
+  first.resolve()
+  await second
   await page.getByRole('switch', { name: 'Show Testimonials' }).click()
+  others.resolve()
+  await expect(page.getByRole('switch', { name: 'Show Studio design' })).not.toBeChecked()
+  for (const name of ['Team', 'Testimonials']) await expect(page.getByRole('switch', { name: `Show ${name}` })).toBeChecked()
+  await expect.poll(() => saves).toBe(4)
+  await page.unroute(path)
   const at = before.indexOf('Our work')
   await expect(sections).toHaveText(before.with(at - 1, 'Our work').with(at, before[at - 1]!))
   await expect(preview().getByRole('heading', { name: 'Studio Design' })).toHaveCount(0)
