@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
+import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { download, open, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { makeProposal } from '../support/factories.ts'
@@ -66,12 +67,32 @@ test('staff write a price book; quotes follow it at once, and what was priced be
   await expect(form.getByLabel('Brand Film')).toHaveValue('2200')
   await form.getByLabel('Full Crew').fill('1000')
   await form.getByLabel('Applies from').fill(today)
-  await form.getByLabel('Note').fill('Winter prices')
+  await form.getByLabel('Note').fill('Winter')
   await button('Save draft').click()
   await page.getByText('Draft saved').first().waitFor()
   await expectAccessible(page)
-  await button('Publish').click()
-  await page.getByRole('dialog', { name: 'Publish these prices?' }).getByRole('button', { name: 'Publish' }).click()
+  const publish = async () => {
+    await button('Publish').click()
+    await page.getByRole('dialog', { name: 'Publish these prices?' }).getByRole('button', { name: 'Publish' }).click()
+  }
+
+  // Somebody else changes the draft before it is published: theirs is shown, and what was typed meanwhile stays.
+  await changeElsewhere(1, { extraDay: 820 })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/prices/1/publish', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await publish()
+  await form.getByLabel('Note').fill('Winter prices')
+  held.resolve()
+  await page.getByText('Not published', { exact: true }).first().waitFor()
+  await expect(form.getByLabel('Each further filming day')).toHaveValue('820')
+  await expect(form.getByLabel('Note')).toHaveValue('Winter prices')
+  await page.unroute('**/api/admin/prices/1/publish')
+  await button('Save draft').click()
+  await expect(page.getByText('Not saved yet.')).toBeHidden()
+  await publish()
   await page.getByText('In force', { exact: true }).waitFor()
   await page.getByText(`From ${longDay(today)}. Winter prices`).waitFor()
 
@@ -125,3 +146,14 @@ test('staff write a price book; quotes follow it at once, and what was priced be
   expect(complaints).toEqual([])
   await close()
 })
+
+/** Saves a change of a draft as somebody else. */
+async function changeElsewhere(version: number, changes: object): Promise<void> {
+  const headers = { cookie: await signIn(product.url), 'Content-Type': 'application/json' }
+  const path = `${product.url}/api/admin/prices/${version}`
+  const { book } = (await (await fetch(path, { headers })).json()) as { book: ShownPriceBook }
+  const { prices, revision, note, holdsFrom } = book
+  const body = JSON.stringify({ ...prices, ...changes, revision, note, holdsFrom })
+  const saved = await fetch(path, { method: 'PUT', headers, body })
+  expect(saved.status).toBe(200)
+}

@@ -55,10 +55,26 @@ test('a headline is changed, seen in the preview, and public only once it is pub
 test('sections are moved and switched off and on', async () => {
   const sections = page.getByRole('list', { name: 'Sections of the home page' }).getByRole('link')
   const before = await sections.allTextContents()
+  // Saved one after another: the answer to the first does not take back those that wait.
+  const path = '**/api/admin/site/sections/order'
+  const [first, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let saves = 0
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'PUT') await (saves++ === 0 ? first : others).promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Move Our work up' }).click()
   await page.getByRole('switch', { name: 'Show Studio design' }).click()
   await page.getByRole('switch', { name: 'Show Team' }).click()
+  const second = page.waitForRequest((request) => request.method() === 'PUT')
+  first.resolve()
+  await second
   await page.getByRole('switch', { name: 'Show Testimonials' }).click()
+  others.resolve()
+  await expect(page.getByRole('switch', { name: 'Show Studio design' })).not.toBeChecked()
+  for (const name of ['Team', 'Testimonials']) await expect(page.getByRole('switch', { name: `Show ${name}` })).toBeChecked()
+  await expect.poll(() => saves).toBe(4)
+  await page.unroute(path)
   const at = before.indexOf('Our work')
   await expect(sections).toHaveText(before.with(at - 1, 'Our work').with(at, before[at - 1]!))
   await expect(preview().getByRole('heading', { name: 'Studio Design' })).toHaveCount(0)
@@ -124,6 +140,32 @@ test('and it can be undone', async () => {
   expect(await publicHome()).not.toContain(headline)
   await page.getByText('Original texts restored').waitFor()
   expect(complaints).toEqual([])
+})
+
+test('a list of the footer without links is left out', async () => {
+  const status = await page.evaluate(async () => {
+    const ask = (method: string, path: string, body?: object) =>
+      fetch(`/api/admin/site/${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const { section } = await (await ask('GET', 'sections/footer')).json()
+    const draft = { ...section.draft, plan: [] }
+    const saved = await (await ask('PUT', 'sections/footer', { revision: section.revision, draft })).json()
+    return (await ask('POST', 'publications', { sections: [{ name: 'footer', revision: saved.section.revision }] })).status
+  })
+  expect(status).toBe(200)
+  const visitor = await visit(browser, { viewport: phone })
+  await visitor.page.goto(product.url)
+  const footer = visitor.page.getByRole('contentinfo')
+  await expect(footer.getByRole('navigation', { name: 'Company' })).toHaveCount(1)
+  await expect(footer.getByRole('navigation', { name: 'Plan' })).toHaveCount(0)
+  await visitor.page.getByRole('button', { name: 'Menu' }).click()
+  const menu = visitor.page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('navigation', { name: 'Menu' }).waitFor()
+  await expect(menu.getByRole('navigation', { name: 'Plan' })).toHaveCount(0)
+  await visitor.close()
 })
 
 test('on a phone the page is whole, and its preview a page of its own', async () => {

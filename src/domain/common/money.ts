@@ -34,6 +34,9 @@ export const currencySymbol = (): string => symbolOf(conventions().currency)
 /** What texts call the currency: pounds, or its code. */
 export const currencyName = ({ currency } = conventions()): string => (currency === 'GBP' ? 'pounds' : currency)
 
+/** As {@link currencyName}, in full. */
+export const currencyInFull = ({ currency } = conventions()): string => (currency === 'GBP' ? 'pounds sterling' : currency)
+
 /** `£1,250`, or `£1,250.50` when there are odd pence; `−£200` with a minus sign. */
 export const formatPence = (pence: Pence): string => formatPenceIn(pence, conventions())
 

@@ -30,7 +30,7 @@ export const pricePreviewEndpoints = {
     method: 'GET',
     path: '/api/admin/prices/:version/changes',
     who: 'staff',
-    can: 'change-prices',
+    can: ['change-prices', 'answer-enquiries'],
     params: z.object({ version: z.coerce.number().pipe(bookVersion) }),
     answer: pricePreview,
   }),

@@ -27,7 +27,7 @@ export const quoteRequest = z.object({
   source: line(60).default('quote-builder'),
   total: clientsFigure,
   quote: z.object({ total: clientsFigure }).nullish().catch(null),
-  /** Version of the prices that the sender was shown: 409 when others hold by now and the price differs. */
+  /** Version of the prices that the sender was shown: 409 when others hold by now and a line or the validity differs. */
   priceBook: z.int32().min(0).nullish().catch(null),
 })
 

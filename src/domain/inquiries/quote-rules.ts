@@ -86,9 +86,34 @@ export function claimedTotal(request: { total?: number | null; quote?: { total?:
   return Number.isSafeInteger(pence) ? pence : null
 }
 
-/** Message when other prices hold than the sender was shown; in pence. */
-export const pricesHaveChanged = (shown: Pence, now: Pence): string =>
-  `Our prices have changed since you opened this page: your quote is now ${formatPence(now)}, and was ${formatPence(shown)}. Please check it and send it again.`
+/** What a visitor is told of a price: the quote, and the days for which it is valid. */
+interface QuoteTerms {
+  quote: Quote
+  validDays: number
+}
+
+/**
+ * Message when other terms apply than the sender was shown, or null. `shown` is of the same scope; null where it is not known, which
+ * counts as other terms.
+ */
+export function refusalOfChangedPrices(shown: QuoteTerms | null, now: QuoteTerms): string | null {
+  const total = formatPence(now.quote.total)
+  if (!shown) return pricesHaveChanged(`your quote is now ${total}`)
+  const changes = now.quote.breakdown.flatMap(({ description, cost }, place) => {
+    const before = shown.quote.breakdown[place]!.cost
+    return cost === before ? [] : [`${description} ${formatPence(cost)}, was ${formatPence(before)}`]
+  })
+  if (now.validDays !== shown.validDays) changes.push(`valid for ${daysText(now.validDays)}, was ${daysText(shown.validDays)}`)
+  if (changes.length === 0) return null
+  const before = formatPence(shown.quote.total)
+  const verdict = before === total ? `your quote is still ${total}` : `your quote is now ${total}, and was ${before}`
+  return pricesHaveChanged(`${verdict} (${changes.join('; ')})`)
+}
+
+const pricesHaveChanged = (what: string): string =>
+  `Our prices have changed since you opened this page: ${what}. Please check it and send it again.`
+
+const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 /** Message for an incomplete step `n` of the builder, or null. */
 export function refusalToLeaveQuoteStep(

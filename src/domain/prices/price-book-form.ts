@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { line, requiredLine } from '../common/fields.ts'
+import { isWholePence, wholePenceMessage } from '../common/money.ts'
+import { formatNumber } from '../common/number-style.ts'
 import { estimatorTierNames } from './price-names.ts'
 import { boundsOf, priceFields, type PriceField, type PriceValues } from './price-fields.ts'
 
@@ -7,14 +9,19 @@ const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(valu
 
 function schemaOf(field: PriceField): z.ZodType<number | string> {
   if (field.kind === 'text') return requiredLine('Please enter a range.', 40)
-  const { least, most } = boundsOf(field)!
+  // The currency decides on bounds and decimals, and can change while the process runs.
+  const most = () => boundsOf(field)!.most
+  const { least } = boundsOf(field)!
   const missing = field.kind === 'money' ? 'Please enter a price.' : 'Please enter a number.'
   const number = z
     .number(missing)
     .min(least, least === 0 ? 'Please enter 0 or more.' : `Please enter ${least} or more.`)
-    .max(most, `Please enter at most ${most.toLocaleString('en-GB')}.`)
+    .refine((value) => value <= most(), { error: () => `Please enter at most ${formatNumber(most())}.` })
   if (field.kind === 'days' || field.kind === 'points') return number.refine(Number.isInteger, 'Please enter a whole number.')
-  const exact = number.refine(hasTwoDecimals, 'Please use at most two decimals.')
+  const exact =
+    field.kind === 'money'
+      ? number.refine(isWholePence, { error: wholePenceMessage })
+      : number.refine(hasTwoDecimals, 'Please use at most two decimals.')
   return field.positive ? exact.refine((value) => value > 0, 'Please enter more than 0.') : exact
 }
 
@@ -42,7 +49,7 @@ const refinePrices = (values: object, context: z.RefinementCtx): void => {
   }
 }
 
-/** All prices of a book, by key: amounts in pounds, net. */
+/** All prices of a book, by key: amounts in major units, net. */
 export const priceValues = z.object(shape).superRefine(refinePrices) as unknown as z.ZodType<PriceValues>
 
 /** A book as staff save it. */

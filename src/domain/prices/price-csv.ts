@@ -1,11 +1,17 @@
+import { fieldAmount, toPounds } from '../common/money.ts'
+import { penceOf } from '../common/pence-of.ts'
 import { priceValues } from './price-book-form.ts'
-import { priceFields, type PriceValues } from './price-fields.ts'
+import { priceFields, type PriceField, type PriceValues } from './price-fields.ts'
 
 export const priceCsvHead = ['Group', 'Item', 'Value'] as const
 
-/** Rows of a book's file; amounts in pounds. */
-export const priceCsvRows = (values: PriceValues): (string | number)[][] =>
-  priceFields.map(({ key, group, label, kind }) => [group, label, kind === 'money' ? values[key]! : String(values[key])])
+/** Rows of a book's file; amounts in major units with the studio's decimal sign, as {@link readPriceRows} takes them. */
+export const priceCsvRows = (values: PriceValues): string[][] =>
+  priceFields.map(({ key, group, label, kind }) => [
+    group,
+    label,
+    kind === 'money' ? fieldAmount(values[key] as number) : String(values[key]),
+  ])
 
 /** A row of a file, with its line. */
 export interface PriceCsvRow {
@@ -28,7 +34,7 @@ export function readPriceRows(rows: readonly PriceCsvRow[]): { values: PriceValu
     const earlier = lines.get(field.key)
     if (earlier) return { fault: `Line ${line}: ${field.group}, ${field.label} is in line ${earlier} already.` }
     lines.set(field.key, line)
-    values[field.key] = field.kind === 'text' ? value.replace(/^'/, '') : numberOf(value)
+    values[field.key] = field.kind === 'text' ? value.replace(/^'/, '') : numberOf(field, value)
   }
   const missing = priceFields.find(({ key }) => !lines.has(key))
   if (missing) return { fault: `${missing.group}, ${missing.label} is missing. A price book has every price.` }
@@ -39,10 +45,11 @@ export function readPriceRows(rows: readonly PriceCsvRow[]): { values: PriceValu
   return { fault: `Line ${first!.line}: ${first!.message}` }
 }
 
-/** `2,000.00` and `£2000`; NaN where it is no number. */
-function numberOf(text: string): number {
-  const plain = text.replace(/^[£$€]\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+/** As the studio writes numbers: `2,000.00` and `£2000`, or `2.000,00`; NaN where it is no number. */
+function numberOf({ kind }: PriceField, text: string): number {
+  if (kind !== 'money') return text === '' ? Number.NaN : Number(text.replace(',', '.'))
+  const pence = penceOf(text)
+  return pence === null ? Number.NaN : toPounds(pence)
 }
 
 const same = (text: string) => text.trim().toLowerCase()

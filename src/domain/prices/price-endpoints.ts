@@ -32,8 +32,8 @@ const book = card.extend({
   revision: z.number(),
   /** Prices by key, in pounds. */
   prices: z.custom<PriceValues>(),
-  /** Messages why it cannot be withdrawn or changed, or null. */
-  refusals: z.object({ change: z.string().nullable(), withdraw: z.string().nullable() }),
+  /** Message why it cannot be withdrawn, or null. */
+  refusalToWithdraw: z.string().nullable(),
 })
 export type ShownPriceBook = z.output<typeof book>
 
@@ -145,12 +145,14 @@ export const priceEndpoints = {
     params: versionParams,
     answer: one,
   }),
+  /** A draft. 409 when it was saved since `revision`, or is published. */
   deletePriceBook: endpoint({
     method: 'DELETE',
     path: '/api/admin/prices/:version',
     who: 'staff',
     can: 'change-prices',
     params: versionParams,
+    body: z.object({ revision: z.int32().min(1) }),
     answer: done,
   }),
   exportPriceBook: endpoint({

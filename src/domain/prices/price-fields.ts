@@ -1,3 +1,5 @@
+import { conventions } from '../common/conventions.ts'
+import { currencyDigits } from '../common/currency.ts'
 import { formatPence, pounds, toPounds } from '../common/money.ts'
 import { specificationBook, leastPoints, mostMargin, mostPoints, type PriceBook } from './price-book.ts'
 import { crewSizes, editingTypes, estimatorTierNames, extraNames, photographyTierNames, quoteVideoTypes } from './price-names.ts'
@@ -106,11 +108,16 @@ export function changesOfBooks(before: PriceBook, after: PriceBook): PriceChange
 const textOfPrice = ({ kind }: PriceField, value: number | string): string =>
   kind === 'money' ? formatPence(value as number) : kind === 'percent' ? `${value}%` : String(value)
 
-/** Bounds of a field's number; none for texts. */
-export const boundsOf = ({ kind }: PriceField): { least: number; most: number } | null => (kind === 'text' ? null : bounds[kind])
+/** Bounds of a field's number, amounts in major units; none for texts. */
+export function boundsOf({ kind }: PriceField): { least: number; most: number } | null {
+  if (kind === 'text') return null
+  return kind === 'money' ? { least: 0, most: mostAmount() } : bounds[kind]
+}
+
+/** Currencies without decimals count in larger numbers: a million yen is a small film. */
+const mostAmount = (): number => (currencyDigits(conventions().currency) === 0 ? 100_000_000 : 1_000_000)
 
 const bounds = {
-  money: { least: 0, most: 1_000_000 },
   days: { least: 1, most: 365 },
   percent: { least: 0, most: mostMargin },
   points: { least: leastPoints + 1, most: mostPoints },

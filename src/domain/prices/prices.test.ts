@@ -1,10 +1,14 @@
-import { describe, expect, it, test } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
+import { defaultConventions, setConventions } from '../common/conventions.ts'
 import { refusalToPublish, refusalToWithdraw, shownStateOf } from './book-state.ts'
 import { specificationBook, titleOfBook } from './price-book.ts'
 import { priceBookBody, priceValues } from './price-book-form.ts'
 import { priceCsvHead, priceCsvRows, readPriceRows } from './price-csv.ts'
 import { bookOfValues, changesOfBooks, valuesOfBook } from './price-fields.ts'
 import { publicPricesInPence, publicPricesInPounds } from './public-prices.ts'
+
+afterEach(() => setConventions(defaultConventions))
+const use = (changes: Partial<typeof defaultConventions>) => setConventions({ ...defaultConventions, ...changes })
 
 const values = valuesOfBook(specificationBook())
 const faultsOf = (changes: Record<string, unknown>) =>
@@ -28,9 +32,23 @@ describe('a price book', () => {
     expect(faultsOf({ extraDay: 1_000_001 })).toEqual({ extraDay: 'Please enter at most 1,000,000.' })
     expect(faultsOf({ 'base/Brand Film': 0 })).toEqual({ 'base/Brand Film': 'Please enter more than 0.' })
     expect(faultsOf({ 'costRates/shoot': 0 })).toEqual({ 'costRates/shoot': 'Please enter more than 0.' })
-    expect(faultsOf({ extraDay: 0.005 })).toEqual({ extraDay: 'Please use at most two decimals.' })
+    expect(faultsOf({ extraDay: 0.005 })).toEqual({ extraDay: 'Please enter whole pence.' })
     expect(faultsOf({ validDays: 1.5 })).toEqual({ validDays: 'Please enter a whole number.' })
     expect(faultsOf({ 'crew/Full Crew': 0 })).toEqual({})
+  })
+
+  it('has the decimals of its currency, and amounts as large as that needs', () => {
+    use({ currency: 'JPY' })
+    expect(faultsOf({ extraDay: 100_000_000 })).toEqual({})
+    expect(faultsOf({ extraDay: 100_000_001 })).toEqual({ extraDay: 'Please enter at most 100,000,000.' })
+    expect(faultsOf({ extraDay: 1.5 })).toEqual({ extraDay: 'Please enter a whole amount.' })
+    expect(bookOfValues({ ...values, extraDay: 120_000 }).extraDay).toBe(120_000)
+    use({ currency: 'KWD' })
+    expect(faultsOf({ extraDay: 1_000_000 })).toEqual({})
+    expect(faultsOf({ extraDay: 1_000_001 })).toEqual({ extraDay: 'Please enter at most 1,000,000.' })
+    expect(faultsOf({ extraDay: 0.125 })).toEqual({})
+    expect(faultsOf({ extraDay: 0.0005 })).toEqual({ extraDay: 'Please use at most 3 decimals.' })
+    expect(faultsOf({ 'margin/default': 50.125 })).toEqual({ 'margin/default': 'Please use at most two decimals.' })
   })
 
   it('can have margins of 0% and 100%, but no default below the least', () => {
@@ -76,8 +94,23 @@ describe('a file of prices', () => {
     expect(readPriceRows(rows(withValue(0, '£2,000.00')))).toEqual({ values })
   })
 
+  it('is written and read in the studio’s number format', () => {
+    const dear = { ...values, extraDay: 1_250.5 }
+    use({ currency: 'EUR', locale: 'en-DE' })
+    const file = priceCsvRows(dear)
+    expect(file.find(([group]) => group === 'Filming')).toEqual(['Filming', 'Each further filming day', '1250,50'])
+    expect(readPriceRows(rows(file))).toEqual({ values: dear })
+    for (const typed of ['2.000', '2.000,00', '€2000', '2000,00 EUR']) {
+      expect([typed, readPriceRows(rows(withValue(0, typed)))]).toEqual([typed, { values }])
+    }
+    use({ currency: 'KWD', locale: 'en-DE' })
+    expect(readPriceRows(rows(priceCsvRows({ ...values, extraDay: 1.25 })))).toMatchObject({ values: { extraDay: 1.25 } })
+  })
+
   test.each([
     ['a text in place of an amount', withValue(0, 'two thousand'), 'Line 2: Please enter a price.'],
+    ['a decimal comma that the studio does not write', withValue(0, '2000,50'), 'Line 2: Please enter a price.'],
+    ['no amount', withValue(0, ''), 'Line 2: Please enter a price.'],
     ['a negative amount', withValue(1, '-5'), 'Line 3: Please enter 0 or more.'],
     ['an enormous amount', withValue(2, '99999999'), 'Line 4: Please enter at most 1,000,000.'],
     ['a missing price', entries.slice(1), 'Video types, Brand Film is missing. A price book has every price.'],

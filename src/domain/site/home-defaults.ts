@@ -15,8 +15,6 @@ export interface Testimonial {
   quote: string
   name: string
   role: string
-  /** The project that it is about; empty for none. */
-  projectId: string
   agreed: boolean
   agreedBy: string
   agreedAt: string
@@ -139,7 +137,7 @@ export const homeDefaults = {
     text: 'A free {consultation minutes}-minute consultation: your idea, our questions, and a first plan.',
     picture: pictured(homePictures.closing),
     button: 'Book Your Consultation',
-    subject: 'Booking my free 30-minute consultation',
+    subject: 'Booking my free {consultation minutes}-minute consultation',
     startButton: 'Start a project',
     quoteButton: 'Build a quote',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
+import { line, prose, requiredLine, requiredProse } from '../common/fields.ts'
 import { contentFilm, contentPicture, markdown } from '../content/content-fields.ts'
 import type { EntryPart } from '../content/editor-fields.ts'
 import { leadsSomewhere } from '../content/link-target.ts'
@@ -84,7 +84,6 @@ const testimonial = z.object({
   quote: requiredProse('Please enter what the client said.', quoteLimits.quote),
   name: requiredLine('Please name who said it.', quoteLimits.name),
   role: line(quoteLimits.role).default(''),
-  projectId: z.union([z.literal(''), recordId]).default(''),
   agreed: z.literal(true, 'Please confirm that the client agreed to be quoted.'),
   agreedBy: line(200).default(''),
   agreedAt: line(40).default(''),

@@ -139,16 +139,19 @@ export const siteForms: { [Name in FormSection]: readonly FieldOf<Name>[] } = {
     line('quoteButton', 'Third button', 40),
   ],
   studio: [
-    line('tagline', 'Tagline', 60),
-    line('turnaroundCut', 'Turnaround cut', 20),
-    line('averageReturn', 'Average return', 20),
-    line('replyHours', 'Hours until you reply', 3, { hint: 'Also in emails and on forms.' }),
-    line('kickoffDays', 'Business days until the kickoff', 2),
-    line('consultationMinutes', 'Minutes of a free consultation', 3),
-    entries('socials', 'Social links', 'social link', 8, [
-      { name: 'name', label: 'Name', most: 30 },
-      { name: 'url', label: 'Address', most: 300 },
-    ]),
+    line('tagline', 'Tagline', 60, { hint: 'In the footer, and in texts as {tagline}.' }),
+    line('turnaroundCut', 'Turnaround cut', 20, { hint: 'In texts as {turnaround cut}.' }),
+    line('averageReturn', 'Average return', 20, { hint: 'In texts as {average return}.' }),
+    line('replyHours', 'Hours until you reply', 3, { hint: 'In texts as {reply hours}, in emails and on forms.' }),
+    line('kickoffDays', 'Business days until the kickoff', 2, { hint: 'In texts as {kickoff days}.' }),
+    line('consultationMinutes', 'Minutes of a free consultation', 3, { hint: 'In texts as {consultation minutes}.' }),
+    {
+      ...entries('socials', 'Social links', 'social link', 8, [
+        { name: 'name', label: 'Name', most: 30 },
+        { name: 'url', label: 'Address', most: 300 },
+      ]),
+      hint: 'In the footer.',
+    },
   ],
   header: [
     entries('links', 'Links', 'link', 8, linkParts),

@@ -13,7 +13,7 @@ export function fieldTextsOf({
   phone,
   address,
   promises,
-}: Omit<Brand, 'team'>): Record<TextField, string> {
+}: Omit<Brand, 'team'>): Record<Exclude<TextField, 'currency'>, string> {
   return {
     studio: name,
     tagline,
@@ -23,6 +23,7 @@ export function fieldTextsOf({
     address: addressLines(address).join(', '),
     'or call': phone && `, or call ${phone}`,
     'or send a letter': address.street && `, or send a letter to ${[name, ...addressLines(address)].join(', ')}`,
+    // Pages that read the prices know better.
     'quote days': String(specificationValidDays),
     slug,
     'turnaround cut': promises.turnaroundCut,

@@ -2,16 +2,17 @@ import { describe, expect, it, test } from 'vitest'
 import { defaultBrand } from '../brand/default-brand.ts'
 import { claimsOf } from '../brand/studio-claims.ts'
 import { featureFlagDefaults } from '../common/feature-flag.ts'
-import { checkSection, previewOf, publicBody } from './check-section.ts'
+import { checkSection, previewOf, publicBody, wholeDraft } from './check-section.ts'
 import { stampConsent } from './consent.ts'
 import { homeDefaults } from './home-defaults.ts'
 import { completeOrder, defaultOrder, firstAnchor, hiddenAnchors } from './home-order.ts'
 import { layoutDefaults, type SiteLink } from './layout-defaults.ts'
 import { sectionsOf } from './legal/legal-text.ts'
 import { namedMediaOf } from './named-media.ts'
+import { listSections, orderShown } from './order-shown.ts'
 import { shownSection } from './shown-section.ts'
 import { isShownLink } from './site-link.ts'
-import { namesOfPage, pageOf, sectionNames, siteDefaults } from './site-sections.ts'
+import { namesOfPage, pageOf, sectionNames, siteDefaults, type SectionName } from './site-sections.ts'
 import { fillIn, fieldTextsOf } from './site-text.ts'
 
 const words = fieldTextsOf(defaultBrand)
@@ -99,6 +100,20 @@ describe('the order of the home page', () => {
     expect(order).toHaveLength(defaultOrder.length)
   })
 
+  it('is shown without sections that have nothing in their list', () => {
+    const order = { sections: defaultOrder.map(({ name }) => ({ name, on: true })) }
+    const on = (sections: Record<string, Record<string, unknown>>, images = {}) =>
+      orderShown({ order, ...sections }, images).flatMap((one) => (one.on ? one.name : []))
+    expect(on({})).toEqual(defaultOrder.flatMap(({ name }) => (listSections.some((list) => list === name) ? [] : name)))
+    const awards = { awards: [{ name: 'Best short', year: '', category: '' }] }
+    const quotes = { quotes: [{ quote: 'Lovely.', name: 'Ona', role: '' }] }
+    expect(on({ awards, testimonials: quotes })).toEqual(expect.arrayContaining(['awards', 'testimonials']))
+    // A portrait that is gone is left out of its section.
+    const team = { people: [{ publicId: 'team/ona', alt: 'Ona', name: 'Ona', role: '' }] }
+    expect(on({ team })).not.toContain('team')
+    expect(on({ team }, { 'team/ona': 'data:x' })).toContain('team')
+  })
+
   it('hides links to sections that are off', () => {
     const order = completeOrder(defaultOrder.map(({ name, on }) => ({ name, on: on && name !== 'studioDesign' })))
     const hidden = hiddenAnchors(order)
@@ -152,15 +167,23 @@ describe('a draft', () => {
     ['hero', { picture: { publicId: 'showreel/sea', alt: '' } }, 'picture'],
     ['whyUs', { reasons: Array.from({ length: 9 }, () => ({ name: 'Speed', text: '' })) }, 'reasons'],
     ['team', { people: [{ publicId: 'team/ona', alt: 'Ona', name: '', role: '' }] }, 'people'],
-    ['testimonials', { quotes: [{ quote: 'Good.', name: 'Ona', role: '', projectId: '', agreed: false }] }, 'quotes'],
+    ['testimonials', { quotes: [{ quote: 'Good.', name: 'Ona', role: '', agreed: false }] }, 'quotes'],
+    ['testimonials', { quotes: [{ quote: 'x'.repeat(401), name: 'Ona', role: '', agreed: true }] }, 'quotes'],
   ] as const)('of %s is refused with %j', (name, changes, field) => {
     const { body, problems } = checkSection(name, { ...siteDefaults[name], ...changes })
     expect(body).toBeNull()
     expect(Object.keys(problems)).toEqual([field])
   })
 
+  it('of a testimonial keeps its 401st character, and says what is wrong', () => {
+    const quotes = [{ quote: 'x'.repeat(401), name: 'Ona', role: '', agreed: true }]
+    expect(checkSection('testimonials', { title: 'x', quotes }).problems).toEqual({
+      quotes: 'No. 1: Please use at most 400 characters.',
+    })
+  })
+
   it('is previewed with the public text where it could not be published', () => {
-    const draft = { ...homeDefaults.hero, title: '', crewButton: 'Hire us' }
+    const draft: Record<string, unknown> = { ...homeDefaults.hero, title: '', crewButton: 'Hire us' }
     expect(previewOf('hero', draft, { ...homeDefaults.hero, title: 'Public' })).toMatchObject({
       title: 'Public',
       crewButton: 'Hire us',
@@ -207,25 +230,99 @@ describe('consent to a testimonial', () => {
   const first = { by: 'Anna', at: '2026-01-01T00:00:00.000Z' }
 
   it('is noted once, with who and when', () => {
-    const saved = stampConsent(undefined, { quotes: [{ ...quote, agreedBy: 'Forged', agreedAt: 'never' }] }, first)
+    const saved = stampConsent(
+      { published: [], saved: undefined },
+      { quotes: [{ ...quote, agreedBy: 'Forged', agreedAt: 'never' }] },
+      first,
+    )
     expect(saved.quotes).toEqual([{ ...quote, agreedBy: 'Anna', agreedAt: first.at }])
     const later = { by: 'Rob', at: '2026-02-02T00:00:00.000Z' }
-    expect(stampConsent(saved, saved, later)).toEqual(saved)
+    expect(stampConsent({ published: [], saved }, saved, later)).toEqual(saved)
     const reworded = { quotes: [{ ...quote, quote: 'Lovelier.' }] }
-    expect(stampConsent(saved, reworded, later).quotes).toEqual([
+    expect(stampConsent({ published: [], saved }, reworded, later).quotes).toEqual([
       { ...quote, quote: 'Lovelier.', agreedBy: 'Rob', agreedAt: later.at },
     ])
-    expect(stampConsent(saved, { quotes: [{ ...quote, agreed: false }] }, later).quotes).toEqual([
+    expect(stampConsent({ published: [], saved }, { quotes: [{ ...quote, agreed: false }] }, later).quotes).toEqual([
       { ...quote, agreed: false, agreedBy: '', agreedAt: '' },
     ])
   })
 
+  it('is the published one where the words are or were public, unless it was taken back', () => {
+    const published = [{ quotes: [{ ...quote, agreedBy: 'Anna', agreedAt: first.at }] }]
+    const later = { by: 'Rob', at: '2026-02-02T00:00:00.000Z' }
+    const by = (saved: Record<string, unknown> | undefined) =>
+      (stampConsent({ published, saved }, { quotes: [quote] }, later).quotes as { agreedBy: string }[])[0]!.agreedBy
+    expect(by({ quotes: [] })).toBe('Anna')
+    expect(by({ quotes: [{ ...quote, agreedBy: 'Ida', agreedAt: '2026-01-20T00:00:00.000Z' }] })).toBe('Anna')
+    expect(by({ quotes: [{ ...quote, agreed: false, agreedBy: '', agreedAt: '' }] })).toBe('Rob')
+  })
+
   it('is not public', () => {
-    const quotes = [{ ...quote, role: 'Producer', projectId: 'p', agreedBy: 'Anna', agreedAt: first.at }]
+    const quotes = [{ ...quote, role: 'Producer', agreedBy: 'Anna', agreedAt: first.at }]
     expect(publicBody('testimonials', { title: 'x', quotes })).toEqual({
       title: 'x',
       quotes: [{ quote: 'Lovely.', name: 'Ona', role: 'Producer' }],
     })
+  })
+})
+
+describe('words in braces', () => {
+  const problemsOf = (name: SectionName, changes: object) => checkSection(name, { ...siteDefaults[name], ...changes }).problems
+
+  it('may be those that the page fills in', () => {
+    expect(problemsOf('contact', { text: 'Ask {studio} in {city}.' })).toEqual({})
+    for (const name of ['terms', 'photoClosing'] as const) {
+      const text = `## Prices\n\nIn {currency}, for {quote days} days.`
+      expect([name, problemsOf(name, { text })]).toEqual([name, {}])
+    }
+    expect(problemsOf('searchIntroduction', { text: 'We do {services}.' })).toEqual({})
+  })
+
+  it.each([
+    [
+      'contact',
+      { text: 'Valid for {quote days} days.' },
+      { text: '{quote days} is known on the terms and photography pages only.' },
+    ],
+    ['footer', { planTitle: 'In {currency}' }, { planTitle: '{currency} is known on the terms and photography pages only.' }],
+    ['hero', { title: 'Films by {studoi}' }, { title: expect.stringMatching(/^There is no \{studoi\}\./) }],
+    [
+      'whyUs',
+      { reasons: [{ name: 'Speed', text: '{nothing}' }] },
+      { reasons: expect.stringMatching(/^There is no \{nothing\}/) },
+    ],
+    ['studio', { tagline: 'Films in {city}' }, { tagline: 'Please write this text without {city}: it stands for itself.' }],
+  ] as const)('of %s are refused at their field with %j', (name, changes, problems) => {
+    expect(problemsOf(name, changes)).toEqual(problems)
+  })
+
+  it('follow the currency and the price book in the terms', () => {
+    const { text } = shownSection(siteDefaults.terms, undefined, noMedia, { ...words, currency: 'NOK', 'quote days': '14' })
+    expect(text).toContain('The quote is in NOK and valid for 14 days')
+  })
+
+  it('name the minutes of the consultation in the subject of its email too', () => {
+    const shown = shownSection(homeDefaults.closing, undefined, noMedia, { ...words, 'consultation minutes': '45' })
+    expect(shown.subject).toBe('Booking my free 45-minute consultation')
+  })
+})
+
+describe('what is stored of a section', () => {
+  const stored = { draft: {}, published: null, revision: 3, publicRevision: 3 }
+
+  it('is the present usual text while that is public, not the copy that was stored with it', () => {
+    expect(wholeDraft('contact', { ...stored, draft: { title: 'As it was', text: 'Once' } })).toEqual(siteDefaults.contact)
+    expect(wholeDraft('contact', null)).toEqual(siteDefaults.contact)
+  })
+
+  it('has the public text in fields that the draft lacks', () => {
+    const edited = {
+      ...stored,
+      draft: { title: 'Draft' },
+      published: { title: 'Public', text: 'Public text' },
+      publicRevision: 2,
+    }
+    expect(wholeDraft('contact', edited)).toEqual({ title: 'Draft', text: 'Public text' })
   })
 })
 

@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
 import { refusalToChangeCurrency } from './currency-change.ts'
 
-const empty = { issued: 0, open: 0, payments: 0, bankLines: 0, costs: 0, proposals: 0, drafts: 0 }
+const empty = {
+  issued: 0,
+  open: 0,
+  payments: 0,
+  bankLines: 0,
+  costs: 0,
+  proposals: 0,
+  priceBooks: 0,
+  publishedBooks: 0,
+  drafts: 0,
+}
 
 it('allows any currency while there are no amounts', () => {
   expect(refusalToChangeCurrency(empty, 'GBP', 'JPY')).toBeNull()
@@ -20,4 +30,12 @@ it('says what keeps the currency, and what to do', () => {
 it('keeps drafts where decimals are the same, and refuses where they would be read wrongly', () => {
   expect(refusalToChangeCurrency({ ...empty, drafts: 4 }, 'GBP', 'NOK')).toBeNull()
   expect(refusalToChangeCurrency({ ...empty, drafts: 4 }, 'GBP', 'JPY')).toContain('different decimals')
+})
+
+it('says how many price books hold amounts in the old currency, and what to do', () => {
+  const drafts = refusalToChangeCurrency({ ...empty, priceBooks: 1 }, 'GBP', 'JPY')
+  expect(drafts).toContain('1 price book holds amounts in GBP. Delete your price book drafts, projects')
+  const published = refusalToChangeCurrency({ ...empty, priceBooks: 3, publishedBooks: 2 }, 'GBP', 'JPY')
+  expect(published).toContain('3 price books hold amounts in GBP. Published price books can’t be deleted: set up a new')
+  expect(refusalToChangeCurrency({ ...empty, priceBooks: 3, publishedBooks: 2 }, 'GBP', 'NOK')).toBeNull()
 })

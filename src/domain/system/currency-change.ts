@@ -11,6 +11,9 @@ export interface BookedAmounts {
   costs: number
   /** Proposals that a client was sent, or signed. */
   proposals: number
+  /** Price books in any state, and those of them that were published, which cannot be deleted. */
+  priceBooks: number
+  publishedBooks: number
   /** Anything else with an amount: drafts, projects, quotes, rates. */
   drafts: number
 }
@@ -30,10 +33,26 @@ export function refusalToChangeCurrency(booked: BookedAmounts, from: string, to:
   if (found.length > 0) {
     return `The currency can’t be changed any more: your books are in ${from}, with ${listed(found)}, and can’t hold two currencies. To work in another currency, set up a new installation for it.`
   }
-  if (to !== null && booked.drafts > 0 && currencyDigits(from) !== currencyDigits(to)) {
-    return `${from} and ${to} have different decimals, so prices that are already entered would be read wrongly. Delete your projects, enquiries, suppliers and costs with amounts first, or set up a new installation.`
+  if (to !== null && booked.drafts + booked.priceBooks > 0 && currencyDigits(from) !== currencyDigits(to)) {
+    return [
+      `${from} and ${to} have different decimals, so prices that are already entered would be read wrongly.`,
+      heldByPriceBooks(booked, from),
+      wayToDecimals(booked, to),
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
   return null
+}
+
+/** How many price books hold amounts in a currency; empty for none. */
+export const heldByPriceBooks = ({ priceBooks }: Pick<BookedAmounts, 'priceBooks'>, currency: string): string =>
+  priceBooks === 0 ? '' : `${counted(priceBooks, 'price book')} ${priceBooks === 1 ? 'holds' : 'hold'} amounts in ${currency}.`
+
+function wayToDecimals({ priceBooks, publishedBooks }: BookedAmounts, to: string): string {
+  if (publishedBooks > 0) return `Published price books can’t be deleted: set up a new installation for ${to}.`
+  const drafts = priceBooks > 0 ? 'price book drafts, ' : ''
+  return `Delete your ${drafts}projects, enquiries, suppliers and costs with amounts first, or set up a new installation.`
 }
 
 const counted = (number: number, noun: string, more = '', many = `${noun}s`): string =>

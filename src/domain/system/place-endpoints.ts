@@ -17,6 +17,8 @@ export const placeEndpoints = {
       currencies: z.array(z.object({ code: z.string(), name: z.string() })),
       /** Why the currency cannot be changed any more; null while it can. */
       currencyFixed: z.string().nullable(),
+      /** Number of price books, whose amounts keep their figures in another currency. */
+      priceBooks: z.number(),
     }),
   }),
   /** 409 when the settings were saved since `revision`, and when the books hold amounts in the former currency. */

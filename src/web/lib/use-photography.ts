@@ -1,6 +1,7 @@
 import { photographyPictures, photoSpecialties } from '#domain/content/photography-pictures.ts'
 import { photographyDefaults, type PhotographyBodies } from '#domain/site/photography-defaults.ts'
 import type { ShownSection } from '#domain/site/shown-section.ts'
+import { usePriceFieldTexts } from './use-prices.ts'
 import { placeholdersOf, useSection } from './use-site.ts'
 
 const placeholders = placeholdersOf([
@@ -10,4 +11,4 @@ const placeholders = placeholdersOf([
 
 /** A section of the photography page. */
 export const usePhotographySection = <Name extends keyof PhotographyBodies>(name: Name): ShownSection<PhotographyBodies[Name]> =>
-  useSection('photography', name, photographyDefaults[name], placeholders)
+  useSection('photography', name, photographyDefaults[name], placeholders, usePriceFieldTexts())

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { currencyInFull } from '#domain/common/money.ts'
 import type { priceEndpoints } from '#domain/prices/price-endpoints.ts'
 import { publicPricesInPence, type PublicPrices } from '#domain/prices/public-prices.ts'
+import type { PriceTextField } from '#domain/site/text-fields.ts'
 import { endpointQuery } from './queries.ts'
 import { useLoaded } from './use-brand.ts'
 
@@ -16,7 +18,7 @@ export function usePrices(): PublicPrices & { version: number } {
 }
 
 /** What texts of the site say of the prices. */
-export function usePriceFieldTexts(): Record<string, string> {
+export function usePriceFieldTexts(): Record<PriceTextField, string> {
   const { validDays } = usePrices()
-  return useMemo(() => ({ 'quote days': String(validDays) }), [validDays])
+  return useMemo(() => ({ 'quote days': String(validDays), currency: currencyInFull() }), [validDays])
 }

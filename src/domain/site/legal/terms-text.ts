@@ -17,7 +17,7 @@ Anyone who has the link to a proposal, invoice or project can open it. Please ke
 
 ## Quotes and estimates {#quotes}
 
-The quote builder adds up our price list for the scope you choose. The quote is in pounds sterling and valid for {quote days} days from the day you ask for it. We respond within {reply hours} hours. It becomes binding for both of us when you and we have signed a proposal based on it.
+The quote builder adds up our price list for the scope you choose. The quote is in {currency} and valid for {quote days} days from the day you ask for it. We respond within {reply hours} hours. It becomes binding for both of us when you and we have signed a proposal based on it.
 
 If things turn out different from what you entered (more days, other locations, a different crew), we’ll tell you before any work begins and quote again. Budget ranges, timelines and the results of the planning tools are guides, not offers.
 

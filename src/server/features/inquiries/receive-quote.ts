@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { type VatSums, withVat } from '#domain/common/vat.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
-import { claimedTotal, priceQuote, pricesHaveChanged, type Quote } from '#domain/inquiries/quote-rules.ts'
+import { claimedTotal, priceQuote, refusalOfChangedPrices, type Quote } from '#domain/inquiries/quote-rules.ts'
 import type { NamedBook } from '#domain/prices/price-book.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
@@ -10,8 +10,8 @@ import type { Services } from '../../base/services.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
-import { readCurrentPrices } from '../prices/current-prices.ts'
-import { findBook } from '../prices/price-book-store.ts'
+import { priceDay, readCurrentPrices } from '../prices/current-prices.ts'
+import { findBegunBook } from '../prices/price-book-store.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
 interface PricedQuote {
@@ -21,8 +21,7 @@ interface PricedQuote {
 
 /**
  * Recalculates the price with the price book of today, stores the request together with the sender's total, queues mails and
- * drafts a project in one transaction. Returns pence. Throws `conflict` when the sender was shown prices of another book that come
- * to another total.
+ * drafts a project in one transaction. Returns pence. Throws `conflict` when the sender was shown other prices or days of validity.
  */
 export async function receiveQuote(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -32,7 +31,7 @@ export async function receiveQuote(
 ): Promise<PricedQuote> {
   const held = await readCurrentPrices(db, now)
   const quote = priceQuote(form, held.book)
-  await expectSamePrice(db, form, { held, quote })
+  await expectSameTerms(db, form, { held, quote, now })
   const claimed = claimedTotal(form)
   const subject = subjectOfQuote(form, quote)
   const details = detailsOfQuote(form)
@@ -71,12 +70,21 @@ export async function receiveQuote(
   return { quote, vat }
 }
 
-/** A request without a book, or with one that is not known, is priced as it always was. */
-async function expectSamePrice(db: Sql, form: QuoteRequest, { held, quote }: { held: NamedBook; quote: Quote }): Promise<void> {
+/**
+ * A request without a book is priced as it always was. A book that has not begun is treated as one that does not exist, so that
+ * nobody reads coming prices by guessing its number.
+ */
+async function expectSameTerms(
+  db: Sql,
+  form: QuoteRequest,
+  { held, quote, now }: { held: NamedBook; quote: Quote; now: Date },
+): Promise<void> {
   const { priceBook } = form
   if (priceBook === null || priceBook === undefined || priceBook === held.version) return
-  const shown = await findBook(db, priceBook)
-  if (!shown) return
-  const before = priceQuote(form, shown.book).total
-  if (before !== quote.total) throw new Problem('conflict', pricesHaveChanged(before, quote.total))
+  const shown = (await findBegunBook(db, priceBook, priceDay(now)))?.book
+  const refusal = refusalOfChangedPrices(shown ? { quote: priceQuote(form, shown), validDays: shown.validDays } : null, {
+    quote,
+    validDays: held.book.validDays,
+  })
+  if (refusal) throw new Problem('conflict', refusal)
 }

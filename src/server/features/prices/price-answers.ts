@@ -1,5 +1,5 @@
 import { toPounds } from '#domain/common/money.ts'
-import { refusalToWithdraw, refusalToWrite, shownStateOf } from '#domain/prices/book-state.ts'
+import { refusalToWithdraw, shownStateOf } from '#domain/prices/book-state.ts'
 import { specificationVersion, type NamedBook } from '#domain/prices/price-book.ts'
 import type { PriceBookCard, ShownPriceBook, ShownProposalPrices } from '#domain/prices/price-endpoints.ts'
 import { valuesOfBook } from '#domain/prices/price-fields.ts'
@@ -25,7 +25,7 @@ export const toShownBook = (row: MadeBook, day: Today): ShownPriceBook => ({
   ...toBookCard(row, day),
   revision: row.revision,
   prices: valuesOfBook(row.book),
-  refusals: { change: refusalToWrite(row), withdraw: refusalToWithdraw(row, day.today) },
+  refusalToWithdraw: refusalToWithdraw(row, day.today),
 })
 
 /** The specification's, which is not stored. */
@@ -39,10 +39,7 @@ export const toSpecificationBook = ({ version, holdsFrom, book }: NamedBook, { h
   publishedAt: null,
   revision: 0,
   prices: valuesOfBook(book),
-  refusals: {
-    change: 'These are the prices of the specification. Make a draft from them.',
-    withdraw: 'They cannot be withdrawn.',
-  },
+  refusalToWithdraw: 'They cannot be withdrawn.',
 })
 
 export const toProposalPrices = ({ version, holdsFrom, book: { costRates, margin } }: NamedBook): ShownProposalPrices => ({

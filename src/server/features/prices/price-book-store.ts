@@ -33,6 +33,17 @@ export async function findBook(db: Sql, version: number): Promise<NamedBook | nu
   return row ?? null
 }
 
+/** A published book that has begun by `day`, which visitors may have seen; null for any other version. */
+export async function findBegunBook(db: Sql, version: number, day: string): Promise<NamedBook | null> {
+  if (version === specificationVersion) return specificationPrices
+  const { holdsFrom, book, state } = priceBooks
+  const [row] = await db
+    .select({ version: priceBooks.version, holdsFrom, book })
+    .from(priceBooks)
+    .where(and(eq(priceBooks.version, version), eq(state, 'published'), lte(holdsFrom, day)))
+  return row ?? null
+}
+
 /** The book that a record was priced with. Published books are never deleted, so that there is always one. */
 export async function bookOfRecord(db: Sql, version: number): Promise<NamedBook> {
   const found = await findBook(db, version)

@@ -86,8 +86,8 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
     return answer(params.version, now)
   })
 
-  bindEndpoint(app, services, priceEndpoints.deletePriceBook, async ({ params }) => {
-    await deletePriceBook(services, params.version)
+  bindEndpoint(app, services, priceEndpoints.deletePriceBook, async ({ params, body }) => {
+    await deletePriceBook(services, { ...params, ...body })
     return done
   })
 

@@ -10,6 +10,7 @@ import { priceBooks } from '#server/tables/prices.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { makeProposal, makeQuoteRequest, makeSheet } from '#tests/support/factories.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { priceDay } from './current-prices.ts'
 
@@ -69,7 +70,7 @@ describe('a price book', () => {
     expect((await read()).json).toMatchObject({ holding: { version, holdsFrom: today() } })
     expect((await read(`/${version}`)).json.book).toMatchObject({ state: 'holds', note: 'Test', by: expect.stringMatching(/./) })
     expect((await write('PUT', `/${version}`, { ...specified, revision: 3 })).json.message).toMatch(/cannot change any more/)
-    expect((await write('DELETE', `/${version}`)).status).toBe(409)
+    expect((await write('DELETE', `/${version}`, { revision: 3 })).status).toBe(409)
     const deeds = await product.db.select().from(activity).orderBy(desc(activity.createdAt)).limit(3)
     expect(deeds.map(({ action, meta }) => [action, (meta as { version: number }).version]).toSorted()).toEqual([
       ['prices.draft-saved', version],
@@ -96,7 +97,9 @@ describe('a price book', () => {
       'crew/Full Crew': 'Please enter a price.',
     })
     expect((await publish(version, 1)).status).toBe(409)
-    expect((await write('DELETE', `/${version}`)).json).toEqual({ success: true })
+    const overtaken = await write('DELETE', `/${version}`, { revision: 1 })
+    expect([overtaken.status, overtaken.json.message]).toEqual([409, expect.stringMatching(/Someone else saved this price book/)])
+    expect((await write('DELETE', `/${version}`, { revision: 2 })).json).toEqual({ success: true })
     expect((await read(`/${version}`)).status).toBe(404)
   })
 
@@ -186,18 +189,39 @@ describe('what is priced', () => {
     const refused = await quote({ priceBook: 0 })
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'Our prices have changed since you opened this page: your quote is now £4,700, and was £4,500. Please check it and send it again.',
+      'Our prices have changed since you opened this page: your quote is now £4,700, and was £4,500 (Brand Film £2,200, was £2,000). Please check it and send it again.',
     ])
     expect(await product.db.$count(inquiries)).toBe(number)
-    // The same price by other prices, the new version, none, and one that is not known are all priced.
-    for (const fields of [
-      { priceBook: 0, videoType: 'Product Demo' },
-      { priceBook: version },
-      {},
-      { priceBook: 4_000 },
-      { priceBook: 'x' },
-    ]) {
+    // The same price by other prices, the new version, and none are all priced.
+    for (const fields of [{ priceBook: 0, videoType: 'Product Demo' }, { priceBook: version }, {}, { priceBook: 'x' }]) {
       expect((await quote(fields)).status, JSON.stringify(fields)).toBe(200)
+    }
+  })
+
+  it('is refused for other days of validity too, and for lines that come to the same', async () => {
+    await publishBook({ 'base/Brand Film': 2100, 'editing/Motion Graphics': 1100, validDays: 14 })
+    const { status, json } = await quote({ priceBook: 0 })
+    expect([status, json.message]).toEqual([
+      409,
+      'Our prices have changed since you opened this page: your quote is still £4,500 (Brand Film £2,100, was £2,000; Motion Graphics editing £1,100, was £1,200; valid for 14 days, was 30 days). Please check it and send it again.',
+    ])
+  })
+
+  it('tells visitors nothing of prices that have not begun: a draft, a coming and a withdrawn book answer as one that does not exist', async () => {
+    const withdrawn = await publishBook({ 'base/Brand Film': 9_111 })
+    expect((await write('POST', `/${withdrawn}/withdraw`)).status).toBe(200)
+    const hidden = [
+      await draftBook({ 'base/Brand Film': 9_222 }),
+      await publishBook({ 'base/Brand Film': 9_333 }, addDays(today(), 3)),
+      withdrawn,
+      4_000,
+    ]
+    const answers = await Promise.all(hidden.map((priceBook) => quote({ priceBook })))
+    for (const { status, json } of answers) {
+      expect([status, json.message]).toEqual([
+        409,
+        'Our prices have changed since you opened this page: your quote is now £4,500. Please check it and send it again.',
+      ])
     }
   })
 
@@ -211,6 +235,10 @@ describe('what is priced', () => {
       500 * json.quotes.filter((one: { before: number; after: number }) => one.after !== one.before).length,
     )
     expect((await read('/99999/changes')).status).toBe(404)
+    // Its rows are enquiries.
+    const pricer = await makePerson(product, 'producer', { taken: ['answer-enquiries'] })
+    const asked = (more: string) => product.request('GET', `${path}${more}`, { cookie: pricer.cookie })
+    expect([(await asked(`/${version}`)).status, (await asked(`/${version}/changes`)).status]).toEqual([200, 403])
   })
 
   it('keeps a proposal’s prices until staff use the current ones', async () => {

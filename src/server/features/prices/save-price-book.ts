@@ -59,10 +59,14 @@ export async function savePriceBook(
   })
 }
 
-/** Throws `not-found`, and `conflict` for a book that is published. */
-export async function deletePriceBook({ db }: Pick<Services, 'db'>, version: number): Promise<void> {
+/** Throws `not-found`, and `conflict` when it was saved since `revision` or is published. */
+export async function deletePriceBook(
+  { db }: Pick<Services, 'db'>,
+  { version, revision }: { version: number; revision: number },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const draft = await lockDraftOrThrow(tx, version)
+    expectRevision(revision, draft.revision, 'this price book')
     await deleteBook(tx, draft.id)
     await recordActivity(tx, { actor: 'staff', action: 'prices.draft-deleted', meta: { version } })
   })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#domain/common/problem.ts'
+import { wholeDraft } from '#domain/site/check-section.ts'
 import { sectionLabels, siteDefaults, type SectionName } from '#domain/site/site-sections.ts'
 import { announce, contentChanged } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -29,7 +30,7 @@ export async function publishSite(
     for (const { name, revision } of sections) {
       const row = await findSectionRow(tx, name)
       expectRevision(row, revision)
-      const judged = await judgeSection(tx, name, row!.draft)
+      const judged = await judgeSection(tx, name, wholeDraft(name, row))
       if (!judged.body) {
         problems[name] = Object.values(judged.problems)[0]!
         continue

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#domain/common/problem.ts'
-import { stampConsent } from '#domain/site/consent.ts'
-import { siteDefaults, type SectionName } from '#domain/site/site-sections.ts'
+import { publicText } from '#domain/site/check-section.ts'
+import { consentDays, stampConsent } from '#domain/site/consent.ts'
+import type { SectionName } from '#domain/site/site-sections.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { noteSectionUses } from './section-media.ts'
-import { findSectionRow, lockSite, putSection, type Body, type SectionRow } from './site-store.ts'
+import { findSectionRow, listPublishedSince, lockSite, putSection, type Body, type SectionRow } from './site-store.ts'
 
 /** Saves a draft, valid or not; visitors see no change. Throws `conflict` when saved since `revision`. */
 export async function saveSection(
@@ -17,10 +19,9 @@ export async function saveSection(
     await lockSite(tx)
     const before = await findSectionRow(tx, name)
     expectRevision(before, revision)
-    const stamped =
-      name === 'testimonials' ? stampConsent(before?.draft, draft, { by: person.name, at: now.toISOString() }) : draft
+    const stamped = name === 'testimonials' ? await withConsent(tx, before, draft) : draft
     const next = revision + 1
-    const isPublic = isDeepStrictEqual(stamped, before?.published ?? siteDefaults[name])
+    const isPublic = isDeepStrictEqual(stamped, publicText(name, before))
     const saved = await putSection(tx, {
       name,
       draft: stamped,
@@ -33,6 +34,12 @@ export async function saveSection(
     await recordActivity(tx, { actor: 'staff', action: 'site.saved', meta: { section: name } })
     return saved
   })
+
+  async function withConsent(tx: Transaction, before: SectionRow | null, after: Body): Promise<Body> {
+    const since = new Date(now.getTime() - consentDays * 86_400_000)
+    const published = [before?.published ?? {}, ...(await listPublishedSince(tx, 'testimonials', since))]
+    return stampConsent({ published, saved: before?.draft }, after, { by: person.name, at: now.toISOString() })
+  }
 }
 
 export function expectRevision(row: SectionRow | null, revision: number): void {

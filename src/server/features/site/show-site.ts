@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { previewOf, publicBody } from '#domain/site/check-section.ts'
-import { completeOrder, hiddenAnchors } from '#domain/site/home-order.ts'
+import { previewOf, publicBody, publicText, wholeDraft } from '#domain/site/check-section.ts'
+import { hiddenAnchors } from '#domain/site/home-order.ts'
 import { namedMediaOf } from '#domain/site/named-media.ts'
+import { listSections, orderShown } from '#domain/site/order-shown.ts'
 import type { ShownSite } from '#domain/site/site-endpoints.ts'
 import { namesOfPage, siteDefaults, type SectionBody, type SectionName, type SitePage } from '#domain/site/site-sections.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -19,39 +20,43 @@ export async function showSite(db: Sql, page: SitePage): Promise<ShownSite> {
 export async function previewSite(db: Sql, page: SitePage): Promise<ShownSite> {
   const names = namesOnPage(page)
   const rows = (await listSectionRows(db)).filter(({ name }) => names.includes(name))
-  const sections = rows.map(({ name, draft, published }) => {
-    const shownNow = (published ?? siteDefaults[name]) as SectionBody
-    return [name, previewOf(name, draft, shownNow as SectionBody<typeof name>)]
-  })
+  const sections = rows.map((row) => [row.name, previewOf(row.name, wholeDraft(row.name, row), publicText(row.name, row))])
   return shown(db, page, Object.fromEntries(sections) as Sections, true)
 }
 
-/** The layout's links depend on which sections are switched off, and shared links on the opening's picture. */
+/** The layout's links depend on which sections are shown, and shared links on the opening's picture. */
 const namesOnPage = (page: SitePage): SectionName[] =>
-  page === 'layout' ? [...namesOfPage(page), 'order', 'hero'] : namesOfPage(page)
+  page === 'layout' ? [...namesOfPage(page), 'order', 'hero', ...listSections] : namesOfPage(page)
 
 async function shown(db: Sql, page: SitePage, sections: Sections, drafts: boolean): Promise<ShownSite> {
-  const changed = Object.entries(sections).map(([name, body]) => differing(body, siteDefaults[name as SectionName]))
-  const assets = await listNamedAssets(db, namedMediaOf(changed))
+  const changed = Object.entries(sections).map(
+    ([name, body]) => [name, differing(body, siteDefaults[name as SectionName])] as const,
+  )
+  const assets = await listNamedAssets(db, namedMediaOf(changed.map(([, body]) => body)))
   const there = assets.filter(({ publication }) => drafts || publication === 'published')
-  const { order, hero, studio, ...others } = sections
-  const opening = (hero as Partial<SectionBody<'hero'>> | undefined)?.picture
+  const images = Object.fromEntries(
+    there.flatMap(({ kind, publicId, placeholder }) => (kind === 'image' ? [[publicId, placeholder ?? '']] : [])),
+  )
+  const order = orderShown(sections, images)
+  const opening = (sections.hero as Partial<SectionBody<'hero'>> | undefined)?.picture
+  // Portraits only decide on the order elsewhere.
+  const isHere = ([name]: readonly [string, Body]) => page === 'home' || !listSections.some((list) => list === name)
+  const imagesHere = namedMediaOf(changed.filter(isHere).map(([, body]) => body)).images
+  const onPage = namesOfPage(page).filter((name) => name !== 'studio' || drafts)
   return {
     sections: Object.fromEntries(
-      Object.entries(page !== 'layout' ? sections : studio && drafts ? { ...others, studio } : others).map(([name, body]) => [
-        name,
-        publicBody(name as SectionName, body),
-      ]),
+      onPage.flatMap((name) => {
+        const body = sections[name]
+        return body ? [[name, name === 'order' ? { sections: order } : publicBody(name, body)]] : []
+      }),
     ),
-    images: Object.fromEntries(
-      there.flatMap(({ kind, publicId, placeholder }) => (kind === 'image' ? [[publicId, placeholder ?? '']] : [])),
-    ),
+    images: Object.fromEntries(Object.entries(images).filter(([publicId]) => imagesHere.includes(publicId))),
     films: Object.fromEntries(
       there.flatMap(({ kind, publicId, durationSeconds, createdAt }) =>
         kind === 'video' ? [[publicId, { seconds: durationSeconds, addedOn: createdAt.toISOString().slice(0, 10) }]] : [],
       ),
     ),
-    hidden: page === 'layout' ? hiddenAnchors(completeOrder(order?.sections)) : [],
+    hidden: page === 'layout' ? hiddenAnchors(order) : [],
     picture: page === 'layout' ? (opening ?? null) : null,
   }
 }

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
+import { publicText, wholeDraft } from '#domain/site/check-section.ts'
 import type { EditedSection, SectionCard } from '#domain/site/site-endpoints.ts'
 import { siteEndpoints } from '#domain/site/site-endpoints.ts'
-import { sectionNames, siteDefaults, type SectionName } from '#domain/site/site-sections.ts'
+import { sectionNames, type SectionName } from '#domain/site/site-sections.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -68,9 +69,7 @@ function toCard(name: SectionName, row: SectionRow | null): SectionCard {
 }
 
 async function toEdited(db: Sql, name: SectionName, row: SectionRow | null): Promise<EditedSection> {
-  const usual: Record<string, unknown> = siteDefaults[name]
-  // A field that came with a later version of the product has its usual text.
-  const draft = { ...usual, ...row?.draft }
+  const draft = wholeDraft(name, row)
   const { problems } = await judgeSection(db, name, draft)
-  return { ...toCard(name, row), draft, shown: { ...usual, ...row?.published }, problems }
+  return { ...toCard(name, row), draft, shown: publicText(name, row), problems }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, lte, max, sql } from 'drizzle-orm'
 import type { SectionName } from '#domain/site/site-sections.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { people } from '../../tables/people.ts'
@@ -65,6 +65,16 @@ export async function findPublishedAt(db: Sql, name: SectionName, number: number
     .orderBy(desc(sitePublications.number))
     .limit(1)
   return row?.body ?? null
+}
+
+/** What was published of a section since a moment, the newest first. */
+export async function listPublishedSince(db: Sql, name: SectionName, since: Date): Promise<Body[]> {
+  const rows = await db
+    .select({ body: sql<Body | null>`${sitePublications.sections} -> ${name}::text` })
+    .from(sitePublications)
+    .where(and(gte(sitePublications.at, since), sql`${sitePublications.sections} ? ${name}::text`))
+    .orderBy(desc(sitePublications.number))
+  return rows.flatMap(({ body }) => (body === null ? [] : [body]))
 }
 
 /** Newest first, before `before`. */

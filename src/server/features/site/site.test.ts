@@ -6,6 +6,7 @@ import { activity } from '#server/tables/activity.ts'
 import { assets, assetUses } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
 import { satisfaction } from '#server/tables/satisfaction.ts'
+import { siteSections } from '#server/tables/site.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, startBeside, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -109,6 +110,25 @@ it('publishes several sections together, or none where one is not complete', asy
   expect((await visit()).sections).toMatchObject({ whatWeDo: { title: 'What we make' }, closing: { title: 'Shall we?' } })
 })
 
+it('publishes what its editor and preview show of a draft that lacks a field, not a gap', async () => {
+  const [before] = await product.db.select().from(siteSections).where(eq(siteSections.name, 'whatWeDo'))
+  const { button: _, ...older } = before!.draft
+  const published = { ...before!.published, button: 'Book a call' }
+  await product.db
+    .update(siteSections)
+    .set({ draft: { ...older, text: 'Films and more.' }, published, publicRevision: null })
+    .where(eq(siteSections.name, 'whatWeDo'))
+  expect((await section('whatWeDo')).draft).toMatchObject({ text: 'Films and more.', button: 'Book a call' })
+  expect((await publish('whatWeDo')).status).toBe(200)
+  expect((await visit()).sections.whatWeDo).toMatchObject({ text: 'Films and more.', button: 'Book a call' })
+})
+
+it('refuses to publish a word in braces that the page does not know', async () => {
+  await save('contact', { text: 'Quotes are valid for {quote days} days.' })
+  expect((await publish('contact')).json.errors.contact).toBe('{quote days} is known on the terms and photography pages only.')
+  await save('contact', siteDefaults.contact)
+})
+
 it('keeps script as text, and refuses links that run it', async () => {
   const script = '<script>alert(1)</script>'
   await save('ourWork', { title: script })
@@ -127,6 +147,21 @@ it('shows another order, without the links to what is off', async () => {
   const { sections } = (await visit()).sections.order
   expect(sections.at(-1)).toEqual({ name: 'studioDesign', on: false })
   expect((await visit('layout')).hidden).toContain('studio-design')
+})
+
+it('leaves out a section that is on but empty, and the links to it', async () => {
+  await save('order', { sections: defaultOrder.map(({ name }) => ({ name, on: true })) })
+  await save('awards', { awards: [{ name: 'Best short', year: '2026', category: '' }] })
+  expect((await publish('order', 'awards')).status).toBe(200)
+  const on = ((await visit()).sections.order.sections as { name: string; on: boolean }[]).flatMap(({ name, on }) =>
+    on ? name : [],
+  )
+  expect(on).toContain('awards')
+  expect(on).not.toContain('testimonials')
+  const layout = await visit('layout')
+  expect(layout.hidden).toEqual(expect.arrayContaining(['team', 'testimonials']))
+  expect(layout.hidden).not.toContain('awards')
+  expect(layout.sections.awards).toBeUndefined()
 })
 
 it('makes pictures public with the section, protects them, and does without one that is gone', async () => {
@@ -155,14 +190,7 @@ it('tells length and day of another showreel', async () => {
 })
 
 it('quotes a client only with consent, and tells visitors nothing of it', async () => {
-  const [project] = await product.db.select().from(projects).limit(1)
-  const quote = {
-    quote: 'They found the story.',
-    name: 'Sarah Quill',
-    role: 'Northfield',
-    projectId: project?.id ?? '',
-    agreed: false,
-  }
+  const quote = { quote: 'They found the story.', name: 'Sarah Quill', role: 'Northfield', agreed: false }
   await save('testimonials', { quotes: [quote] })
   expect((await publish('testimonials')).json.errors.testimonials).toContain('agreed to be quoted')
   await save('testimonials', { quotes: [{ ...quote, agreed: true, agreedBy: 'Somebody else' }] })
@@ -172,6 +200,19 @@ it('quotes a client only with consent, and tells visitors nothing of it', async 
   expect((await visit()).sections.testimonials.quotes).toEqual([
     { quote: 'They found the story.', name: 'Sarah Quill', role: 'Northfield' },
   ])
+
+  // Removed and published, it is brought back by somebody whose page was open: with the confirmation that was published.
+  await save('testimonials', { quotes: [] })
+  await publish('testimonials')
+  const rob = await makePerson(product, 'producer', { name: 'Rob Ley' })
+  const { revision } = await section('testimonials')
+  const back = { revision, draft: { ...draft, quotes: [{ ...quote, agreed: true }] } }
+  const saved = await product.request('PUT', `${home}/sections/testimonials`, { cookie: rob.cookie, body: back })
+  expect(saved.json.section.draft.quotes[0]).toMatchObject({
+    agreedBy: anna.name,
+    agreedAt: draft.quotes[0].agreedAt,
+  })
+  await publish('testimonials')
 })
 
 it('lists what clients wrote, the latest first, page by page', async () => {

@@ -25,7 +25,7 @@ export async function lockLedgers(tx: Transaction): Promise<void> {
 
 export async function countBookedAmounts(db: Sql): Promise<BookedAmounts> {
   const count = (table: PgTable, where?: SQL) => db.$count(table, where)
-  const [issued, open, payments, lines, approved, entered, offered, ...others] = [
+  const [issued, open, payments, lines, approved, entered, offered, books, published, ...others] = [
     await count(invoices, isNotNull(invoices.number)),
     await count(invoices, eq(invoices.state, 'issued')),
     await count(invoicePayments),
@@ -33,6 +33,8 @@ export async function countBookedAmounts(db: Sql): Promise<BookedAmounts> {
     await count(bills, inArray(bills.state, ['approved', 'paid'])),
     await count(projectCosts),
     await count(proposals, or(isNotNull(proposals.sentVersion), ne(proposals.decision, 'pending'))),
+    await count(priceBooks),
+    await count(priceBooks, ne(priceBooks.state, 'draft')),
     await count(cardMandates),
     await count(invoices),
     await count(recurringInvoices),
@@ -46,7 +48,6 @@ export async function countBookedAmounts(db: Sql): Promise<BookedAmounts> {
     await count(costRates),
     await count(timeEntries),
     await count(usageRights, and(gt(usageRights.costPence, 0))),
-    await count(priceBooks),
   ]
   return {
     issued: issued!,
@@ -55,6 +56,8 @@ export async function countBookedAmounts(db: Sql): Promise<BookedAmounts> {
     bankLines: lines!,
     costs: approved! + entered!,
     proposals: offered!,
+    priceBooks: books!,
+    publishedBooks: published!,
     drafts: others.reduce((sum, number) => sum + number, 0),
   }
 }

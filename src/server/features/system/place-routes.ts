@@ -16,12 +16,14 @@ export function mountPlace(app: Hono<AppEnv>, services: EndpointServices): void 
   bindEndpoint(app, services, placeEndpoints.readPlaceSettings, async () => {
     const stored = await placeSetting.find(db)
     const place = stored?.value ?? defaultPlace
+    const booked = await countBookedAmounts(db)
     return {
       ...place,
       revision: stored?.revision ?? 0,
       timeZones,
       currencies: currencies.map((code) => ({ code, name: currencyLabel(code) })),
-      currencyFixed: refusalToChangeCurrency(await countBookedAmounts(db), place.currency, null),
+      currencyFixed: refusalToChangeCurrency(booked, place.currency, null),
+      priceBooks: booked.priceBooks,
     }
   })
 

@@ -15,6 +15,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
   const { menu, button, subject, contact, contactSubject } = useLayoutSection('header')
   const { plan, planTitle } = useLayoutSection('footer')
   const { email, phone } = useBrand()
+  const planned = shown(plan)
   return (
     <Dialog
       open={open}
@@ -44,17 +45,19 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
             </li>
           </ul>
         </nav>
-        <nav aria-label={planTitle} className="border-t border-line py-4">
-          <ul className="grid grid-cols-2 gap-x-6">
-            {shown(plan).map(({ label, to }, place) => (
-              <li key={place}>
-                <SiteAnchor to={to} onClick={onClose} className="flex min-h-11 items-center font-semibold hover:text-accent">
-                  {label}
-                </SiteAnchor>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {planned.length > 0 && (
+          <nav aria-label={planTitle} className="border-t border-line py-4">
+            <ul className="grid grid-cols-2 gap-x-6">
+              {planned.map(({ label, to }, place) => (
+                <li key={place}>
+                  <SiteAnchor to={to} onClick={onClose} className="flex min-h-11 items-center font-semibold hover:text-accent">
+                    {label}
+                  </SiteAnchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <MailButton label={button} subject={subject} size="large" onClick={onClose} />
         <p className="timecode mt-6 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
           <span>{email}</span>

@@ -63,7 +63,9 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   )
 }
 
+/** Nothing where none of its links is shown. */
 function LinkList({ title, links, className }: { title: string; links: readonly SiteLink[]; className: string }) {
+  if (links.length === 0) return null
   return (
     <nav aria-label={title} className={className}>
       <h2 className="label">{title}</h2>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds, pounds } from '#domain/common/money.ts'
 import { previewDays, type pricePreviewEndpoints } from '#domain/inquiries/price-preview-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -63,5 +63,5 @@ export function PricePreview({ version, saved }: { version: number; saved: boole
   )
 }
 
-const difference = (pounds: number): string =>
-  Math.abs(pounds) < 0.005 ? 'same' : pounds > 0 ? `+${formatPounds(pounds)}` : formatPounds(pounds)
+const difference = (amount: number): string =>
+  pounds(amount) === 0 ? 'same' : amount > 0 ? `+${formatPounds(amount)}` : formatPounds(amount)

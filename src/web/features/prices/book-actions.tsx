@@ -10,7 +10,7 @@ import { csvPath, deletePriceBook, draftPriceBook, pricesChanged, showPriceBook,
 
 /** What can be done with a book besides writing it. */
 export function BookActions({
-  book: { version, state, refusals },
+  book: { version, state, revision, refusalToWithdraw },
   onDrafted,
   onDeleted,
 }: {
@@ -31,12 +31,13 @@ export function BookActions({
   })
   const remove = useWrite({
     failure: 'Draft not deleted',
-    send: () => deletePriceBook(version),
+    send: () => deletePriceBook(version, revision),
     onDone() {
       onDeleted()
       void pricesChanged(queries, version)
       toast({ title: `Draft of price book ${version} deleted`, tone: 'good' })
     },
+    onRefused: () => void pricesChanged(queries),
   })
   const withdraw = useWrite({
     failure: 'Not withdrawn',
@@ -63,7 +64,7 @@ export function BookActions({
         <Copy aria-hidden="true" size={15} />
         New draft from this
       </Button>
-      {refusals.withdraw === null && (
+      {refusalToWithdraw === null && (
         <Button variant="secondary" size="small" pending={withdraw.pending} onClick={() => setAsking('withdraw')}>
           <Undo2 aria-hidden="true" size={15} />
           Withdraw

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatPence, type Pence } from '#domain/common/money.ts'
+import { formatPence, toPounds, type Pence } from '#domain/common/money.ts'
 import { priceQuote } from '#domain/inquiries/quote-rules.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
 import {
@@ -89,7 +89,7 @@ function Total({ label, pence, before }: { label: string; pence: Pence; before: 
       <p className="label">{label}</p>
       <p className="timecode mt-1 text-3xl leading-none font-semibold">
         <output aria-label={`${label} total`}>
-          <NetPounds amount={pence / 100} />
+          <NetPounds amount={toPounds(pence)} />
         </output>
       </p>
       {before !== null && before !== pence && <p className="mt-2 text-sm text-muted">Today {formatPence(before)}</p>}

@@ -41,8 +41,11 @@ export const withdrawPriceBook = (version: number) =>
     params: { version: String(version) },
   })
 
-export const deletePriceBook = (version: number) =>
-  callEndpoint<Endpoints['deletePriceBook']>('DELETE', '/api/admin/prices/:version', { params: { version: String(version) } })
+export const deletePriceBook = (version: number, revision: number) =>
+  callEndpoint<Endpoints['deletePriceBook']>('DELETE', '/api/admin/prices/:version', {
+    params: { version: String(version) },
+    body: { revision },
+  })
 
 /** Shows a write's answer, and reads everything else about prices again. */
 export function showPriceBook(queries: QueryClient, book: ShownPriceBook): void {

@@ -6,7 +6,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { publishPriceBook, showPriceBook } from './price-queries.ts'
+import { pricesChanged, publishPriceBook, showPriceBook } from './price-queries.ts'
 
 /** Publishes a saved draft, after a question. */
 export function PublishBook({
@@ -27,7 +27,11 @@ export function PublishBook({
       showPriceBook(queries, book)
       toast({ title: `Price book ${version} published`, text: `From ${longDay(book.holdsFrom!)}.`, tone: 'good' })
     },
-    onRefused: ({ message }) => onRefused(message),
+    onRefused({ status, message }) {
+      // Somebody else saved or published it: the form takes theirs over, and keeps what is typed.
+      if (status === 409) void pricesChanged(queries)
+      onRefused(message)
+    },
   })
   const refusal = why ?? (holdsFrom === null ? 'Choose the day from which these prices apply, and save.' : undefined)
   return (

@@ -6,6 +6,7 @@ import { currencyDigits } from '#domain/common/currency.ts'
 import { dateFormat } from '#domain/common/date-format.ts'
 import { formatExactlyIn } from '#domain/common/money.ts'
 import { numberLocales, styleOf, writeNumber, type NumberLocale } from '#domain/common/number-style.ts'
+import { heldByPriceBooks } from '#domain/system/currency-change.ts'
 import type { placeEndpoints } from '#domain/system/place-endpoints.ts'
 import { localeRegions, type PlaceSettings } from '#domain/system/place-settings.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -134,9 +135,10 @@ export function PlaceForm({ saved }: { saved: Place }) {
   )
 }
 
-function currencyHint({ currencies, currency: saved }: Place, typed: string): string {
+function currencyHint({ currencies, currency: saved, priceBooks }: Place, typed: string): string {
   const name = currencies.find(({ code }) => code === typed)?.name
-  const kept = typed === saved ? '' : ' Prices keep their figures: check them after saving.'
+  const books = priceBooks > 0 ? ` ${heldByPriceBooks({ priceBooks }, saved)} Publish a new one after saving.` : ''
+  const kept = typed === saved ? '' : ` Prices keep their figures: check them after saving.${books}`
   return name ? `${name}.${kept}` : 'Type a name or a code, such as NOK.'
 }
 

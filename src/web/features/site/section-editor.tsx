@@ -83,7 +83,7 @@ export function SectionEditor({ name, section, Fields }: { name: FormSection; se
       <div className="mt-5 grid grid-cols-1 gap-5 [&>*]:min-w-0">
         <Fields fields={siteForms[name]} body={fields} problems={{ ...problems, ...errors }} change={change} />
       </div>
-      <FieldsHint />
+      <FieldsHint section={name} />
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
         <Button variant="quiet" size="small" disabled={isSame(fields, section.shown)} onClick={() => change(section.shown)}>
           Back to what is public

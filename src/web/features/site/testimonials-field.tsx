@@ -10,7 +10,7 @@ import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 
-const empty: Testimonial = { quote: '', name: '', role: '', projectId: '', agreed: false, agreedBy: '', agreedAt: '' }
+const empty: Testimonial = { quote: '', name: '', role: '', agreed: false, agreedBy: '', agreedAt: '' }
 
 /** Quotes of clients, from their feedback or written in. Each needs a confirmation that the client agreed to it. */
 export function TestimonialsField({
@@ -134,10 +134,10 @@ export function TestimonialsField({
   )
 }
 
-const quoteOf = ({ projectId, projectTitle, clientName, text }: ClientFeedback): Testimonial => ({
+/** Whole, since consent is to the client’s own words: a text that is too long is refused at its field. */
+const quoteOf = ({ projectTitle, clientName, text }: ClientFeedback): Testimonial => ({
   ...empty,
-  quote: text.slice(0, quoteLimits.quote),
-  name: clientName.slice(0, quoteLimits.name),
-  role: projectTitle.slice(0, quoteLimits.role),
-  projectId,
+  quote: text,
+  name: clientName,
+  role: projectTitle,
 })

@@ -5,13 +5,15 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { sectionQuery, showSection } from './site-queries.ts'
 
+const scope = 'site-order'
+
 /** The draft of the home page's order, with optimistic changes that are saved one after another. */
 export function useHomeOrderDraft(section: EditedSection) {
   const queries = useQueryClient()
   const { queryKey } = sectionQuery('order')
   const { write } = useWrite<PlacedSection[], EditedSection>({
     failure: 'Order not saved',
-    enqueue: 'site-order',
+    enqueue: scope,
     async send(sections) {
       const revision = queries.getQueryData(queryKey)?.section.revision ?? 0
       const call = callEndpoint<typeof siteEndpoints.saveSection>('PUT', '/api/admin/site/sections/:name', {
@@ -25,7 +27,12 @@ export function useHomeOrderDraft(section: EditedSection) {
       queries.setQueryData(queryKey, (read) => read && { section: { ...read.section, draft: { sections } } })
       return () => queries.setQueryData(queryKey, before)
     },
-    onDone: (saved) => showSection(queries, saved),
+    onDone(saved) {
+      // While later changes wait, the order stays as they left it: the next change is made on what is shown.
+      const waiting = queries.isMutating({ predicate: ({ options }) => options.scope?.id === scope }) > 1
+      const shown = waiting ? queries.getQueryData(queryKey)?.section.draft : undefined
+      showSection(queries, shown ? { ...saved, draft: shown } : saved)
+    },
     // Somebody else has moved a section: show theirs.
     onRefused: () => void queries.invalidateQueries({ queryKey }),
   })

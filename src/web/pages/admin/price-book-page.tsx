@@ -13,6 +13,7 @@ import { PriceExample } from '#web/features/prices/price-example.tsx'
 import { priceBookPages, priceBookPath, priceBookQuery } from '#web/features/prices/price-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { useList } from '#web/lib/use-list.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -33,6 +34,8 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
   const current = useRead({ ...priceBookQuery(holding?.version ?? 0), enabled: holding !== undefined })
   const inForce = current.data ? bookOfValues(current.data.book.prices) : null
   const book = read.data?.book
+  // Its rows are enquiries.
+  const { may: maySeeQuotes } = useMay(['change-prices', 'answer-enquiries'])
 
   const example = (shown: PriceBook) => <PriceExample book={shown} inForce={inForce} />
   const comparison = ({ book: shown, saved }: { book: PriceBook; saved: boolean }) =>
@@ -41,7 +44,7 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
     String(holding.version) !== params.version && (
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-2">
         <PriceChanges book={shown} inForce={inForce} name={holding} />
-        <PricePreview version={Number(params.version)} saved={saved} />
+        {maySeeQuotes && <PricePreview version={Number(params.version)} saved={saved} />}
       </div>
     )
 

@@ -1,6 +1,6 @@
 import { findDeep, findElements, readXmlTree, textAt, type XmlElement } from '../../../base/documents/xml-tree.ts'
 import { dayOf } from './day-of.ts'
-import { penceOf } from './pence-of.ts'
+import { penceOf } from '#domain/common/pence-of.ts'
 import { refusalOfCurrency, type RawLine, type RawStatement } from './raw-line.ts'
 
 /** Parses CAMT.053 (ISO 20022), any version. Pending entries are left out: they come again once they are booked. */

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { conventions } from '#domain/common/conventions.ts'
 import { currencySymbol } from '#domain/common/money.ts'
 import { dayOf } from './day-of.ts'
-import { penceOf } from './pence-of.ts'
+import { penceOf } from '#domain/common/pence-of.ts'
 import type { RawLine, RawStatement } from './raw-line.ts'
 
 /** Column titles of banks, in lower case. */

@@ -1,5 +1,5 @@
 import { dayOf } from './day-of.ts'
-import { penceOf } from './pence-of.ts'
+import { penceOf } from '#domain/common/pence-of.ts'
 import { refusalOfCurrency, type RawLine, type RawStatement } from './raw-line.ts'
 
 /** Value date, entry date, direction, amount, type, the payer's reference, the bank's reference. */

@@ -1,6 +1,6 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { dayOf } from './day-of.ts'
-import { penceOf } from './pence-of.ts'
+import { penceOf } from '#domain/common/pence-of.ts'
 import { refusalOfCurrency, type RawLine, type RawStatement } from './raw-line.ts'
 
 /**

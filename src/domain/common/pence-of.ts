@@ -1,7 +1,7 @@
-import { conventions } from '#domain/common/conventions.ts'
-import { currencyDigits } from '#domain/common/currency.ts'
-import { currencySymbol, type Pence } from '#domain/common/money.ts'
-import { styleOf } from '#domain/common/number-style.ts'
+import { conventions } from './conventions.ts'
+import { currencyDigits } from './currency.ts'
+import { currencySymbol, type Pence } from './money.ts'
+import { styleOf } from './number-style.ts'
 
 const shape =
   /^(?<sign>[+-]?)(?<inner>[+-]?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(?<pence>\d{1,3}))?(?<side>[CD]R)?(?<after>-?)$/i
