@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { ukVat } from '#domain/common/tax-profile.ts'
 import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { defaultDocumentLook } from '#domain/brand/document-look.ts'
+import { typefaceNames } from '#domain/brand/typefaces.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { MailTemplate, MailTemplates } from './base/mail/mail-templates.ts'
+import type { PdfStudio } from './base/documents/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
 import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/pdfs.ts'
@@ -410,8 +412,12 @@ it('links the client to the gallery, and states what the package includes', asyn
 const fonts = fileURLToPath(new URL('base/fonts/', import.meta.url))
 const message = (text: string) => text.replace(/-?\s+/g, '')
 
-async function pagesOf<Template extends PdfTemplate>(template: Template, props: PdfTemplates[Template]): Promise<string[]> {
-  const pdf = await renderPdf(template, props, studio, fonts)
+async function pagesOf<Template extends PdfTemplate>(
+  template: Template,
+  props: PdfTemplates[Template],
+  shown: PdfStudio = studio,
+): Promise<string[]> {
+  const pdf = await renderPdf(template, props, shown, fonts)
   return (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
 }
 
@@ -465,9 +471,12 @@ describe('the PDF of a proposal', () => {
     expect(text).toContain('Certificateofsignature')
   }, 60_000)
 
-  it('replaces characters that its typeface lacks by a placeholder, not by another letter', async () => {
-    const document = makeProposalDocument({ clientName: 'Łucja Żółć 李小龍' })
-    expect((await pagesOf('proposal', { document, certificate: null })).join()).toContain('Łucja Żółć ???')
+  it.each(typefaceNames)('has letters that %s lacks in another, and replaces what none has by a placeholder', async (family) => {
+    const look = { ...defaultDocumentLook, headingFamily: family, textFamily: family }
+    const document = makeProposalDocument({ clientName: 'Łucja Żółć 李小龍', projectTitle: 'Dvořák, Łódź' })
+    const pages = await pagesOf('proposal', { document, certificate: null }, { ...studio, look })
+    expect(pages.join()).toContain('Łucja Żółć ???')
+    expect(pages.join()).toContain('Dvořák, Łódź')
   })
 })
 
