@@ -1,6 +1,9 @@
 /** Bytes of a logo, as uploaded. */
 export const logoLimit = 5 * 1024 ** 2
 
+/** Bytes of a logo that is an SVG. */
+export const largestSvg = 512 * 1024
+
 /** Pixels of the longer side that a logo needs at least. */
 export const leastLogoSide = 64
 

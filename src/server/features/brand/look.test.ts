@@ -5,12 +5,14 @@ import { logoImagePath, logoLimit, logoPath, iconPath, iconSizes } from '#domain
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { styleSheetPath } from '#domain/brand/look-address.ts'
 import { defaultLook, lightColours } from '#domain/brand/look.ts'
+import { Problem } from '#domain/common/problem.ts'
 import { typefaceNames, typefacePath } from '#domain/brand/typefaces.ts'
 import { activity } from '#server/tables/activity.ts'
 import { makeContact } from '#tests/support/factories.ts'
 import { readOutbox } from '#tests/support/mailbox.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader } from '#tests/support/uploader.ts'
+import { readPlainSvg } from '../../base/media/plain-svg.ts'
 import { sweepLogos } from './logo-files.ts'
 
 let product: TestProduct
@@ -135,6 +137,41 @@ describe('a logo', () => {
     expect((await product.request('GET', logoPath(json.name))).headers.get('Content-Type')).toBe('image/png')
   })
 
+  it.each([
+    ['width="100000" height="50000"', 'M0 0h100000v50000H0z'],
+    ['width="4000000mm" height="2000000mm"', 'M0 0h90000000v90000000H0z'],
+    ['viewBox="0 0 1000000 500000"', 'M0 0h1000000v500000H0z'],
+  ])('as SVG with %s is drawn no larger than any other', async (size, path) => {
+    const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${size}><path fill="#d0342c" d="${path}"/></svg>`
+    const { status, json } = await upload(Buffer.from(svg), 'logo.svg')
+    expect([status, json.name]).toEqual([200, expect.stringMatching(/-1200x600$/)])
+    const { bytes } = await product.request('GET', logoPath(json.name))
+    const corner = await sharp(bytes).extract({ left: 1190, top: 590, width: 1, height: 1 }).raw().toBuffer()
+    expect(Array.from(corner)).toEqual([0xd0, 0x34, 0x2c, 0xff])
+  })
+
+  it('as SVG keeps gradients, parts that are used twice, and notes of the program that drew it', async () => {
+    const inner = `<?xpacket begin=""?><defs><linearGradient id="a"><stop stop-color="#d0342c"/></linearGradient><path id="b" d="M0 0h99v99H0z"/></defs>
+      <style>.c{fill:url( '#a' )}</style><use class="c" xlink:href="#b" inkscape:export-filename="C:\\logo.png"/>`
+    const names = 'xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${names} width="100" height="100">${inner}</svg>`
+    expect((await upload(Buffer.from(svg), 'logo.svg')).status).toBe(200)
+  })
+
+  it.each([
+    ['document types', '<svg >', '<!doctype'],
+    ['spaces after a style', '<svg ><style>', 'url(' + ' '.repeat(2_000)],
+    ['open tags', '<svg >', '< '],
+    ['instructions', '<svg >', '<?'],
+    ['handlers', '<svg >', '<a on'],
+  ])(
+    'as SVG of %s to its last byte is refused, which a search that goes back again and again would never come to',
+    (_, head, piece) => {
+      const bytes = Buffer.from(head + piece.repeat(Math.floor(500_000 / piece.length)))
+      expect(() => readPlainSvg(bytes)).toThrow(Problem)
+    },
+  )
+
   const svgWith = (inner: string, before = '') =>
     Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><path d="M0 0h9v9z"/>${inner}</svg>`)
 
@@ -150,6 +187,35 @@ describe('a logo', () => {
     ['an SVG with a script', svgWith('<script>alert(1)</script>'), 422, logoMessages.svg],
     ['an SVG with HTML', svgWith('<foreignObject><p>hello</p></foreignObject>'), 422, logoMessages.svg],
     ['an SVG with an event', svgWith('<g onload="alert(1)"/>'), 422, logoMessages.svg],
+    ['an SVG with an event after a line break', svgWith('<g\nONLOAD = "alert(1)"/>'), 422, logoMessages.svg],
+    ['an SVG with a picture in it', svgWith('<image href="data:image/png;base64,AAAA"/>'), 422, logoMessages.svg],
+    ['an SVG with a link', svgWith('<use xlink:href=" https://elsewhere.example/a.svg#b"/>'), 422, logoMessages.svg],
+    [
+      'an SVG with a link that is spelt otherwise',
+      svgWith('<path style="fill:u&#114;l( https://elsewhere.example)"/>'),
+      422,
+      logoMessages.svg,
+    ],
+    [
+      'an SVG with a style that is spelt otherwise',
+      svgWith('<style>p{fill:u\\72l(https://elsewhere.example)}</style>'),
+      422,
+      logoMessages.svg,
+    ],
+    [
+      'an SVG with a style sheet of its own',
+      svgWith('', '<?xml-stylesheet href="https://elsewhere.example/a.css"?>'),
+      422,
+      logoMessages.svg,
+    ],
+    ['an SVG with a script behind an instruction', svgWith('<?a > <!-- ?><script/><!-- -->'), 422, logoMessages.svg],
+    [
+      'an SVG with a document type',
+      svgWith('', '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">'),
+      422,
+      logoMessages.svg,
+    ],
+    ['an SVG of more than 512 KB', svgWith(' '.repeat(512 * 1024)), 413, logoMessages.svgTooLarge],
     ['an SVG with another file', svgWith('<image href="file:///etc/passwd"/>'), 422, logoMessages.svg],
     ['an SVG with a remote style', svgWith('<style>@import url(https://elsewhere.example)</style>'), 422, logoMessages.svg],
     ['an SVG with entities', svgWith('', '<!DOCTYPE svg [<!ENTITY a "b">]>'), 422, logoMessages.svg],

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { logoLimit, logoOf } from '#domain/brand/logo.ts'
+import { largestSvg, logoLimit, logoOf } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { sendFiles } from '#web/lib/call-endpoint.ts'
@@ -41,8 +41,9 @@ export function LogoField({
   function take(file: File | undefined) {
     if (!file) return
     // Larger files would be refused after they were sent.
-    setRefused(file.size > logoLimit ? logoMessages.tooLarge : undefined)
-    if (file.size <= logoLimit) write(file)
+    const refusal = refusalTo(file)
+    setRefused(refusal)
+    if (!refusal) write(file)
   }
   return (
     <div
@@ -88,4 +89,9 @@ export function LogoField({
       <FieldError id={`${id}-error`}>{refused ?? error}</FieldError>
     </div>
   )
+}
+
+function refusalTo({ type, size }: File): string | undefined {
+  if (type === 'image/svg+xml' && size > largestSvg) return logoMessages.svgTooLarge
+  return size > logoLimit ? logoMessages.tooLarge : undefined
 }

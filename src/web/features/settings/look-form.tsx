@@ -88,8 +88,8 @@ export function LookForm({
             <LogoField {...logo('logoOnDark')} ground="#0b0e0f" hint="For dark pages and documents." />
           </div>
           <p className="mt-3 text-sm text-muted">
-            SVG, PNG, WebP or JPEG, at least 64 pixels wide or high, up to 5 MB. One is enough. Browser icons and the picture of
-            shared links are made from it.
+            SVG up to 512 KB, or PNG, WebP or JPEG up to 5 MB and at least 64 pixels wide or high. Browser icons and the picture
+            of shared links are made from it. Where a logo is missing, your name is shown.
           </p>
         </Section>
         <Section title="Colours">
