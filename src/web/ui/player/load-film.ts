@@ -48,28 +48,38 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, events: Lo
     attach(source.src)
   }
 
-  const giveUp = () => (streaming ? playFile() : events.onFailed())
+  /** Without the file there is nothing left to play: whatever comes later starts nothing any more. */
+  function giveUp() {
+    if (signal.aborted) return
+    if (streaming) return playFile()
+    over.abort()
+    events.onFailed()
+  }
+
+  /** The stream was left for the file, or everything was, while something of it was waited for. */
+  const isLeft = () => signal.aborted || !streaming
 
   async function playStream(address: string) {
     streaming = true
     if (playsStreams(video)) return attach(address)
     await source.keepAccess?.()
+    if (isLeft()) return
     // Check the playlist before loading hls.js: many films have no stream. Addresses of a browser’s own are given for what is there.
     const known = source.keepAccess !== undefined
-    if (!('MediaSource' in window) || !(known || (await isThere(address, signal)))) return signal.aborted || playFile()
+    if (!('MediaSource' in window) || !(known || (await isThere(address, signal)))) return isLeft() || playFile()
     const { playHls } = await import('./hls-stream.ts')
-    if (signal.aborted) return
+    if (isLeft()) return
     hls = playHls(video, address, { startSeconds, keepAccess: source.keepAccess }, { ...events, onLost: giveUp })
     if (startSeconds !== null) events.onAttached()
   }
 
   video.addEventListener('error', giveUp, { signal })
-  if (source.stream) playStream(source.stream).catch(() => signal.aborted || playFile())
+  if (source.stream) playStream(source.stream).catch(() => isLeft() || playFile())
   else playFile()
 
   return {
     start(seconds) {
-      if (startSeconds !== null) return
+      if (startSeconds !== null || signal.aborted) return
       startSeconds = seconds
       attachLater?.()
       if (!hls) return
