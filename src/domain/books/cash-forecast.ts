@@ -17,6 +17,9 @@ export const unknownTiming: Timing = { early: 0, usual: 7, late: 30 }
 /** Fewer payments of the last year tell nothing of a client: the studio's counts. */
 export const fewestPayments = 3
 
+/** Payments of the last year that timings are taken from, the latest ones. */
+export const mostTimings = 10_000
+
 /** A sum that is due: an open invoice, or one that is to be issued. */
 export interface Expected {
   due: string
