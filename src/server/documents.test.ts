@@ -409,6 +409,18 @@ it('links the client to the gallery, and states what the package includes', asyn
   expect(text).toContain('It is open until 31 March 2027.')
 })
 
+it('shows the logo in mails on the ground that it is for, and the name on the other', async () => {
+  const logo = { path: '/look/logos/a', width: 300, height: 80 }
+  const mailWith = async (shown: { onLight: typeof logo | null; onDark: typeof logo | null }) =>
+    (await renderMail('newsletter-welcome', { token }, { ...studio, look: { ...defaultDocumentLook, logo: shown } })).html
+  const light = await mailWith({ onLight: logo, onDark: null })
+  expect(light).toMatch(/<img[^>]*class="logo-on-light"[^>]* style="display:block;/)
+  expect(light).toMatch(/<span class="logo-on-dark" style="display:none">Slatehouse</)
+  const dark = await mailWith({ onLight: null, onDark: logo })
+  expect(dark).toMatch(/<span class="logo-on-light" style="display:block">Slatehouse</)
+  expect(dark).toMatch(/<img[^>]*class="logo-on-dark"[^>]* style="display:none;/)
+})
+
 const fonts = fileURLToPath(new URL('base/fonts/', import.meta.url))
 const message = (text: string) => text.replace(/-?\s+/g, '')
 

@@ -8,7 +8,8 @@ export interface DocumentLook {
   accent: string
   headingFamily: TypefaceName
   textFamily: TypefaceName
-  logo: { onLight: Logo; onDark: Logo } | null
+  /** Null, or one of them, where the name is shown instead. */
+  logo: { onLight: Logo | null; onDark: Logo | null } | null
 }
 
 export function documentLook(look: Look): DocumentLook {
@@ -17,7 +18,7 @@ export function documentLook(look: Look): DocumentLook {
     accent: accentOnWhite(look.accent),
     headingFamily: look.headingFamily,
     textFamily: look.textFamily,
-    logo: onLight && onDark && { onLight, onDark },
+    logo: onLight || onDark ? { onLight, onDark } : null,
   }
 }
 

@@ -1,5 +1,2 @@
-/** Increment when the same look makes another style sheet. */
-const styleSheetVersion = 1
-
-/** Path of the style sheet of a look’s revision. Apart from the look, so that pages load no schema for it. */
-export const styleSheetPath = (revision: number): string => `/look/style.css?v=${styleSheetVersion}.${revision}`
+/** Path of a look’s style sheet, by the hash of its content: nobody sees an older one. Apart from the look, so that pages load no schema for it. */
+export const styleSheetPath = (hash: string): string => `/look/style.css?v=${hash}`

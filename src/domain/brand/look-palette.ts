@@ -44,8 +44,12 @@ export const neededDepth = 12
 export function paletteOf({ scheme, accent, background, text }: ChosenColours): Palette {
   const grounds = groundsOf(scheme, background)
   const [canvas, surface, raised] = grounds
-  const readable = (colour: string) => nearestAccessible(colour, tintsOf(grounds), neededContrast.text)
-  const strong = readable(lighter(accent, scheme === 'dark' ? 0.07 : -0.08))
+  const readable = (colour: string) => nearestAccessible(colour, tintsOf(grounds, tints.signal), neededContrast.text)
+  const strong = nearestAccessible(
+    lighter(accent, scheme === 'dark' ? 0.07 : -0.08),
+    tintsOf(grounds, tints.accent),
+    neededContrast.text,
+  )
   const { good, warn, bad, info } = signals[scheme]
   return {
     canvas,
@@ -67,11 +71,20 @@ export function paletteOf({ scheme, accent, background, text }: ChosenColours): 
   }
 }
 
-/** Badges and chosen parts have text on a tint of its own colour. */
+/**
+ * The strongest tints behind text, as shares of a colour: the accent and colours with a meaning below themselves (badges, chosen
+ * filters), and the accent below the text colour (chosen words of a transcript).
+ */
+const tints = { accent: 0.11, signal: 0.16, behindText: 0.22 } as const
+
+/** The grounds of a colour that is also used on a tint of itself. */
 const tintsOf =
-  (grounds: readonly string[]) =>
+  (grounds: readonly string[], share: number) =>
   (colour: string): string[] =>
-    grounds.flatMap((ground) => [ground, tinted(ground, colour, 0.11)])
+    grounds.flatMap((ground) => [ground, tinted(ground, colour, share)])
+
+/** The grounds of the text colour. */
+const textGrounds = (grounds: readonly string[], accent: string): string[] => tintsOf(grounds, tints.behindText)(accent)
 
 /** Page, card and dialog. Dialogs are the lightest, as in the themes. */
 export function groundsOf(scheme: LookScheme, background: string): [canvas: string, surface: string, raised: string] {
@@ -93,7 +106,7 @@ export function onAccent(...accents: string[]): string {
 export function paletteOnDark(look: ChosenColours): Palette {
   if (look.scheme === 'dark') return paletteOf(look)
   const { background, text } = defaultLook
-  const accent = nearestAccessible(look.accent, tintsOf(groundsOf('dark', background)), neededContrast.text)
+  const accent = nearestAccessible(look.accent, tintsOf(groundsOf('dark', background), tints.accent), neededContrast.text)
   return paletteOf({ scheme: 'dark', background, text, accent })
 }
 
@@ -106,7 +119,7 @@ export function adminAccent(
   scheme: LookScheme,
 ): Pick<Palette, 'accent' | 'accent-strong' | 'on-accent' | 'focus'> {
   const grounds = adminGrounds[scheme]
-  const readable = (colour: string) => nearestAccessible(colour, tintsOf(grounds), neededContrast.text)
+  const readable = (colour: string) => nearestAccessible(colour, tintsOf(grounds, tints.accent), neededContrast.text)
   const shown = readable(accent)
   const strong = readable(lighter(shown, scheme === 'dark' ? 0.07 : -0.08))
   return { accent: shown, 'accent-strong': strong, 'on-accent': onAccent(shown, strong), focus: strong }
@@ -125,6 +138,8 @@ export interface ContrastCheck {
   nearest: string | null
 }
 
+const tintedParts = 'the background, cards and tinted parts'
+
 export type CheckedColour = 'accent' | 'background' | 'text'
 
 /** Contrast of each chosen colour. */
@@ -142,10 +157,14 @@ export function checkContrast({ scheme, accent, background, text }: ChosenColour
   }
   return {
     background: check(background, scheme === 'dark' ? 'white' : 'black', () => [end], neededDepth),
-    text: check(text, 'the background and cards', () => grounds, neededContrast.text),
-    accent: check(accent, 'the background, cards and tinted parts', tintsOf(grounds), neededContrast.text),
+    text: check(text, tintedParts, () => textGrounds(grounds, accent), neededContrast.text),
+    accent: check(accent, tintedParts, tintsOf(grounds, tints.accent), neededContrast.text),
   }
 }
+
+/** A check in words, in the form and in its refusal. */
+export const contrastMessage = ({ against, ratio, needed, nearest }: ContrastCheck): string =>
+  `${contrastText(ratio)} with ${against}${nearest === null ? '' : `; ${contrastText(needed)} is needed`}`
 
 /** `4.5:1`, rounded down so that it never promises too much. */
 export const contrastText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
@@ -155,15 +174,10 @@ const names = { accent: 'accent', background: 'background', text: 'text colour' 
 /** Messages at the colours without enough contrast. */
 export function refusalToColours(look: ChosenColours): Record<string, string> {
   const messages: Record<string, string> = {}
-  for (const [field, { against, ratio, needed, nearest }] of Object.entries(checkContrast(look)) as [
-    CheckedColour,
-    ContrastCheck,
-  ][]) {
-    if (nearest === null) continue
-    messages[field] =
-      field === 'background'
-        ? `This background is not ${look.scheme} enough: ${contrastText(ratio)} with ${against}, and ${contrastText(needed)} is needed. The nearest is ${nearest}.`
-        : `This ${names[field]} is hard to read on ${against}: ${contrastText(ratio)}, and ${contrastText(needed)} is needed. The nearest is ${nearest}.`
+  for (const [field, check] of Object.entries(checkContrast(look)) as [CheckedColour, ContrastCheck][]) {
+    if (check.nearest === null) continue
+    const fault = field === 'background' ? `not ${look.scheme} enough` : 'hard to read'
+    messages[field] = `This ${names[field]} is ${fault}: ${contrastMessage(check)}. The nearest is ${check.nearest}.`
   }
   return messages
 }
@@ -171,15 +185,19 @@ export function refusalToColours(look: ChosenColours): Record<string, string> {
 /** Colours to start with when the scheme changes: those of the other scheme, where they were not chosen. */
 export function coloursFor(scheme: LookScheme, { accent, background, text }: Omit<ChosenColours, 'scheme'>) {
   const [from, to] = scheme === 'light' ? [defaultLook, lightColours] : [lightColours, defaultLook]
-  const next = {
-    background: contrastOf(background, scheme === 'dark' ? '#ffffff' : '#000000') >= neededDepth ? background : to.background,
-    text: text === from.text ? to.text : text,
-    accent: accent === from.accent ? to.accent : accent,
-  }
-  const grounds = groundsOf(scheme, next.background)
+  const isDeep = contrastOf(background, scheme === 'dark' ? '#ffffff' : '#000000') >= neededDepth
+  const ground = isDeep ? background : to.background
+  const grounds = groundsOf(scheme, ground)
+  const shown = nearestAccessible(
+    accent === from.accent ? to.accent : accent,
+    tintsOf(grounds, tints.accent),
+    neededContrast.text,
+  )
+  const behind = textGrounds(grounds, shown)
+  const keepsText = text !== from.text && leastContrast(text, behind) >= neededContrast.text
   return {
-    ...next,
-    text: leastContrast(next.text, grounds) >= neededContrast.text ? next.text : to.text,
-    accent: nearestAccessible(next.accent, tintsOf(grounds), neededContrast.text),
+    background: ground,
+    accent: shown,
+    text: keepsText ? text : nearestAccessible(to.text, behind, neededContrast.text),
   }
 }

@@ -10,11 +10,10 @@ export const radii = [0, 2, 4, 8, 12, 16] as const
 
 export const colourMessage = 'Please enter a colour such as #f2a65a.'
 
-const colour = z
-  .string(colourMessage)
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, colourMessage)
+/** Without spaces around it. */
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
+const colour = z.string(colourMessage).trim().toLowerCase().refine(isColour, colourMessage)
 
 const logo = z
   .string()
@@ -63,6 +62,15 @@ export const isDefaultStyle = (look: Look): boolean =>
 
 export const familiesOf = ({ headingFamily, textFamily }: Look): TypefaceName[] => [...new Set([headingFamily, textFamily])]
 
-/** The logo for a ground; the other one where there is only one. */
+/** The logo for a ground; empty where there is none, since the one for the other ground could not be read. */
 export const logoFor = ({ logoOnLight, logoOnDark }: Look, ground: LookScheme): string =>
-  ground === 'dark' ? logoOnDark || logoOnLight : logoOnLight || logoOnDark
+  ground === 'dark' ? logoOnDark : logoOnLight
+
+/** The logo that icons and social images are made of: the one for the pages, else the other. Empty for none. */
+export const iconLogo = (look: Look): string => logoFor(look, look.scheme) || look.logoOnLight || look.logoOnDark
+
+/** Ground of the icons of a logo: that of the pages where it is the one for them, else one that suits it. */
+export function iconGround(look: Look, logoName: string): string {
+  if (logoName === logoFor(look, look.scheme)) return look.background
+  return logoName === look.logoOnLight ? '#ffffff' : defaultLook.background
+}

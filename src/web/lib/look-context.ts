@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { ShownLook } from './use-brand.ts'
 
-/** The look that the page was rendered with; null without one of the studio's own. */
-export const LookContext = createContext<ShownLook | null>(null)
+/** The look of the page: null without one of the studio's own. It is another one once staff have saved it. */
+export const LookContext = createContext<{ current: ShownLook | null }>({ current: null })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { utimes } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logoImagePath, logoLimit, logoPath, iconPath, iconSizes } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { styleSheetPath } from '#domain/brand/look-address.ts'
@@ -47,7 +48,7 @@ describe('the look', () => {
   it('is the specification’s at first: no style sheet, nothing on pages', async () => {
     expect(await read()).toEqual({ ...defaultLook, revision: 0 })
     expect(await shown()).toBeNull()
-    const { status, text } = await product.request('GET', styleSheetPath(0))
+    const { status, text } = await product.request('GET', styleSheetPath('none'))
     expect([status, text]).toEqual([200, ''])
   })
 
@@ -57,20 +58,20 @@ describe('the look', () => {
     const chosen = { ...light, accent: '#0b5fa5', headingFamily: 'fraunces', textFamily: 'inter', radius: 12 }
     expect((await save({ ...chosen, revision: 0 })).json).toEqual({ success: true, revision: 1 })
     expect(await shown()).toMatchObject({
-      revision: 1,
+      style: expect.stringMatching(/^[\w-]{16}$/),
       scheme: 'light',
       themeColour: lightColours.background,
       fonts: [typefacePath('fraunces'), typefacePath('inter')],
       logo: null,
     })
-    const { text, headers } = await product.request('GET', styleSheetPath(1))
+    const { text, headers } = await product.request('GET', styleSheetPath((await shown()).style))
     expect(headers.get('Content-Type')).toBe('text/css; charset=utf-8')
     expect(headers.get('Cache-Control')).toContain('immutable')
     expect(text).toContain('--accent:#0b5fa5')
     expect(text).toContain("--family-title:'Fraunces Variable'")
     expect(text).toContain('--card-radius:12px')
-    // Another revision may be asked for while processes differ: nobody keeps that answer.
-    expect((await product.request('GET', styleSheetPath(7))).headers.get('Cache-Control')).toBe('no-cache')
+    // An older one may be asked for while processes differ: nobody keeps that answer.
+    expect((await product.request('GET', styleSheetPath('older'))).headers.get('Cache-Control')).toBe('no-cache')
     await expect.poll(() => received.length).toBeGreaterThan(0)
     stop()
   })
@@ -254,8 +255,9 @@ describe('a logo', () => {
     const { revision } = await read()
     const { name } = (await upload(await picture(400, 100).png().toBuffer())).json
     expect((await save({ ...defaultLook, logoOnDark: name, revision })).status).toBe(200)
-    const logo = { path: logoPath(name), width: 400, height: 100 }
-    expect(await shown()).toMatchObject({ revision: null, logo: { name, onLight: logo, onDark: logo } })
+    const logo = { src: logoPath(name), width: 160, height: 40 }
+    // The name is shown on light grounds, where the logo could not be read.
+    expect(await shown()).toMatchObject({ style: null, logo: { name, onLight: null, onDark: logo } })
     for (const size of iconSizes) {
       const icon = await product.request('GET', iconPath(name, size))
       expect(await sharp(icon.bytes).metadata()).toMatchObject({ width: size, height: size, format: 'png' })
@@ -274,13 +276,51 @@ describe('a logo', () => {
     await product.request('POST', '/api/contact', { body: form })
     await product.settle()
     const receipt = readOutbox(product.env.dataDir).find(({ to }) => to.includes(form.email))!
-    expect(receipt.raw.replaceAll(/=\r?\n/g, '')).toContain(`${product.env.siteUrl}${logo.path}`)
+    expect(receipt.raw.replaceAll(/=\r?\n/g, '')).toContain(`${product.env.siteUrl}${logo.src}`)
+    expect(receipt.raw.replaceAll(/=\r?\n/g, '')).toMatch(/class=3D"logo-on-light" style=3D"display:block">Slatehouse</)
 
     const before = await storedFiles()
     await sweepLogos(product.services, new Date())
     expect(await storedFiles()).toEqual(before)
     await sweepLogos(product.services, new Date(Date.now() + 61 * 24 * 3_600_000))
     expect(await storedFiles()).toEqual([`look/${name}.png`])
+  })
+})
+
+describe('a logo that is replaced', () => {
+  const sixtyDays = 60 * 24 * 3_600_000
+  const chooseNew = async (changes: object) => {
+    const { name } = (await upload(await picture(400, 100).png().toBuffer())).json
+    const { revision } = await read()
+    expect((await save({ ...defaultLook, logoOnLight: name, revision, ...changes })).status).toBe(200)
+    return name as string
+  }
+
+  it('stays for the mails that show it for two months, however long it was the logo', async () => {
+    const former = await chooseNew({})
+    const yearAgo = new Date(Date.now() - 365 * 24 * 3_600_000)
+    await utimes(product.services.storage.pathOf!(`look/${former}.png`), yearAgo, yearAgo)
+    await sweepLogos(product.services, new Date())
+    expect((await product.request('GET', logoPath(former))).status).toBe(200)
+    await chooseNew({})
+    await sweepLogos(product.services, new Date(Date.now() + sixtyDays - 3_600_000))
+    expect((await product.request('GET', logoPath(former))).status).toBe(200)
+    await sweepLogos(product.services, new Date(Date.now() + sixtyDays + 3_600_000))
+    expect((await product.request('GET', logoPath(former))).status).toBe(404)
+  })
+
+  it('has icons that are made once, on a ground that suits it', async () => {
+    const name = await chooseNew({})
+    const reads = vi.spyOn(product.services.storage, 'read')
+    const icons = await Promise.all([1, 2, 3].map(() => product.request('GET', iconPath(name, 180))))
+    const asked = reads.mock.calls.length
+    expect((await product.request('GET', iconPath(name, 180))).bytes).toEqual(icons[0]!.bytes)
+    expect(reads.mock.calls.length).toBe(asked)
+    reads.mockRestore()
+    // The pages are dark, and this logo is for light grounds.
+    expect(await shown()).toMatchObject({ logo: { name, onDark: null } })
+    const corner = await sharp(icons[0]!.bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+    expect(Array.from(corner).slice(0, 3)).toEqual([255, 255, 255])
   })
 })
 

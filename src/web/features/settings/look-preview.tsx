@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { logoOf } from '#domain/brand/logo.ts'
 import { fontFaces, lookStyleSheet } from '#domain/brand/look-style-sheet.ts'
 import { familiesOf, logoFor, type Look } from '#domain/brand/look.ts'
+import { shownLogo } from '#domain/brand/shown-look.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { LookSample } from './look-sample.tsx'
@@ -74,14 +74,12 @@ function showIn(framed: Framed, css: string, scheme: Look['scheme']): void {
 
 /** The chosen logo in place of what the page has, which is the saved one. */
 function wordmarkRules(look: Look, name: string): string {
-  const logo = logoOf(logoFor(look, look.scheme))
+  const logo = shownLogo(logoFor(look, look.scheme))
   const picture = logo
-    ? `content:'';width:${Math.round(logo.width * scaleOf(logo))}px;height:${Math.round(logo.height * scaleOf(logo))}px;background:url('${logo.path}') center/contain no-repeat`
+    ? `content:'';width:${logo.width}px;height:${logo.height}px;background:url('${logo.src}') center/contain no-repeat`
     : `content:${JSON.stringify(name).replaceAll('<', '\\3c ')};font-size:1.1875rem`
   return `.wordmark{font-size:0!important}.wordmark>*{display:none!important}.wordmark::before{${picture}}`
 }
-
-const scaleOf = ({ width, height }: { width: number; height: number }) => Math.min(168 / width, 40 / height, 1)
 
 /** Makes the chosen families known to this page, for the sheet of parts. */
 function useTypefaces(look: Look): void {
