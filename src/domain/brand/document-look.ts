@@ -3,12 +3,12 @@ import { logoOf, type Logo } from './logo.ts'
 import { accentOnWhite } from './look-palette.ts'
 import type { TypefaceName } from './typefaces.ts'
 
-/** What mails and PDFs take of the look: they keep their own paper. */
+/** The parts of the look that mails and PDF documents use. Their background colours are fixed. */
 export interface DocumentLook {
   accent: string
   headingFamily: TypefaceName
   textFamily: TypefaceName
-  /** Null, or one of them, where the name is shown instead. */
+  /** Null without any logo. Where one of the two is null, the studio’s name is shown. */
   logo: { onLight: Logo | null; onDark: Logo | null } | null
 }
 

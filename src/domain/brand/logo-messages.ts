@@ -1,4 +1,4 @@
-// Apart from `logo.ts`, which every page loads.
+// Not in `logo.ts`, which is in every page’s scripts.
 
 export const logoMessages = {
   none: 'Please choose a picture.',

@@ -31,16 +31,16 @@ export interface Palette {
 
 type ChosenColours = Pick<Look, 'scheme' | 'accent' | 'background' | 'text'>
 
-/** Colours with a meaning, as in the themes; adjusted to the ground. */
+/** Status colours of the themes; they are adjusted to the background. */
 const signals = {
   dark: { good: '#7fd1a0', warn: '#f2c14e', bad: '#ff8f82', info: '#8cc2ff' },
   light: { good: '#1f6b43', warn: '#7d5200', bad: '#b3261e', info: '#1d5a9e' },
 } as const
 
-/** Contrast of a background with white or black: less is neither dark nor light. */
+/** Lowest contrast of a dark background with white, and of a light one with black. */
 export const neededDepth = 12
 
-/** All colours of the public pages. Everything that is derived has the contrast it needs. */
+/** All colours of the public pages. Derived colours always have enough contrast. */
 export function paletteOf({ scheme, accent, background, text }: ChosenColours): Palette {
   const grounds = groundsOf(scheme, background)
   const [canvas, surface, raised] = grounds
@@ -58,7 +58,7 @@ export function paletteOf({ scheme, accent, background, text }: ChosenColours): 
     line: mixed(background, text, scheme === 'dark' ? 0.15 : 0.12),
     'line-strong': nearestAccessible(mixed(background, text, 0.45), grounds, neededContrast.control + 0.1),
     ink: text,
-    // A little more than needed: lists and chosen parts are tinted with the accent.
+    // More than needed, since it is also used on rows that are tinted with the accent.
     muted: nearestAccessible(mixed(text, background, 0.32), grounds, neededContrast.text + 0.7),
     accent,
     'accent-strong': strong,
@@ -72,18 +72,18 @@ export function paletteOf({ scheme, accent, background, text }: ChosenColours): 
 }
 
 /**
- * The strongest tints behind text, as shares of a colour: the accent and colours with a meaning below themselves (badges, chosen
- * filters), and the accent below the text colour (chosen words of a transcript).
+ * Strongest tints behind text, as shares of a colour: the accent behind text in the accent (selected filters), a status colour
+ * behind text in that colour (badges), and the accent behind the text colour (selected words of a transcript).
  */
 const tints = { accent: 0.11, signal: 0.16, behindText: 0.22 } as const
 
-/** The grounds of a colour that is also used on a tint of itself. */
+/** The grounds, plain and tinted with a given colour. */
 const tintsOf =
   (grounds: readonly string[], share: number) =>
   (colour: string): string[] =>
     grounds.flatMap((ground) => [ground, tinted(ground, colour, share)])
 
-/** The grounds of the text colour. */
+/** What the text colour is used on. */
 const textGrounds = (grounds: readonly string[], accent: string): string[] => tintsOf(grounds, tints.behindText)(accent)
 
 /** Page, card and dialog. Dialogs are the lightest, as in the themes. */
@@ -94,7 +94,7 @@ export function groundsOf(scheme: LookScheme, background: string): [canvas: stri
   return [background, lighter(background, 0.03), lighter(background, 0.04)]
 }
 
-/** Text on the accent: near black or near white, else the pure one. */
+/** Text colour on the accent: near black or near white if that has enough contrast, else black or white. */
 export function onAccent(...accents: string[]): string {
   const candidates = ['#120c06', '#fffdfa', '#000000', '#ffffff']
   const enough = candidates.slice(0, 2).toSorted((one, other) => leastContrast(other, accents) - leastContrast(one, accents))[0]!
@@ -102,7 +102,7 @@ export function onAccent(...accents: string[]): string {
   return leastContrast('#000000', accents) > leastContrast('#ffffff', accents) ? '#000000' : '#ffffff'
 }
 
-/** The accent on a ground of the other kind: hero pictures and players are dark on a light site too. */
+/** Palette of parts that are dark on a light site too: hero pictures and players. */
 export function paletteOnDark(look: ChosenColours): Palette {
   if (look.scheme === 'dark') return paletteOf(look)
   const { background, text } = defaultLook
@@ -130,7 +130,7 @@ export const accentOnWhite = (accent: string): string =>
   accent === defaultLook.accent ? '#c8742a' : nearestAccessible(accent, ['#ffffff', '#f6f4ef'], neededContrast.text)
 
 export interface ContrastCheck {
-  /** What it is held against, in words. */
+  /** What the colour is compared with, for messages. */
   against: string
   ratio: number
   needed: number
@@ -162,11 +162,11 @@ export function checkContrast({ scheme, accent, background, text }: ChosenColour
   }
 }
 
-/** A check in words, in the form and in its refusal. */
+/** Text of a check, for the form and for the refusal. */
 export const contrastMessage = ({ against, ratio, needed, nearest }: ContrastCheck): string =>
   `${contrastText(ratio)} with ${against}${nearest === null ? '' : `; ${contrastText(needed)} is needed`}`
 
-/** `4.5:1`, rounded down so that it never promises too much. */
+/** `4.5:1`, rounded down: 4.49 is not enough. */
 export const contrastText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
 
 const names = { accent: 'accent', background: 'background', text: 'text colour' } as const
@@ -182,7 +182,7 @@ export function refusalToColours(look: ChosenColours): Record<string, string> {
   return messages
 }
 
-/** Colours to start with when the scheme changes: those of the other scheme, where they were not chosen. */
+/** Colours after a change of scheme: chosen ones where they have enough contrast, else those of the new scheme. */
 export function coloursFor(scheme: LookScheme, { accent, background, text }: Omit<ChosenColours, 'scheme'>) {
   const [from, to] = scheme === 'light' ? [defaultLook, lightColours] : [lightColours, defaultLook]
   const isDeep = contrastOf(background, scheme === 'dark' ? '#ffffff' : '#000000') >= neededDepth

@@ -8,13 +8,13 @@ export interface ShownLook {
   /** Hash of the style sheet, for its address; null without one. */
   style: string | null
   scheme: LookScheme
-  /** Of the browser’s own bars. */
+  /** `theme-color`, for the browser’s toolbars. */
   themeColour: string
-  /** Of documents that the browser makes. */
+  /** Accents of PDF documents that are made in the browser. */
   accents: { onWhite: string; onDark: string }
-  /** Files of type families to load early; null for those of the pages’ own style sheet. */
+  /** Font files to preload; null for the default ones. */
   fonts: string[] | null
-  /** `name` is that of icons. Where one of the logos is null, the studio’s name is shown. */
+  /** `name` is the logo that icons are made from. Where `onLight` or `onDark` is null, the studio’s name is shown. */
   logo: { name: string; onLight: ShownLogo | null; onDark: ShownLogo | null } | null
 }
 
@@ -25,7 +25,7 @@ export interface ShownLogo {
   height: number
 }
 
-/** Pixels: a wide logo is as high as the name would be, a square one a little higher. */
+/** Largest size on pages, in pixels. */
 const most = { width: 168, height: 40 }
 
 /** Null for no logo. */

@@ -4,16 +4,16 @@ import { useRevalidator } from 'react-router'
 import { LookContext } from './look-context.ts'
 import { brandQuery, type ShownBrand } from './use-brand.ts'
 
-/** Shows the look that was just saved: the document's head is rendered again with it, as is every page from now on. */
+/** Shows a look that was just saved, in this document and without a reload: style sheet, icons and colours of the head. */
 export function useShowLook(): () => Promise<void> {
   const queries = useQueryClient()
   const shown = use(LookContext)
   const { revalidate } = useRevalidator()
   return async () => {
-    await queries.invalidateQueries({ queryKey: brandQuery().queryKey })
-    const { look } = await queries.fetchQuery<ShownBrand>(brandQuery())
-    // Not a state: it is read above the router, whose pages know no other look.
-    Object.assign(shown, { current: look })
+    const { queryKey } = brandQuery()
+    await queries.invalidateQueries({ queryKey })
+    // The root layout, which renders the head, is above the query client and cannot subscribe to it.
+    Object.assign(shown, { current: queries.getQueryData<ShownBrand>(queryKey)!.look })
     await revalidate()
   }
 }

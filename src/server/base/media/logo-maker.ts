@@ -9,7 +9,7 @@ import { readPlainSvg } from './plain-svg.ts'
 const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 50 })
 
 const mostPixels = 40_000_000
-/** As it is stored: sharp at any size that pages, mails and documents show it in. */
+/** Largest stored size in pixels, which is enough for pages, mails and documents on sharp screens. */
 const most = { width: 1200, height: 600 }
 
 const typesTaken: ReadonlySet<string> = new Set(['image/png', 'image/webp', 'image/jpeg'])
@@ -21,9 +21,8 @@ export interface MadeLogo {
 }
 
 /**
- * A logo from an untrusted file, as a PNG without metadata. Vectors are drawn, so nothing of the file itself is kept. Throws
- * `wrong-type` for anything but a picture, `too-large` and `invalid` as {@link readPlainSvg}, `invalid` also for one that is damaged,
- * empty or too small.
+ * Makes a PNG without metadata of an untrusted file. SVGs are rasterised, so the file itself is never kept. Throws
+ * `wrong-type` for anything but a picture, `invalid` for one that is damaged, empty or too small; for SVGs as {@link readPlainSvg}.
  */
 export async function makeLogo(given: Buffer): Promise<MadeLogo> {
   const svg = readPlainSvg(given)
@@ -56,8 +55,8 @@ async function opened(given: Buffer): Promise<Sharp> {
 }
 
 /**
- * Drawn as large as `most` has room for, however large or small the file says it is; 72 dots per inch are its own size. Below one
- * dot per inch a frame around it makes it smaller.
+ * Rasterises an SVG to the size of `most`, whatever its own size is, which it has at 72 dots per inch. The least is 1 dot per inch:
+ * a larger SVG is nested in one that scales it down.
  */
 async function drawn(svg: string): Promise<Sharp> {
   const { width, height } = await sharp(Buffer.from(svg), { limitInputPixels: false }).metadata()
@@ -70,7 +69,7 @@ async function drawn(svg: string): Promise<Sharp> {
 const framed = (svg: string, width: number, height: number, scale: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${svg.slice(svg.search(/<svg[\s>]/i))}</svg>`
 
-/** A square icon: the logo with a margin, on a ground of that colour. */
+/** A square icon, PNG: the logo with a margin on a background of colour `ground`. */
 export function makeIcon(logo: Uint8Array, { size, ground }: { size: number; ground: string }): Promise<Buffer> {
   const inner = Math.max(1, Math.round(size * 0.84))
   return enqueue(async () => {

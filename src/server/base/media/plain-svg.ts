@@ -6,11 +6,11 @@ import { readXmlTree, type XmlElement } from '../documents/xml-tree.ts'
 const start = /^\uFEFF?\s*(?:(?:<\?xml|<!--|<!doctype svg)[^]*)?<svg[\s>]/i
 
 /**
- * The text of an SVG without anything that is not drawn from the file itself; null where it is no SVG. Throws `too-large` before it
- * is searched, `invalid` for scripts, event handlers, pictures, document types and references to other files.
+ * Returns the text of an SVG that has nothing but shapes and text; null for other files. Throws `too-large` before anything is
+ * parsed, `invalid` for scripts, event handlers, pictures, document types, entities and references to other files.
  */
 export function readPlainSvg(given: Buffer): string | null {
-  // Pictures of other kinds never begin with a tag.
+  // PNG, WebP and JPEG files never begin with `<`.
   if (!given.toString('latin1', 0, 64).replace('ï»¿', '').trimStart().startsWith('<')) return null
   if (given.length > largestSvg) throw new Problem('too-large', logoMessages.svgTooLarge)
   const text = given.toString('utf8')
@@ -21,7 +21,7 @@ export function readPlainSvg(given: Buffer): string | null {
   return text
 }
 
-/** A style sheet may be named by an instruction, and readers do not agree where one with tags in it ends. */
+/** Refuses style sheets, and tags within an instruction: parsers differ in where such an instruction ends. */
 function hasPlainInstructions(text: string): boolean {
   for (let at = text.indexOf('<?'); at !== -1; at = text.indexOf('<?', at + 2)) {
     const end = text.indexOf('?>', at)
@@ -55,11 +55,11 @@ const isPlain = ({ name, attributes, children, text }: XmlElement): boolean => {
 function isPlainAttribute(name: string, value: string): boolean {
   if (name.startsWith('on')) return false
   if (localName(name) === 'href') return value.trimStart().startsWith('#')
-  // Notes of the program that drew it are not styles: a path of Windows has backslashes.
+  // Attributes with a prefix are metadata of drawing programs, such as Windows paths, which have backslashes.
   return name.includes(':') || name.startsWith('data-') || name.startsWith('aria-') || isPlainStyle(value)
 }
 
-/** Refers to parts of the same file only. A backslash could spell anything. */
+/** True when CSS refers to the same file only. Backslashes are refused, since escapes could hide a reference. */
 const isPlainStyle = (text: string): boolean =>
   !text.includes('\\') &&
   !/@import/i.test(text) &&

@@ -18,11 +18,11 @@ import { invoicePayments, invoices, owedInSql, recurringInvoices } from '../../t
 import { projects } from '../../tables/projects.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
 
-/** Days of payments that timings are taken from. */
+/** Timings are taken from the payments of this many days. */
 const timingDays = 365
 
 export interface Timings {
-  /** `isLimited`: there were more payments than were looked at. */
+  /** `isLimited`: there were more payments than were read. */
   studio: Timing & { payments: number; isLimited: boolean }
   of(clientId: string | null): Timing
 }
@@ -123,7 +123,7 @@ export async function readBillsToPay(db: Sql): Promise<Sum & { due: { day: strin
   }
 }
 
-/** Retainers that are looked at; each has a few days within the forecast. */
+/** Most retainers that are read; each makes a few invoices within the forecast. */
 const mostRecurring = 5_000
 
 /** Invoices that retainers make within the forecast. */

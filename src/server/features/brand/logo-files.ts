@@ -24,7 +24,7 @@ export async function findLogo({ storage }: Pick<Services, 'storage'>, name: str
   return (await storage.stat(key)) ? buffer(storage.read(key)) : null
 }
 
-/** Stores a logo again that is about to be replaced: its two months in {@link sweepLogos} begin now. */
+/** Writes a logo that is about to be replaced again, so that the two months of {@link sweepLogos} count from now. */
 export async function keepFormerLogo({ storage }: Pick<Services, 'storage'>, name: string): Promise<void> {
   const logo = await findLogo({ storage }, name)
   if (logo) await storage.write(logoKey(name), logo)

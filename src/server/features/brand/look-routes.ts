@@ -88,13 +88,13 @@ function mountLogo(app: Hono<AppEnv>, services: EndpointServices): void {
     return logo
   }
 
-  // The file of a name never changes.
+  // Never outdated: a stored logo does not change under its name.
   const made = new LRUCache<string, Promise<Buffer>>({ max: mostMade })
   async function makeOnce(name: string, kind: string, make: (logo: Buffer) => Promise<Buffer>): Promise<Buffer> {
     const key = `${name} ${kind}`
     const known = made.get(key)
     if (known) return known
-    // Before anything is kept: names without a logo must not push others out.
+    // Names without a logo must not evict others from the cache.
     const logo = await logoOrThrow(name)
     const making = made.get(key) ?? make(logo)
     made.set(key, making)

@@ -25,7 +25,7 @@ interface WorkedOut {
   shown: ShownLook | null
 }
 
-/** What is calculated of a look: every page asks for it, and its colours take milliseconds. */
+/** Style sheet and colours by look: each page needs them, and calculating the colours takes milliseconds. */
 const workedOut = new LRUCache<string, WorkedOut>({ max: 10 })
 
 async function readWorkedOut(db: Sql): Promise<WorkedOut> {

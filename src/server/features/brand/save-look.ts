@@ -6,7 +6,7 @@ import type { Services } from '../../base/services.ts'
 import { keepFormerLogo, logoKey } from './logo-files.ts'
 import { lookSetting, readLook } from './look-setting.ts'
 
-/** Saves the look, which pages show at once. Throws `invalid` at colours without contrast, `conflict` when saved meanwhile. */
+/** Saves the look and clears the page cache. Throws `invalid` at colours without contrast, `conflict` when saved meanwhile. */
 export async function saveLook(
   { db, storage, pages }: Pick<Services, 'db' | 'storage' | 'pages'>,
   { revision, ...look }: Look & { revision: number },

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 
-/** A logo for light or for dark grounds. It is uploaded at once, and chosen when the look is saved. */
+/** A logo for light or for dark backgrounds. It is uploaded at once, and used once the look is saved. */
 export function LogoField({
   label,
   hint,
@@ -19,7 +19,7 @@ export function LogoField({
 }: {
   label: string
   hint: string
-  /** Colour that it is shown on. */
+  /** Background colour of the preview. */
   ground: string
   /** Empty for none. */
   value: string
@@ -40,7 +40,7 @@ export function LogoField({
   const logo = logoOf(value)
   function take(file: File | undefined) {
     if (!file) return
-    // Larger files would be refused after they were sent.
+    // Saves sending a file that the server would refuse.
     const refusal = refusalTo(file)
     setRefused(refusal)
     if (!refusal) write(file)

@@ -68,7 +68,7 @@ export function LookForm({
     label: labels[name],
     hint: hints[name],
     value: fields[name],
-    // Said below the field while it is typed; the server's words are for what it alone knows.
+    // Contrast is shown below the field already; only other errors of the server are added.
     error: checks?.[name].nearest ? undefined : errorAt(name),
     check: checks?.[name] ?? null,
     onChange: (value: string) => change({ [name]: value }),

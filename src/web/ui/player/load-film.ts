@@ -2,7 +2,7 @@ import type { FilmSource } from './film-source.ts'
 import type { HlsEvents, HlsStream } from './hls-stream.ts'
 
 export interface FilmLoad {
-  /** Loads the film from here on; again it does nothing. */
+  /** Begins to load the film at this position. Does nothing the second time, or when it is over. */
   start(seconds: number): void
   /** Index into the renditions; null is automatic. */
   choose(hlsRendition: number | null): void
@@ -28,7 +28,7 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, events: Lo
   let streaming = false
   /** Null before the start. */
   let startSeconds: number | null = null
-  /** What the start has to do that cannot be done before. */
+  /** Sets the element's source, once playback starts. */
   let attachLater: (() => void) | null = null
 
   function attach(address: string) {
@@ -48,7 +48,7 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, events: Lo
     attach(source.src)
   }
 
-  /** Without the file there is nothing left to play: whatever comes later starts nothing any more. */
+  /** Falls back from the stream to the file. When the file fails too, it is over, and later events start nothing. */
   function giveUp() {
     if (signal.aborted) return
     if (streaming) return playFile()
@@ -56,7 +56,7 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, events: Lo
     events.onFailed()
   }
 
-  /** The stream was left for the file, or everything was, while something of it was waited for. */
+  /** True when playback fell back to the file, or ended, while the stream was loading. */
   const isLeft = () => signal.aborted || !streaming
 
   async function playStream(address: string) {
