@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import { failuresToSlowDownAt, failuresToTellOf, longestWaitMilliseconds } from '#domain/accounts/guessing-rules.ts'
+import { largestSvg, logoLimit } from '#domain/brand/logo.ts'
 import { statementLimits } from '#domain/invoices/bank-endpoints.ts'
 import { mostUnfinishedUploads, largestUpload } from '#domain/media/upload-rules.ts'
 import { planLifetimeDays, sentPictureLimit } from '#domain/plans/plan-link.ts'
@@ -134,6 +135,8 @@ describe('figures of the documents match the code', () => {
     ],
     ['docs/asvs.md', `${(limits['sent-megabytes'].points / 1_000).toLocaleString('en-GB')} GB a day from one address, the quota`],
     ['docs/asvs.md', `| PDF | ${largestInvoice / megabyte} MB |`],
+    ['docs/asvs.md', `| ${logoLimit / megabyte} MB, 40 megapixels; ${largestSvg / 1024} KB as SVG |`],
+    ['SECURITY.md', `an SVG has at most ${largestSvg / 1024} KB`],
     ['docs/asvs.md', `| CSV, OFX, CAMT.053 and MT940, as text | ${statementLimits.size / megabyte} MB |`],
   ])('%s: %s', (document, text) => {
     expect(readDocument(document)).toContain(text)

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { ukVat } from '#domain/common/tax-profile.ts'
 import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { defaultDocumentLook } from '#domain/brand/document-look.ts'
+import { typefaceNames } from '#domain/brand/typefaces.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { MailTemplate, MailTemplates } from './base/mail/mail-templates.ts'
+import type { PdfStudio } from './base/documents/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
 import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/pdfs.ts'
@@ -407,11 +409,27 @@ it('links the client to the gallery, and states what the package includes', asyn
   expect(text).toContain('It is open until 31 March 2027.')
 })
 
+it('shows the logo in mails on the ground that it is for, and the name on the other', async () => {
+  const logo = { path: '/look/logos/a', width: 300, height: 80 }
+  const mailWith = async (shown: { onLight: typeof logo | null; onDark: typeof logo | null }) =>
+    (await renderMail('newsletter-welcome', { token }, { ...studio, look: { ...defaultDocumentLook, logo: shown } })).html
+  const light = await mailWith({ onLight: logo, onDark: null })
+  expect(light).toMatch(/<img[^>]*class="logo-on-light"[^>]* style="display:block;/)
+  expect(light).toMatch(/<span class="logo-on-dark" style="display:none">Slatehouse</)
+  const dark = await mailWith({ onLight: null, onDark: logo })
+  expect(dark).toMatch(/<span class="logo-on-light" style="display:block">Slatehouse</)
+  expect(dark).toMatch(/<img[^>]*class="logo-on-dark"[^>]* style="display:none;/)
+})
+
 const fonts = fileURLToPath(new URL('base/fonts/', import.meta.url))
 const message = (text: string) => text.replace(/-?\s+/g, '')
 
-async function pagesOf<Template extends PdfTemplate>(template: Template, props: PdfTemplates[Template]): Promise<string[]> {
-  const pdf = await renderPdf(template, props, studio, fonts)
+async function pagesOf<Template extends PdfTemplate>(
+  template: Template,
+  props: PdfTemplates[Template],
+  shown: PdfStudio = studio,
+): Promise<string[]> {
+  const pdf = await renderPdf(template, props, shown, fonts)
   return (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
 }
 
@@ -465,9 +483,12 @@ describe('the PDF of a proposal', () => {
     expect(text).toContain('Certificateofsignature')
   }, 60_000)
 
-  it('replaces characters that its typeface lacks by a placeholder, not by another letter', async () => {
-    const document = makeProposalDocument({ clientName: 'Łucja Żółć 李小龍' })
-    expect((await pagesOf('proposal', { document, certificate: null })).join()).toContain('Łucja Żółć ???')
+  it.each(typefaceNames)('has letters that %s lacks in another, and replaces what none has by a placeholder', async (family) => {
+    const look = { ...defaultDocumentLook, headingFamily: family, textFamily: family }
+    const document = makeProposalDocument({ clientName: 'Łucja Żółć 李小龍', projectTitle: 'Dvořák, Łódź' })
+    const pages = await pagesOf('proposal', { document, certificate: null }, { ...studio, look })
+    expect(pages.join()).toContain('Łucja Żółć ???')
+    expect(pages.join()).toContain('Dvořák, Łódź')
   })
 })
 

@@ -50,14 +50,16 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
     const gzip = rendered.html.length > 1_000 && acceptsGzip(c.req.header('accept-encoding'))
     // Of a page that is not shared.
     const cookie = c.res.headers.get('set-cookie')
+    const preview = isPreview(c)
     return sendWhole(c.env.outgoing, {
       status: rendered.status,
       body: gzip ? gzipSync(rendered.html, { level: 5 }) : rendered.html,
       headers: {
         'Cache-Control': shared ? sharedCacheControl : 'no-store',
         ...rendered.headers,
-        ...security(rendered.inlineScripts, isPreview(c) ? 'self' : 'none'),
+        ...security(rendered.inlineScripts, preview ? 'self' : 'none'),
         ...(isLinkPage(c.req.path) && linkHeaders),
+        ...(preview && previewHeaders),
         Vary: 'Accept-Encoding, Cookie',
         ...(gzip && { 'Content-Encoding': 'gzip' }),
         ...(cookie && { 'Set-Cookie': cookie }),
@@ -66,7 +68,10 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
   })
 }
 
-/** Of the site, or the home page in the preview of a look: only staff see them. */
+/** A draft is nobody’s page yet. */
+const previewHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+/** Of the site’s drafts, which only staff see, or the published home page in the preview of a look. */
 const isPreview = ({ req }: Context<AppEnv>): boolean =>
   isSitePreview(req.path) || (req.path === '/' && req.query('preview') === 'look' && !isAnonymous(req.header('cookie')))
 

@@ -27,11 +27,12 @@ const { key = Math.random().toString(36).slice(2) } = (history.state ?? {}) as {
 history.replaceState({ ...history.state, key }, '')
 forgetScroll(key)
 
+const shown = { current: sent.look }
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <LookContext value={sent.look}>
+      <LookContext value={shown}>
         <HydratedRouter instrumentations={[loadNextPage]} />
       </LookContext>
     </StrictMode>,

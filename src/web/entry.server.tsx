@@ -106,7 +106,7 @@ export default async function handleRequest(
   )
   const html = await renderHtml(
     <QueriesContext value={queries}>
-      <LookContext value={look}>
+      <LookContext value={{ current: look }}>
         <ServerRouter context={page} url={request.url} />
       </LookContext>
     </QueriesContext>,

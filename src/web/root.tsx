@@ -19,8 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const handles = matches.map((match) => match.handle as PageHandle | undefined)
   const theme = handles.findLast((handle) => handle?.theme)?.theme
-  const look = use(LookContext)
-  const styleRevision = look?.revision ?? null
+  const { current: look } = use(LookContext)
   const manifest = handles.findLast((handle) => handle?.manifest)?.manifest?.(matches.at(-1)!.params)
   return (
     // The admin area applies the stored theme before hydration.
@@ -34,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* Of our own origin and before the first paint; after the theme, which it changes. */}
-        {styleRevision !== null && <link rel="stylesheet" href={styleSheetPath(styleRevision)} />}
+        {look?.style && <link rel="stylesheet" href={styleSheetPath(look.style)} />}
       </head>
       <body>
         {children}

@@ -37,6 +37,10 @@ const save = async (page: Page) => {
   return (await answer).status()
 }
 
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 16"><path fill="#d0342c" d="M0 0h16v16H0zm22 4h38v8H22z"/></svg>'
+const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+
 test('a logo that is none is refused with words at its field, and a real one is in the preview', async () => {
   const { page, close } = await visitAdmin(browser, product, { viewport: desktop })
   await open(page, lookPage())
@@ -51,14 +55,15 @@ test('a logo that is none is refused with words at its field, and a real one is 
   await choose('logo.png', Buffer.alloc(40 * 1024 ** 2))
   await logo.getByText('This logo is too large. Please choose a file of at most 5 MB.').waitFor()
 
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 16"><path fill="#d0342c" d="M0 0h16v16H0zm22 4h38v8H22z"/></svg>'
-  await logo.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await logo.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.alloc(513 * 1024, svg) })
+  await logo.getByText('This SVG is too large. Please choose one of at most 512 KB, or use a PNG.').waitFor()
+  await logo.locator('input[type=file]').setInputFiles(file)
   await logo.getByRole('img', { name: 'Logo for dark grounds' }).waitFor()
   await page.frameLocator('iframe').locator('h1').waitFor()
   await expectAccessible(page)
   expect(await save(page)).toBe(200)
   await page.getByText('Look saved', { exact: true }).waitFor()
+  await expect(page.locator('link[rel=icon]').first()).toHaveAttribute('href', /^\/look\/icons\//)
   await close()
 })
 
@@ -67,7 +72,8 @@ test('a colour without contrast is refused with the nearest that has it', async 
   await open(page, lookPage())
   await page.getByRole('group', { name: 'Public site' }).getByRole('radio', { name: 'Light' }).check()
   await expect(colour(page, 'Background')).toHaveValue('#f4f1ea')
-  await colour(page, 'Accent').fill('#ffd400')
+  await colour(page, 'Accent').fill('  #ffd400 ')
+  await expect(colour(page, 'Accent')).toHaveValue('#ffd400')
   await page.getByText(/4\.5:1 is needed/).waitFor()
   expect(await save(page)).toBe(422)
   const nearest = page.getByRole('button', { name: /Use nearest accessible colour for Accent/ })
@@ -79,8 +85,37 @@ test('a colour without contrast is refused with the nearest that has it', async 
   await page.getByLabel('Corners', { exact: true }).selectOption('12 px')
   await expectNoSideScroll(page)
   await expectAccessible(page)
+  const before = await styleOf(page, '--accent')
+  await page.evaluate(() => void Object.assign(window, { marked: true }))
+  expect(await save(page)).toBe(200)
+  // The page that it was saved on shows it too, and so does every next one, without a reload.
+  await expect.poll(() => styleOf(page, '--accent')).not.toBe(before)
+  await page.getByRole('banner').getByRole('link', { name: 'Slatehouse' }).click()
+  await page.waitForURL(`${product.url}/`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+  expect(await styleOf(page, '--canvas')).toBe('#f4f1ea')
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+  await close()
+})
+
+test('the name stands where no logo suits the page, until there is one', async () => {
+  const visitor = await visit(browser, { viewport: desktop })
+  await visitor.page.goto(product.url)
+  const banner = visitor.page.getByRole('banner')
+  await banner.getByRole('link', { name: 'Slatehouse', exact: true }).getByText('Slatehouse', { exact: true }).waitFor()
+  await expect(banner.getByRole('img', { name: 'Slatehouse' })).toHaveCount(0)
+
+  const { page, close } = await visitAdmin(browser, product, { viewport: desktop })
+  await open(page, lookPage())
+  const logo = page.getByRole('group', { name: 'Logo for light grounds' })
+  await logo.locator('input[type=file]').setInputFiles(file)
+  await logo.getByRole('img', { name: 'Logo for light grounds' }).waitFor()
   expect(await save(page)).toBe(200)
   await close()
+  await visitor.page.reload()
+  await banner.getByRole('img', { name: 'Slatehouse' }).waitFor()
+  await visitor.close()
 })
 
 test('a visitor sees the look on the home page, at the portal and on a review page', async () => {

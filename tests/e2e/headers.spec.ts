@@ -96,6 +96,24 @@ test('pages run only our own files and the inline scripts that every page has, a
   expect(allowed.size).toBe(1)
 })
 
+test('a preview is framed by our own pages only, and is neither cached nor indexed', async () => {
+  const preview = {
+    'cache-control': /^no-store$/,
+    'x-robots-tag': /^noindex$/,
+    'x-frame-options': /^SAMEORIGIN$/,
+    'content-security-policy': /frame-ancestors 'self'(;|$)/,
+  }
+  for (const path of ['/admin/site/preview/home', '/?preview=look']) {
+    const { status, headers } = await ask(path, { headers: { Cookie: cookie } })
+    expect([path, status, missing(headers, { ...onEveryAnswer, ...preview })]).toEqual([path, 200, []])
+  }
+  // Nobody else can have the home page framed, and the drafts are not answered.
+  await expectGuarded('/?preview=look', {}, 200)
+  const { headers } = await ask('/admin/site/preview/home')
+  expect(missing(headers, { 'cache-control': /^no-store$/, 'x-robots-tag': /^noindex$/ })).toEqual([])
+  expect(await (await fetch(`${product.url}/admin/site/preview/home`)).text()).not.toContain('id="section-')
+})
+
 test('every other response has its security headers: data, media, files, errors, events, uploads', async () => {
   const { etag = '' } = await expectGuarded(picture, {}, 200)
   const staff = { Cookie: cookie }

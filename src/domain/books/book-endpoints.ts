@@ -181,8 +181,14 @@ export const bookEndpoints = {
       /** Approved bills that are not paid yet; those without a due date by their day. */
       bills: countedSum,
       vat: z.array(z.object({ from: z.string(), to: z.string(), dueOn: z.string(), amount: z.number() })),
-      /** When clients pay the studio, in days after the due date. */
-      timing: z.object({ early: z.number(), usual: z.number(), late: z.number(), payments: z.number() }),
+      /** When clients pay the studio, in days after the due date. `isLimited`: the year has more payments than were looked at. */
+      timing: z.object({
+        early: z.number(),
+        usual: z.number(),
+        late: z.number(),
+        payments: z.number(),
+        isLimited: z.boolean(),
+      }),
     }),
   }),
   /** Debits and credits by account. */

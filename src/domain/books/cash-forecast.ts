@@ -14,8 +14,11 @@ export interface Timing {
 /** Used until there are enough payments to tell. */
 export const unknownTiming: Timing = { early: 0, usual: 7, late: 30 }
 
-/** Fewer payments of the last year tell nothing of a client: the studio's counts. */
+/** A client with fewer payments in the last year gets the studio's timing. */
 export const fewestPayments = 3
+
+/** Most payments that timings are taken from; the latest ones of the last year. */
+export const mostTimings = 10_000
 
 /** A sum that is due: an open invoice, or one that is to be issued. */
 export interface Expected {
@@ -43,7 +46,7 @@ export interface ForecastWeek {
 
 /** Debts that are overdue for longer are left out of the low figure. */
 const longestOverdue = 90
-/** When a debt is awaited that should have come by its timing already. */
+/** Days until a debt is expected that is later than its timing already. */
 const afterAll: Timing = { early: 0, usual: 7, late: 30 }
 
 /** The day on which a sum is awaited: not before today, and with late payments not before usual ones. */

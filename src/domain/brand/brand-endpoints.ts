@@ -35,15 +35,15 @@ const publicBrand = z.object({
   }),
 })
 
-const logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
+const logo = z.object({ src: z.string(), width: z.number(), height: z.number() })
 
 const shownLook = z.object({
-  revision: z.number().nullable(),
+  style: z.string().nullable(),
   scheme: z.enum(lookSchemes),
   themeColour: z.string(),
   accents: z.object({ onWhite: z.string(), onDark: z.string() }),
   fonts: z.array(z.string()).nullable(),
-  logo: z.object({ name: z.string(), onLight: logo, onDark: logo }).nullable(),
+  logo: z.object({ name: z.string(), onLight: logo.nullable(), onDark: logo.nullable() }).nullable(),
 })
 
 const revision = z.int32().min(0)

@@ -3,12 +3,13 @@ import { logoOf, type Logo } from './logo.ts'
 import { accentOnWhite } from './look-palette.ts'
 import type { TypefaceName } from './typefaces.ts'
 
-/** What mails and PDFs take of the look: they keep their own paper. */
+/** The parts of the look that mails and PDF documents use. Their background colours are fixed. */
 export interface DocumentLook {
   accent: string
   headingFamily: TypefaceName
   textFamily: TypefaceName
-  logo: { onLight: Logo; onDark: Logo } | null
+  /** Null without any logo. Where one of the two is null, the studio’s name is shown. */
+  logo: { onLight: Logo | null; onDark: Logo | null } | null
 }
 
 export function documentLook(look: Look): DocumentLook {
@@ -17,7 +18,7 @@ export function documentLook(look: Look): DocumentLook {
     accent: accentOnWhite(look.accent),
     headingFamily: look.headingFamily,
     textFamily: look.textFamily,
-    logo: onLight && onDark && { onLight, onDark },
+    logo: onLight || onDark ? { onLight, onDark } : null,
   }
 }
 

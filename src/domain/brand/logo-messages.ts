@@ -1,4 +1,4 @@
-// Apart from `logo.ts`, which every page loads.
+// Not in `logo.ts`, which is in every page’s scripts.
 
 export const logoMessages = {
   none: 'Please choose a picture.',
@@ -6,7 +6,8 @@ export const logoMessages = {
   tooSmall: 'This logo is too small. Its longer side needs at least 64 pixels.',
   notAPicture: 'This is not a picture that we can read. Please use an SVG, PNG, WebP or JPEG.',
   damaged: 'This picture is damaged or incomplete.',
-  svg: 'This SVG refers to other files or has scripts in it. Please export it as plain shapes, or use a PNG.',
+  svg: 'This SVG has a script, a picture, a document type or a link to another file in it. Please export it as plain shapes, or use a PNG.',
+  svgTooLarge: 'This SVG is too large. Please choose one of at most 512 KB, or use a PNG.',
   tooManyPixels: 'This picture has too many pixels.',
   empty: 'There is nothing to see in this picture.',
 } as const

@@ -1,10 +1,13 @@
-/** Bytes of a logo, as uploaded. */
+/** Largest upload of a logo, in bytes. */
 export const logoLimit = 5 * 1024 ** 2
 
-/** Pixels of the longer side that a logo needs at least. */
+/** Largest SVG logo, in bytes. */
+export const largestSvg = 512 * 1024
+
+/** Smallest longer side of a logo, in pixels. */
 export const leastLogoSide = 64
 
-/** As it is stored: 22 random characters and the size in pixels. */
+/** Name of a stored logo: 22 random characters and its size in pixels. */
 export const logoName = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/
 
 export interface Logo {

@@ -1,5 +1,4 @@
-/** Increment when the same look makes another style sheet. */
-const styleSheetVersion = 1
+// Not in `look.ts`, whose schema pages need not load.
 
-/** Path of the style sheet of a look’s revision. Apart from the look, so that pages load no schema for it. */
-export const styleSheetPath = (revision: number): string => `/look/style.css?v=${styleSheetVersion}.${revision}`
+/** Path of a look’s style sheet. It has the hash of its content, so that browsers never show an older one. */
+export const styleSheetPath = (hash: string): string => `/look/style.css?v=${hash}`

@@ -2,7 +2,7 @@ import { adminAccent, paletteOf, paletteOnDark, type Palette } from './look-pale
 import { defaultLook, familiesOf, isDefaultStyle, type Look } from './look.ts'
 import { typefaceOf, typefacePath, type TypefaceName } from './typefaces.ts'
 
-/** What a chosen look changes in `web/ui/theme.css`; empty where it changes nothing. Holds validated values only. */
+/** CSS that overrides `web/ui/theme.css`; empty for the default style. The look must be validated. */
 export function lookStyleSheet(look: Look): string {
   if (isDefaultStyle(look)) return ''
   const onDark = { 'color-scheme': 'dark', ...coloured(paletteOnDark(look)) }
@@ -32,7 +32,7 @@ export function lookVariables(look: Look): Record<string, string> {
   }
 }
 
-/** A light page begins with pictures too, and a header over them could not be read. */
+/** The header of a light page is opaque: over the hero picture its dark text could not be read. */
 const onLightPages = {
   '--lift': 'rgb(60 45 20 / 0.28)',
   '--backdrop': 'rgb(20 20 20 / 0.5)',
@@ -56,7 +56,7 @@ function adminVariables({ accent }: Look): Record<string, string> {
   return Object.fromEntries(roles.map((role) => [`--${role}`, `light-dark(${day[role]}, ${night[role]})`]))
 }
 
-/** The fallback is `archivo`’s own in the pages' style sheet. */
+/** Value of `font-family`. `standIn` is the fallback of Archivo, from the pages' style sheet. */
 function familyList(name: TypefaceName, standIn: string): string {
   const { label, serif } = typefaceOf(name)
   const fallback = name === 'archivo' ? standIn : `${label} Stand-in`

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, leastContrast, neededContrast } from './colour-contrast.ts'
-import { adminAccent, checkContrast, coloursFor, contrastText, groundsOf, paletteOf, refusalToColours } from './look-palette.ts'
+import { contrastOf, leastContrast, neededContrast, tinted } from './colour-contrast.ts'
+import {
+  adminAccent,
+  checkContrast,
+  coloursFor,
+  contrastMessage,
+  contrastText,
+  groundsOf,
+  paletteOf,
+  refusalToColours,
+} from './look-palette.ts'
 import { lookStyleSheet } from './look-style-sheet.ts'
 import { defaultLook, isDefaultLook, lightColours, look, lookSchemes, radii, type Look } from './look.ts'
 import { shownLook } from './shown-look.ts'
@@ -26,14 +35,14 @@ describe('the specification’s look', () => {
   it('needs no style sheet and shows nothing else', () => {
     expect(isDefaultLook(defaultLook)).toBe(true)
     expect(lookStyleSheet(defaultLook)).toBe('')
-    expect(shownLook(defaultLook, 3)).toBeNull()
+    expect(shownLook(defaultLook, 'hash')).toBeNull()
     expect(refusalToColours(defaultLook)).toEqual({})
   })
 
   it('needs none for a logo alone', () => {
     const chosen = { ...defaultLook, logoOnDark: `${'A'.repeat(22)}-300x80` }
     expect(lookStyleSheet(chosen)).toBe('')
-    expect(shownLook(chosen, 3)).toMatchObject({ revision: null, logo: { onLight: { width: 300, height: 80 } } })
+    expect(shownLook(chosen, 'hash')).toMatchObject({ style: null, logo: { onDark: { width: 150, height: 40 }, onLight: null } })
   })
 })
 
@@ -47,6 +56,17 @@ describe('a palette', () => {
         const grounds = [palette.canvas, palette.surface, palette.raised]
         for (const role of ['ink', 'muted', 'accent', 'accent-strong', 'good', 'warn', 'bad', 'info', 'focus'] as const) {
           expect(leastContrast(palette[role], grounds), role).toBeGreaterThanOrEqual(neededContrast.text)
+        }
+        // Badges have text on a tint of its own colour, chosen words are on a tint of the accent.
+        const onTint = (text: string, colour: string, share: number) =>
+          leastContrast(
+            text,
+            grounds.map((ground) => tinted(ground, colour, share)),
+          )
+        expect(onTint(palette.accent, palette.accent, 0.1)).toBeGreaterThanOrEqual(neededContrast.text)
+        expect(onTint(palette.ink, palette.accent, 0.22)).toBeGreaterThanOrEqual(neededContrast.text)
+        for (const role of ['good', 'warn', 'bad', 'info'] as const) {
+          expect(onTint(palette[role], palette[role], 0.16), role).toBeGreaterThanOrEqual(neededContrast.text)
         }
         expect(leastContrast(palette['line-strong'], grounds)).toBeGreaterThanOrEqual(neededContrast.control)
         for (const role of ['accent', 'accent-strong'] as const) {
@@ -74,6 +94,16 @@ describe('a colour without contrast', () => {
     expect(leastContrast(accent.nearest!, groundsOf('light', light.background))).toBeGreaterThanOrEqual(4.5)
     expect(refusalToColours(chosen)).toEqual({ accent: expect.stringContaining(`The nearest is ${accent.nearest}`) })
     expect(refusalToColours({ ...chosen, accent: accent.nearest! })).toEqual({})
+  })
+
+  it('is refused as a text colour that the accent’s tint makes unreadable, in the words of the form', () => {
+    const chosen = { ...defaultLook, accent: '#ffffff', text: '#8d8d8d' }
+    expect(leastContrast(chosen.text, groundsOf('dark', chosen.background))).toBeGreaterThanOrEqual(4.5)
+    const { text } = checkContrast(chosen)
+    expect(refusalToColours(chosen)).toEqual({
+      text: `This text colour is hard to read: ${contrastMessage(text)}. The nearest is ${text.nearest}.`,
+    })
+    expect(refusalToColours({ ...chosen, text: text.nearest! })).toEqual({})
   })
 
   it('is refused as a background that is neither dark nor light', () => {

@@ -1,32 +1,52 @@
 import { adminAccent, paletteOnDark } from './look-palette.ts'
-import { familiesOf, isDefaultLook, isDefaultStyle, logoFor, type Look, type LookScheme } from './look.ts'
-import { logoOf, type Logo } from './logo.ts'
+import { familiesOf, isDefaultLook, isDefaultStyle, iconLogo, logoFor, type Look, type LookScheme } from './look.ts'
+import { logoOf } from './logo.ts'
 import { typefacePath } from './typefaces.ts'
 
 /** What pages need of a look that differs from the specification's. */
 export interface ShownLook {
-  /** Of the style sheet’s address; null without one. */
-  revision: number | null
+  /** Hash of the style sheet, for its address; null without one. */
+  style: string | null
   scheme: LookScheme
-  /** Of the browser’s own bars. */
+  /** `theme-color`, for the browser’s toolbars. */
   themeColour: string
-  /** Of documents that the browser makes. */
+  /** Accents of PDF documents that are made in the browser. */
   accents: { onWhite: string; onDark: string }
-  /** Files of type families to load early; null for those of the pages’ own style sheet. */
+  /** Font files to preload; null for the default ones. */
   fonts: string[] | null
-  logo: { name: string; onLight: Logo; onDark: Logo } | null
+  /** `name` is the logo that icons are made from. Where `onLight` or `onDark` is null, the studio’s name is shown. */
+  logo: { name: string; onLight: ShownLogo | null; onDark: ShownLogo | null } | null
 }
 
-export function shownLook(look: Look, revision: number): ShownLook | null {
+/** A logo as the pages show it, with its size there in pixels. */
+export interface ShownLogo {
+  src: string
+  width: number
+  height: number
+}
+
+/** Largest size on pages, in pixels. */
+const most = { width: 168, height: 40 }
+
+/** Null for no logo. */
+export function shownLogo(name: string): ShownLogo | null {
+  const logo = logoOf(name)
+  if (!logo) return null
+  const scale = Math.min(most.width / logo.width, most.height / logo.height, 1)
+  return { src: logo.path, width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) }
+}
+
+/** `style` is the hash of the look’s style sheet. Null for the specification’s look. */
+export function shownLook(look: Look, style: string): ShownLook | null {
   if (isDefaultLook(look)) return null
   const families = familiesOf(look)
-  const [onLight, onDark] = [logoOf(logoFor(look, 'light')), logoOf(logoFor(look, 'dark'))]
+  const [onLight, onDark] = [shownLogo(logoFor(look, 'light')), shownLogo(logoFor(look, 'dark'))]
   return {
-    revision: isDefaultStyle(look) ? null : revision,
+    style: isDefaultStyle(look) ? null : style,
     scheme: look.scheme,
     themeColour: look.background,
     accents: { onWhite: adminAccent(look.accent, 'light').accent, onDark: paletteOnDark(look).accent },
     fonts: families.includes('archivo') ? null : families.map(typefacePath),
-    logo: onLight && onDark && { name: logoFor(look, look.scheme), onLight, onDark },
+    logo: onLight || onDark ? { name: iconLogo(look), onLight, onDark } : null,
   }
 }

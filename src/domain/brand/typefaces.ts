@@ -1,4 +1,4 @@
-/** Widths and heights of the fallback at normal and at bold weight, in percent of its own, so that a late font moves nothing. */
+/** `size-adjust`, `ascent-override` and `descent-override` of the fallback font, in percent, against layout shift. */
 type FallbackMetrics = readonly [size: number, ascent: number, descent: number]
 
 export interface Typeface {

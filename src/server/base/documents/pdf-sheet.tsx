@@ -35,18 +35,24 @@ export function setLook(next: DocumentLook): void {
   look = next
 }
 
-const familyOf = (name: TypefaceName): string => typefaceOf(name).label
+/** Has more letters than the others, which are of western languages only: it supplies those that they lack. */
+const fallback: TypefaceName = 'archivo'
 
-/** Loads the look's typefaces from `folder`, each once per process. */
+const withFallback = (name: TypefaceName): TypefaceName[] => [...new Set([name, fallback])]
+
+const familiesOf = (name: TypefaceName): string[] => withFallback(name).map((one) => typefaceOf(one).label)
+
+/** Loads the look's typefaces and their fallback from `folder`, each once per process. */
 export async function loadTypefaces(folder: string): Promise<Typeface> {
   // No hyphenation; only words longer than a line are broken.
   Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
-  const loaded = await Promise.all([look.textFamily, look.headingFamily].map((name) => loadTypeface(folder, name)))
-  return { has: (codePoint) => loaded.every((font) => font?.hasGlyphForCodePoint(codePoint) ?? false) }
+  const load = (name: TypefaceName) => Promise.all(withFallback(name).map((one) => loadTypeface(folder, one)))
+  const stacks = await Promise.all([look.textFamily, look.headingFamily].map(load))
+  return { has: (codePoint) => stacks.every((stack) => stack.some((font) => font?.hasGlyphForCodePoint(codePoint))) }
 }
 
 async function loadTypeface(folder: string, name: TypefaceName) {
-  const family = familyOf(name)
+  const family = typefaceOf(name).label
   if (!Font.getRegisteredFontFamilies().includes(family)) {
     const [regular, semibold] =
       name === 'archivo' ? ['archivo-regular.ttf', 'archivo-semibold.ttf'] : [`${name}-400.woff`, `${name}-600.woff`]
@@ -61,7 +67,7 @@ export interface Typeface {
 }
 
 /**
- * Replaces characters that the typeface lacks by question marks: the library would print other ones. The signed record keeps
+ * Replaces characters that the typefaces lack by question marks: the library would print other ones. The signed record keeps
  * them. Pictures are unchanged.
  */
 export const settable = <Props,>(props: Props, typeface: Typeface): Props =>
@@ -180,7 +186,7 @@ export const longDate = (moment: string): string => longDay(dayAt(new Date(momen
 const styles = StyleSheet.create({
   page: {
     get fontFamily() {
-      return familyOf(look.textFamily)
+      return familiesOf(look.textFamily)
     },
     fontSize: 10,
     lineHeight: 1.5,
@@ -205,7 +211,7 @@ const styles = StyleSheet.create({
   headLine: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'baseline' },
   wordmark: {
     get fontFamily() {
-      return familyOf(look.headingFamily)
+      return familiesOf(look.headingFamily)
     },
     fontSize: 15,
     fontWeight: 600,
@@ -224,7 +230,7 @@ const styles = StyleSheet.create({
   },
   title: {
     get fontFamily() {
-      return familyOf(look.headingFamily)
+      return familiesOf(look.headingFamily)
     },
     fontSize: 28,
     lineHeight: 1.15,
@@ -237,7 +243,7 @@ const styles = StyleSheet.create({
   section: { marginTop: 26 },
   sectionTitle: {
     get fontFamily() {
-      return familyOf(look.headingFamily)
+      return familiesOf(look.headingFamily)
     },
     fontSize: 13,
     fontWeight: 600,

@@ -4,11 +4,12 @@ import { leastLogoSide } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { makeTaskQueue } from '../task-queue.ts'
+import { readPlainSvg } from './plain-svg.ts'
 
 const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 50 })
 
 const mostPixels = 40_000_000
-/** As it is stored: sharp at any size that pages, mails and documents show it in. */
+/** Largest stored size in pixels, which is enough for pages, mails and documents on sharp screens. */
 const most = { width: 1200, height: 600 }
 
 const typesTaken: ReadonlySet<string> = new Set(['image/png', 'image/webp', 'image/jpeg'])
@@ -20,21 +21,17 @@ export interface MadeLogo {
 }
 
 /**
- * A logo from an untrusted file, as a PNG without metadata. Vectors are drawn, so nothing of the file itself is kept. Throws
- * `wrong-type` for anything but a picture, `invalid` for one that is damaged, empty or too small.
+ * Makes a PNG without metadata of an untrusted file. SVGs are rasterised, so the file itself is never kept. Throws
+ * `wrong-type` for anything but a picture, `invalid` for one that is damaged, empty or too small; for SVGs as {@link readPlainSvg}.
  */
 export async function makeLogo(given: Buffer): Promise<MadeLogo> {
-  const isVector = isSvg(given)
-  if (isVector) expectPlainSvg(given.toString('utf8'))
-  else if (!typesTaken.has((await fileTypeFromBuffer(given))?.mime ?? '')) {
+  const svg = readPlainSvg(given)
+  if (svg === null && !typesTaken.has((await fileTypeFromBuffer(given))?.mime ?? '')) {
     throw new Problem('wrong-type', logoMessages.notAPicture)
   }
   return enqueue(async () => {
     try {
-      const { width, height } = await sharp(given).metadata()
-      if (width * height > mostPixels) throw new Problem('invalid', logoMessages.tooManyPixels)
-      if (!isVector && Math.max(width, height) < leastLogoSide) throw new Problem('invalid', logoMessages.tooSmall)
-      const picture = isVector ? await drawn(given, width, height) : sharp(given).autoOrient()
+      const picture = svg === null ? await opened(given) : await drawn(svg)
       const { data, info } = await picture
         .timeout({ seconds: 20 })
         .resize({ ...most, fit: 'inside', withoutEnlargement: true })
@@ -50,24 +47,29 @@ export async function makeLogo(given: Buffer): Promise<MadeLogo> {
   })
 }
 
-const isSvg = (given: Buffer): boolean =>
-  /^\uFEFF?\s*(?:(?:<\?xml|<!--|<!doctype svg)[^]*)?<svg[\s>]/i.test(given.toString('utf8'))
-
-/** Entities grow without limit, and scripts or other files have no place in a logo. */
-const foreign =
-  /<\s*(script|foreignobject|iframe|object|embed)|<!entity|<!doctype[^>]*\[|@import|url\(\s*["']?(?!\s*(#|data:image\/(png|jpe?g|webp)[;,]))|[\s:]href\s*=\s*["'](?!#|data:image\/(png|jpe?g|webp)[;,])|\son[a-z]+\s*=/i
-
-function expectPlainSvg(text: string): void {
-  if (foreign.test(text)) throw new Problem('invalid', logoMessages.svg)
+async function opened(given: Buffer): Promise<Sharp> {
+  const { width, height } = await sharp(given).metadata()
+  if (width * height > mostPixels) throw new Problem('invalid', logoMessages.tooManyPixels)
+  if (Math.max(width, height) < leastLogoSide) throw new Problem('invalid', logoMessages.tooSmall)
+  return sharp(given).autoOrient()
 }
 
-/** Drawn large enough for `most`; 72 dots per inch are its own size. */
-async function drawn(svg: Buffer, width: number, height: number): Promise<Sharp> {
+/**
+ * Rasterises an SVG to the size of `most`, whatever its own size is, which it has at 72 dots per inch. The least is 1 dot per inch:
+ * a larger SVG is nested in one that scales it down.
+ */
+async function drawn(svg: string): Promise<Sharp> {
+  const { width, height } = await sharp(Buffer.from(svg), { limitInputPixels: false }).metadata()
   const scale = Math.min(most.width / width, most.height / height)
-  return sharp(svg, { density: Math.min(7_200, Math.max(1, 72 * scale)), limitInputPixels: mostPixels })
+  const density = Math.min(7_200, 72 * scale)
+  const [source, dots] = density < 1 ? [framed(svg, width, height, scale), 72] : [svg, density]
+  return sharp(Buffer.from(source), { density: dots, limitInputPixels: mostPixels })
 }
 
-/** A square icon: the logo with a margin, on a ground of that colour. */
+const framed = (svg: string, width: number, height: number, scale: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${svg.slice(svg.search(/<svg[\s>]/i))}</svg>`
+
+/** A square icon, PNG: the logo with a margin on a background of colour `ground`. */
 export function makeIcon(logo: Uint8Array, { size, ground }: { size: number; ground: string }): Promise<Buffer> {
   const inner = Math.max(1, Math.round(size * 0.84))
   return enqueue(async () => {

@@ -10,6 +10,7 @@ import { people } from '#server/tables/people.ts'
 import { projects } from '#server/tables/projects.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { readTimings } from './forecast-store.ts'
 import { readVatOnSales } from './vat-store.ts'
 
 let product: TestProduct
@@ -513,6 +514,39 @@ describe('a debt of a day', () => {
     expect(await owedAt(id, addDays(today, -7))).toBe(120)
     expect(await owedAt(id, addDays(today, 30))).toBe(60)
   })
+})
+
+it('takes how late clients pay from the latest payments: of many of one day the same ones each time', async () => {
+  const [early, late] = [await issued(1_000), await issued(1_000)]
+  for (const { id } of [early, late]) for (const amount of [100, 200, 300]) await pay(id, amount)
+  const soonest = addDays(today, 20)
+  await product.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const [{ id }, days] of [
+      [early, 5],
+      [late, 40],
+    ] as const) {
+      await tx
+        .update(invoices)
+        .set({ dueDate: addDays(soonest, -days) })
+        .where(eq(invoices.id, id))
+      await tx.update(invoicePayments).set({ receivedOn: soonest }).where(eq(invoicePayments.invoiceId, id))
+    }
+  })
+  const paid = await product.db.select().from(invoicePayments).where(eq(invoicePayments.receivedOn, soonest))
+  const first = paid
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .slice(0, 3)
+    .map(({ invoiceId }) => (invoiceId === early.id ? 5 : 40))
+  const [quarter, half, most] = first.toSorted((one, other) => one - other)
+  expect((await readTimings(product.db, soonest, 3)).studio).toEqual({
+    early: quarter,
+    usual: half,
+    late: most,
+    payments: 3,
+    isLimited: true,
+  })
+  expect((await read('/books/forecast')).timing.isLimited).toBe(false)
 })
 
 it('forecasts open invoices as a range, with what it leaves out', async () => {

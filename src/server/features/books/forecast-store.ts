@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { fewestPayments, forecastDays, unknownTiming, type Expected, type Timing } from '#domain/books/cash-forecast.ts'
+import {
+  fewestPayments,
+  forecastDays,
+  mostTimings,
+  unknownTiming,
+  type Expected,
+  type Timing,
+} from '#domain/books/cash-forecast.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import type { Pence } from '#domain/common/money.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
@@ -11,31 +18,35 @@ import { invoicePayments, invoices, owedInSql, recurringInvoices } from '../../t
 import { projects } from '../../tables/projects.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
 
-/** Days of payments that timings are taken from, and of how many of them, the latest ones. */
+/** Timings are taken from the payments of this many days. */
 const timingDays = 365
-const mostTimings = 10_000
 
 export interface Timings {
-  studio: Timing & { payments: number }
+  /** `isLimited`: there were more payments than were read. */
+  studio: Timing & { payments: number; isLimited: boolean }
   of(clientId: string | null): Timing
 }
 
-/** How many days after the due date clients paid within the last year, at most so often: quartiles of each client, and of all. */
-export async function readTimings(db: Sql, today: string): Promise<Timings> {
+/** How many days after the due date clients paid within the last year: quartiles of each client, and of all. */
+export async function readTimings(db: Sql, today: string, most = mostTimings): Promise<Timings> {
   const { rows } = await db.execute<{
     client_id: string | null
     whole: number
     payments: string
+    is_limited: boolean
     days: [number, number, number]
   }>(sql`
-    select ${projects.clientId} as client_id, grouping(${projects.clientId}) as whole, count(*) as payments,
-      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by payment.received_on - ${invoices.dueDate}) as days
-    from (
-      select ${invoicePayments.invoiceId} as invoice_id, ${invoicePayments.receivedOn} as received_on from ${invoicePayments}
+    with found as materialized (
+      select ${invoicePayments.id} as id, ${invoicePayments.invoiceId} as invoice_id, ${invoicePayments.receivedOn} as received_on
+      from ${invoicePayments}
       where ${invoicePayments.receivedOn} > ${addDays(today, -timingDays)} and ${invoicePayments.amountPence} > 0
         and ${invoicePayments.transferId} is null
-      order by ${invoicePayments.receivedOn} desc limit ${mostTimings}
-    ) payment
+      order by ${invoicePayments.receivedOn} desc, ${invoicePayments.id} limit ${most + 1}
+    )
+    select ${projects.clientId} as client_id, grouping(${projects.clientId}) as whole, count(*) as payments,
+      (select count(*) > ${most} from found) as is_limited,
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by payment.received_on - ${invoices.dueDate}) as days
+    from (select * from found order by received_on desc, id limit ${most}) payment
     join ${invoices} on ${invoices.id} = payment.invoice_id
     join ${projects} on ${projects.id} = ${invoices.projectId}
     where ${invoices.dueDate} is not null
@@ -46,7 +57,10 @@ export async function readTimings(db: Sql, today: string): Promise<Timings> {
   const payments = Number(whole?.payments ?? 0)
   const studio = payments >= fewestPayments ? timingOf(whole!.days) : unknownTiming
   const byClient = new Map(rows.filter((row) => row.whole === 0).map((row) => [row.client_id, timingOf(row.days)]))
-  return { studio: { ...studio, payments }, of: (clientId) => byClient.get(clientId) ?? studio }
+  return {
+    studio: { ...studio, payments, isLimited: whole?.is_limited ?? false },
+    of: (clientId) => byClient.get(clientId) ?? studio,
+  }
 }
 
 interface Sum {
@@ -109,7 +123,7 @@ export async function readBillsToPay(db: Sql): Promise<Sum & { due: { day: strin
   }
 }
 
-/** Retainers that are looked at; each has a few days within the forecast. */
+/** Most retainers that are read; each makes a few invoices within the forecast. */
 const mostRecurring = 5_000
 
 /** Invoices that retainers make within the forecast. */

@@ -24,7 +24,16 @@ export async function findLogo({ storage }: Pick<Services, 'storage'>, name: str
   return (await storage.stat(key)) ? buffer(storage.read(key)) : null
 }
 
-/** Deletes logos that are no longer chosen. Mails that were sent show them for two months, and a form may still be open. */
+/** Writes a logo that is about to be replaced again, so that the two months of {@link sweepLogos} count from now. */
+export async function keepFormerLogo({ storage }: Pick<Services, 'storage'>, name: string): Promise<void> {
+  const logo = await findLogo({ storage }, name)
+  if (logo) await storage.write(logoKey(name), logo)
+}
+
+/**
+ * Deletes logos that were replaced, or uploaded and never chosen, two months ago: mails that were sent still show them, and a form
+ * may be open.
+ */
 export async function sweepLogos({ db, storage }: Pick<Services, 'db' | 'storage'>, now: Date): Promise<void> {
   const old: string[] = []
   for await (const { key, changedAt } of storage.list(folder)) if (changedAt < subDays(now, 60)) old.push(key)

@@ -1,9 +1,9 @@
 import { iconPath } from '#domain/brand/logo.ts'
-import { logoFor, type Look } from '#domain/brand/look.ts'
+import { iconLogo, type Look } from '#domain/brand/look.ts'
 
 /** Icons of a web app manifest: made from the logo, or the files of `public/`. */
 export function manifestIcons(look: Look): { src: string; sizes: string; type: string }[] {
-  const name = logoFor(look, look.scheme)
+  const name = iconLogo(look)
   const drawn = name ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
   const sized = ([192, 512] as const).map((size) => ({
     src: name ? iconPath(name, size) : `/icon-${size}.png`,

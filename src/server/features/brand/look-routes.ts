@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { logoImageSize, logoLimit } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { lookEndpoints } from '#domain/brand/look-endpoints.ts'
-import { lookStyleSheet } from '#domain/brand/look-style-sheet.ts'
 import { styleSheetPath } from '#domain/brand/look-address.ts'
+import { iconGround } from '#domain/brand/look.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
@@ -13,7 +14,7 @@ import { makeIcon, makeLogoImage } from '../../base/media/logo-maker.ts'
 import { productFile } from '../../base/product-file.ts'
 import { findLogo, storeLogo } from './logo-files.ts'
 import { manifestIcons } from './look-icons.ts'
-import { readLook } from './look-setting.ts'
+import { readLook, readStyleSheet } from './look-setting.ts'
 import { saveLook } from './save-look.ts'
 import { readBrand } from './studio-brand.ts'
 
@@ -23,6 +24,8 @@ const forGood = 'public, max-age=31536000, immutable'
 /** Web mail shows the logo from another origin. */
 const forWebMail = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 const forADay = 'public, max-age=86400'
+/** Icons and social images that are kept in memory: a look has five. */
+const mostMade = 50
 
 export function mountLook(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, storage } = services
@@ -43,10 +46,10 @@ export function mountLook(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, lookEndpoints.readStyleSheet, async ({ c }) => {
-    const { revision, ...look } = await readLook(db)
+    const { css, hash } = await readStyleSheet(db)
     const asked = new URL(c.req.url)
-    const isCurrent = asked.pathname + asked.search === styleSheetPath(revision)
-    return answer(lookStyleSheet(look), 'text/css; charset=utf-8', isCurrent ? forGood : 'no-cache')
+    const isCurrent = asked.pathname + asked.search === styleSheetPath(hash)
+    return answer(css, 'text/css; charset=utf-8', isCurrent ? forGood : 'no-cache')
   })
 
   bindEndpoint(app, services, lookEndpoints.readTypeface, async ({ params: { family } }) =>
@@ -85,18 +88,34 @@ function mountLogo(app: Hono<AppEnv>, services: EndpointServices): void {
     return logo
   }
 
+  // Never outdated: a stored logo does not change under its name.
+  const made = new LRUCache<string, Promise<Buffer>>({ max: mostMade })
+  async function makeOnce(name: string, kind: string, make: (logo: Buffer) => Promise<Buffer>): Promise<Buffer> {
+    const key = `${name} ${kind}`
+    const known = made.get(key)
+    if (known) return known
+    // Names without a logo must not evict others from the cache.
+    const logo = await logoOrThrow(name)
+    const making = made.get(key) ?? make(logo)
+    made.set(key, making)
+    making.catch(() => made.delete(key))
+    return making
+  }
+
   bindEndpoint(app, services, lookEndpoints.readLogo, async ({ params: { name } }) =>
     answer(await logoOrThrow(name), 'image/png', forGood, forWebMail),
   )
 
   bindEndpoint(app, services, lookEndpoints.readIcon, async ({ params: { name, size } }) => {
-    const [logo, { background: ground }] = [await logoOrThrow(name), await readLook(db)]
-    return answer(await makeIcon(logo, { size, ground }), 'image/png', forADay)
+    const ground = iconGround(await readLook(db), name)
+    const icon = await makeOnce(name, `${size} ${ground}`, (logo) => makeIcon(logo, { size, ground }))
+    return answer(icon, 'image/png', forADay)
   })
 
   bindEndpoint(app, services, lookEndpoints.readLogoImage, async ({ params: { name } }) => {
-    const [logo, { background: ground }] = [await logoOrThrow(name), await readLook(db)]
-    return answer(await makeLogoImage(logo, { ...logoImageSize, ground }), 'image/jpeg', forADay)
+    const ground = iconGround(await readLook(db), name)
+    const image = await makeOnce(name, `image ${ground}`, (logo) => makeLogoImage(logo, { ...logoImageSize, ground }))
+    return answer(image, 'image/jpeg', forADay)
   })
 }
 

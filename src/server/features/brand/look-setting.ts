@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { lookStyleSheet } from '#domain/brand/look-style-sheet.ts'
 import { defaultLook, look, type Look } from '#domain/brand/look.ts'
 import { shownLook, type ShownLook } from '#domain/brand/shown-look.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -12,7 +15,27 @@ export async function readLook(db: Sql): Promise<Look & { revision: number }> {
 }
 
 /** Null while nothing differs from the specification's look. */
-export async function readShownLook(db: Sql): Promise<ShownLook | null> {
-  const { revision, ...chosen } = await readLook(db)
-  return shownLook(chosen, revision)
+export const readShownLook = async (db: Sql): Promise<ShownLook | null> => (await readWorkedOut(db)).shown
+
+export const readStyleSheet = async (db: Sql): Promise<{ css: string; hash: string }> => readWorkedOut(db)
+
+interface WorkedOut {
+  css: string
+  hash: string
+  shown: ShownLook | null
+}
+
+/** Style sheet and colours by look: each page needs them, and calculating the colours takes milliseconds. */
+const workedOut = new LRUCache<string, WorkedOut>({ max: 10 })
+
+async function readWorkedOut(db: Sql): Promise<WorkedOut> {
+  const { revision: _, ...chosen } = await readLook(db)
+  const key = JSON.stringify(chosen)
+  const known = workedOut.get(key)
+  if (known) return known
+  const css = lookStyleSheet(chosen)
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 16)
+  const made = { css, hash, shown: shownLook(chosen, hash) }
+  workedOut.set(key, made)
+  return made
 }

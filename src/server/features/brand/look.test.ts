@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { utimes } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logoImagePath, logoLimit, logoPath, iconPath, iconSizes } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { styleSheetPath } from '#domain/brand/look-address.ts'
 import { defaultLook, lightColours } from '#domain/brand/look.ts'
+import { Problem } from '#domain/common/problem.ts'
 import { typefaceNames, typefacePath } from '#domain/brand/typefaces.ts'
 import { activity } from '#server/tables/activity.ts'
 import { makeContact } from '#tests/support/factories.ts'
 import { readOutbox } from '#tests/support/mailbox.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader } from '#tests/support/uploader.ts'
+import { readPlainSvg } from '../../base/media/plain-svg.ts'
 import { sweepLogos } from './logo-files.ts'
 
 let product: TestProduct
@@ -45,7 +48,7 @@ describe('the look', () => {
   it('is the specification’s at first: no style sheet, nothing on pages', async () => {
     expect(await read()).toEqual({ ...defaultLook, revision: 0 })
     expect(await shown()).toBeNull()
-    const { status, text } = await product.request('GET', styleSheetPath(0))
+    const { status, text } = await product.request('GET', styleSheetPath('none'))
     expect([status, text]).toEqual([200, ''])
   })
 
@@ -55,20 +58,20 @@ describe('the look', () => {
     const chosen = { ...light, accent: '#0b5fa5', headingFamily: 'fraunces', textFamily: 'inter', radius: 12 }
     expect((await save({ ...chosen, revision: 0 })).json).toEqual({ success: true, revision: 1 })
     expect(await shown()).toMatchObject({
-      revision: 1,
+      style: expect.stringMatching(/^[\w-]{16}$/),
       scheme: 'light',
       themeColour: lightColours.background,
       fonts: [typefacePath('fraunces'), typefacePath('inter')],
       logo: null,
     })
-    const { text, headers } = await product.request('GET', styleSheetPath(1))
+    const { text, headers } = await product.request('GET', styleSheetPath((await shown()).style))
     expect(headers.get('Content-Type')).toBe('text/css; charset=utf-8')
     expect(headers.get('Cache-Control')).toContain('immutable')
     expect(text).toContain('--accent:#0b5fa5')
     expect(text).toContain("--family-title:'Fraunces Variable'")
     expect(text).toContain('--card-radius:12px')
-    // Another revision may be asked for while processes differ: nobody keeps that answer.
-    expect((await product.request('GET', styleSheetPath(7))).headers.get('Cache-Control')).toBe('no-cache')
+    // An older one may be asked for while processes differ: nobody keeps that answer.
+    expect((await product.request('GET', styleSheetPath('older'))).headers.get('Cache-Control')).toBe('no-cache')
     await expect.poll(() => received.length).toBeGreaterThan(0)
     stop()
   })
@@ -135,6 +138,41 @@ describe('a logo', () => {
     expect((await product.request('GET', logoPath(json.name))).headers.get('Content-Type')).toBe('image/png')
   })
 
+  it.each([
+    ['width="100000" height="50000"', 'M0 0h100000v50000H0z'],
+    ['width="4000000mm" height="2000000mm"', 'M0 0h90000000v90000000H0z'],
+    ['viewBox="0 0 1000000 500000"', 'M0 0h1000000v500000H0z'],
+  ])('as SVG with %s is drawn no larger than any other', async (size, path) => {
+    const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${size}><path fill="#d0342c" d="${path}"/></svg>`
+    const { status, json } = await upload(Buffer.from(svg), 'logo.svg')
+    expect([status, json.name]).toEqual([200, expect.stringMatching(/-1200x600$/)])
+    const { bytes } = await product.request('GET', logoPath(json.name))
+    const corner = await sharp(bytes).extract({ left: 1190, top: 590, width: 1, height: 1 }).raw().toBuffer()
+    expect(Array.from(corner)).toEqual([0xd0, 0x34, 0x2c, 0xff])
+  })
+
+  it('as SVG keeps gradients, parts that are used twice, and notes of the program that drew it', async () => {
+    const inner = `<?xpacket begin=""?><defs><linearGradient id="a"><stop stop-color="#d0342c"/></linearGradient><path id="b" d="M0 0h99v99H0z"/></defs>
+      <style>.c{fill:url( '#a' )}</style><use class="c" xlink:href="#b" inkscape:export-filename="C:\\logo.png"/>`
+    const names = 'xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${names} width="100" height="100">${inner}</svg>`
+    expect((await upload(Buffer.from(svg), 'logo.svg')).status).toBe(200)
+  })
+
+  it.each([
+    ['document types', '<svg >', '<!doctype'],
+    ['spaces after a style', '<svg ><style>', 'url(' + ' '.repeat(2_000)],
+    ['open tags', '<svg >', '< '],
+    ['instructions', '<svg >', '<?'],
+    ['handlers', '<svg >', '<a on'],
+  ])(
+    'as SVG of %s to its last byte is refused, which a search that goes back again and again would never come to',
+    (_, head, piece) => {
+      const bytes = Buffer.from(head + piece.repeat(Math.floor(500_000 / piece.length)))
+      expect(() => readPlainSvg(bytes)).toThrow(Problem)
+    },
+  )
+
   const svgWith = (inner: string, before = '') =>
     Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><path d="M0 0h9v9z"/>${inner}</svg>`)
 
@@ -150,6 +188,35 @@ describe('a logo', () => {
     ['an SVG with a script', svgWith('<script>alert(1)</script>'), 422, logoMessages.svg],
     ['an SVG with HTML', svgWith('<foreignObject><p>hello</p></foreignObject>'), 422, logoMessages.svg],
     ['an SVG with an event', svgWith('<g onload="alert(1)"/>'), 422, logoMessages.svg],
+    ['an SVG with an event after a line break', svgWith('<g\nONLOAD = "alert(1)"/>'), 422, logoMessages.svg],
+    ['an SVG with a picture in it', svgWith('<image href="data:image/png;base64,AAAA"/>'), 422, logoMessages.svg],
+    ['an SVG with a link', svgWith('<use xlink:href=" https://elsewhere.example/a.svg#b"/>'), 422, logoMessages.svg],
+    [
+      'an SVG with a link that is spelt otherwise',
+      svgWith('<path style="fill:u&#114;l( https://elsewhere.example)"/>'),
+      422,
+      logoMessages.svg,
+    ],
+    [
+      'an SVG with a style that is spelt otherwise',
+      svgWith('<style>p{fill:u\\72l(https://elsewhere.example)}</style>'),
+      422,
+      logoMessages.svg,
+    ],
+    [
+      'an SVG with a style sheet of its own',
+      svgWith('', '<?xml-stylesheet href="https://elsewhere.example/a.css"?>'),
+      422,
+      logoMessages.svg,
+    ],
+    ['an SVG with a script behind an instruction', svgWith('<?a > <!-- ?><script/><!-- -->'), 422, logoMessages.svg],
+    [
+      'an SVG with a document type',
+      svgWith('', '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">'),
+      422,
+      logoMessages.svg,
+    ],
+    ['an SVG of more than 512 KB', svgWith(' '.repeat(512 * 1024)), 413, logoMessages.svgTooLarge],
     ['an SVG with another file', svgWith('<image href="file:///etc/passwd"/>'), 422, logoMessages.svg],
     ['an SVG with a remote style', svgWith('<style>@import url(https://elsewhere.example)</style>'), 422, logoMessages.svg],
     ['an SVG with entities', svgWith('', '<!DOCTYPE svg [<!ENTITY a "b">]>'), 422, logoMessages.svg],
@@ -188,8 +255,9 @@ describe('a logo', () => {
     const { revision } = await read()
     const { name } = (await upload(await picture(400, 100).png().toBuffer())).json
     expect((await save({ ...defaultLook, logoOnDark: name, revision })).status).toBe(200)
-    const logo = { path: logoPath(name), width: 400, height: 100 }
-    expect(await shown()).toMatchObject({ revision: null, logo: { name, onLight: logo, onDark: logo } })
+    const logo = { src: logoPath(name), width: 160, height: 40 }
+    // The name is shown on light grounds, where the logo could not be read.
+    expect(await shown()).toMatchObject({ style: null, logo: { name, onLight: null, onDark: logo } })
     for (const size of iconSizes) {
       const icon = await product.request('GET', iconPath(name, size))
       expect(await sharp(icon.bytes).metadata()).toMatchObject({ width: size, height: size, format: 'png' })
@@ -208,13 +276,51 @@ describe('a logo', () => {
     await product.request('POST', '/api/contact', { body: form })
     await product.settle()
     const receipt = readOutbox(product.env.dataDir).find(({ to }) => to.includes(form.email))!
-    expect(receipt.raw.replaceAll(/=\r?\n/g, '')).toContain(`${product.env.siteUrl}${logo.path}`)
+    expect(receipt.raw.replaceAll(/=\r?\n/g, '')).toContain(`${product.env.siteUrl}${logo.src}`)
+    expect(receipt.raw.replaceAll(/=\r?\n/g, '')).toMatch(/class=3D"logo-on-light" style=3D"display:block">Slatehouse</)
 
     const before = await storedFiles()
     await sweepLogos(product.services, new Date())
     expect(await storedFiles()).toEqual(before)
     await sweepLogos(product.services, new Date(Date.now() + 61 * 24 * 3_600_000))
     expect(await storedFiles()).toEqual([`look/${name}.png`])
+  })
+})
+
+describe('a logo that is replaced', () => {
+  const sixtyDays = 60 * 24 * 3_600_000
+  const chooseNew = async (changes: object) => {
+    const { name } = (await upload(await picture(400, 100).png().toBuffer())).json
+    const { revision } = await read()
+    expect((await save({ ...defaultLook, logoOnLight: name, revision, ...changes })).status).toBe(200)
+    return name as string
+  }
+
+  it('stays for the mails that show it for two months, however long it was the logo', async () => {
+    const former = await chooseNew({})
+    const yearAgo = new Date(Date.now() - 365 * 24 * 3_600_000)
+    await utimes(product.services.storage.pathOf!(`look/${former}.png`), yearAgo, yearAgo)
+    await sweepLogos(product.services, new Date())
+    expect((await product.request('GET', logoPath(former))).status).toBe(200)
+    await chooseNew({})
+    await sweepLogos(product.services, new Date(Date.now() + sixtyDays - 3_600_000))
+    expect((await product.request('GET', logoPath(former))).status).toBe(200)
+    await sweepLogos(product.services, new Date(Date.now() + sixtyDays + 3_600_000))
+    expect((await product.request('GET', logoPath(former))).status).toBe(404)
+  })
+
+  it('has icons that are made once, on a ground that suits it', async () => {
+    const name = await chooseNew({})
+    const reads = vi.spyOn(product.services.storage, 'read')
+    const icons = await Promise.all([1, 2, 3].map(() => product.request('GET', iconPath(name, 180))))
+    const asked = reads.mock.calls.length
+    expect((await product.request('GET', iconPath(name, 180))).bytes).toEqual(icons[0]!.bytes)
+    expect(reads.mock.calls.length).toBe(asked)
+    reads.mockRestore()
+    // The pages are dark, and this logo is for light grounds.
+    expect(await shown()).toMatchObject({ logo: { name, onDark: null } })
+    const corner = await sharp(icons[0]!.bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+    expect(Array.from(corner).slice(0, 3)).toEqual([255, 255, 255])
   })
 })
 

@@ -3,10 +3,10 @@ import { refusalToColours } from '#domain/brand/look-palette.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { contentChanged } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
-import { logoKey } from './logo-files.ts'
-import { lookSetting } from './look-setting.ts'
+import { keepFormerLogo, logoKey } from './logo-files.ts'
+import { lookSetting, readLook } from './look-setting.ts'
 
-/** Saves the look, which pages show at once. Throws `invalid` at colours without contrast, `conflict` when saved meanwhile. */
+/** Saves the look and clears the page cache. Throws `invalid` at colours without contrast, `conflict` when saved meanwhile. */
 export async function saveLook(
   { db, storage, pages }: Pick<Services, 'db' | 'storage' | 'pages'>,
   { revision, ...look }: Look & { revision: number },
@@ -17,6 +17,11 @@ export async function saveLook(
   }
   const [message] = Object.values(fields)
   if (message) throw new Problem('invalid', message, { fields })
+  const { logoOnLight, logoOnDark } = await readLook(db)
+  const former = new Set(
+    [logoOnLight, logoOnDark].filter((name) => name && name !== look.logoOnLight && name !== look.logoOnDark),
+  )
+  for (const name of former) await keepFormerLogo({ storage }, name)
   const saved = await db.transaction(async (tx) => {
     const next = await lookSetting.save(tx, look, revision)
     await contentChanged(tx)

@@ -7,14 +7,14 @@ import { readBrand } from './studio-brand.ts'
 
 type Needed = Pick<Services, 'env' | 'db' | 'storage'>
 
-/** What mails show of the studio. */
+/** The studio's details and look for mails. */
 export const readMailStudio = async ({ env, db }: Pick<Needed, 'env' | 'db'>) => ({
   brand: await readBrand(db),
   siteUrl: env.siteUrl,
   look: documentLook(await readLook(db)),
 })
 
-/** What PDFs show of the studio. Their heads are dark. */
+/** The same for PDF documents, with the logo's file. Their headers are dark. */
 export async function readPdfStudio(services: Needed) {
   const name = logoFor(await readLook(services.db), 'dark')
   return { ...(await readMailStudio(services)), logoFile: name ? await findLogo(services, name) : null }

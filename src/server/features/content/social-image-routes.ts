@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context, Hono } from 'hono'
 import { homePictures } from '#domain/brand/home-pictures.ts'
-import { paletteOnDark } from '#domain/brand/look-palette.ts'
-import { isDefaultLook, logoFor } from '#domain/brand/look.ts'
+import { logoFor } from '#domain/brand/look.ts'
 import { socialImage, siteSocialImagePath } from '#domain/content/social-image.ts'
 import { contentFlags } from '#domain/content/content-flags.ts'
 import { contentKindLabels, contentKinds, type ContentKind } from '#domain/content/content-kinds.ts'
@@ -14,7 +13,7 @@ import { socialImageRevision, makeSocialImage } from '../../base/media/social-im
 import { hasCurrent } from '../../base/http/entity-tag.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findLogo } from '../brand/logo-files.ts'
-import { readLook } from '../brand/look-setting.ts'
+import { readLook, readShownLook } from '../brand/look-setting.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { findAssetByName } from '../media/asset-store.ts'
 import { findPublicOrThrow } from './read-public.ts'
@@ -56,9 +55,9 @@ export function mountSocialImages(app: Hono<AppEnv>, services: EndpointServices)
   }
 
   async function chosenLook(): Promise<Pick<SocialImage, 'look'>> {
-    const { revision: _, ...look } = await readLook(db)
-    if (isDefaultLook(look)) return {}
-    return { look: { accent: paletteOnDark(look).accent, logo: logoFor(look, 'dark') || null } }
+    const shown = await readShownLook(db)
+    if (!shown) return {}
+    return { look: { accent: shown.accents.onDark, logo: logoFor(await readLook(db), 'dark') || null } }
   }
 
   async function answer(c: Context<AppEnv>, image: SocialImage): Promise<Response> {

@@ -88,14 +88,21 @@ export function MailFrame({
   )
 }
 
-/** The studio's logo; mail clients with a dark mode show the one for dark grounds. */
+/** The studio's logo, or its name where there is none for the ground; mail clients with a dark mode show what is for dark grounds. */
 function Logo({ name, siteUrl, onLight, onDark }: { name: string; siteUrl: string } & NonNullable<DocumentLook['logo']>) {
-  const image = ({ path, width, height }: typeof onLight, display: 'block' | 'none', className?: string) => {
+  const image = (logo: typeof onLight, display: 'block' | 'none', className: string) => {
+    if (!logo) {
+      return (
+        <span className={className} style={{ display }}>
+          {name}
+        </span>
+      )
+    }
+    const { path, width, height } = logo
     const scale = Math.min(168 / width, 44 / height, 1)
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
     return <Img src={siteUrl + path} alt={name} {...size} className={className} style={{ display }} />
   }
-  if (onLight.path === onDark.path) return image(onLight, 'block')
   return (
     <>
       {image(onLight, 'block', 'logo-on-light')}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { mostTimings } from '#domain/books/cash-forecast.ts'
 import { longDay, shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
@@ -95,7 +96,7 @@ export function CashForecast({ filter }: { filter: BookFilter }) {
               <p className="mt-3 text-sm text-muted">
                 {timing.payments < 3
                   ? 'There are too few payments to tell how late clients pay: 0, 7 and 30 days after the due date are assumed.'
-                  : `A quarter of the payments of the last year came by ${daysAfter(timing.early)}, half by ${daysAfter(timing.usual)}, three quarters by ${daysAfter(timing.late)}. Clients with at least three payments count by their own payments.`}
+                  : `A quarter of ${timing.isLimited ? `the latest ${formatNumber(mostTimings)} payments` : 'the payments'} of the last year came by ${daysAfter(timing.early)}, half by ${daysAfter(timing.usual)}, three quarters by ${daysAfter(timing.late)}. Clients with at least three payments count by their own payments.`}
               </p>
             </BookPanel>
             <Table

@@ -1,28 +1,17 @@
-import type { Logo as LogoFile } from '#domain/brand/logo.ts'
+import type { ShownLook } from '#web/lib/use-brand.ts'
 
-/** Pixels: a wide logo is as high as the name would be, a square one a little higher. */
-const most = { width: 168, height: 40 }
+type Logos = NonNullable<ShownLook['logo']>
 
-/** The uploaded logo. Both are in the page, and `theme.css` shows the one for the ground; the other is not loaded. */
-export function Logo({ studio, onLight, onDark }: { studio: string; onLight: LogoFile; onDark: LogoFile }) {
-  if (onLight.path === onDark.path) return <Image logo={onDark} name={studio} />
-  return (
-    <>
-      <Image logo={onDark} name={studio} className="logo-on-dark" />
-      <Image logo={onLight} name={studio} className="logo-on-light" />
-    </>
-  )
-}
+/**
+ * The uploaded logo, or the name where there is none for the ground. Both are in the page, and `theme.css` shows the one that suits;
+ * the other is not loaded.
+ */
+export const Logo = ({ studio, onLight, onDark }: Pick<Logos, 'onLight' | 'onDark'> & { studio: string }) => (
+  <>
+    <Image logo={onDark} name={studio} className="logo-on-dark" />
+    <Image logo={onLight} name={studio} className="logo-on-light" />
+  </>
+)
 
-function Image({ logo: { path, width, height }, name, className }: { logo: LogoFile; name: string; className?: string }) {
-  const scale = Math.min(most.width / width, most.height / height, 1)
-  return (
-    <img
-      src={path}
-      alt={name}
-      width={Math.round(width * scale)}
-      height={Math.round(height * scale)}
-      {...(className && { loading: 'lazy' as const, className })}
-    />
-  )
-}
+const Image = ({ logo, name, className }: { logo: Logos['onDark']; name: string; className: string }) =>
+  logo ? <img {...logo} alt={name} loading="lazy" className={className} /> : <span className={className}>{name}</span>

@@ -95,7 +95,7 @@ function Toggle({ on, onChange, children }: { on: boolean; onChange(on: boolean)
       onClick={() => onChange(!on)}
       className={classNames(
         'min-h-8 rounded-control border px-2.5 text-[0.8125rem] font-semibold',
-        on ? 'border-accent bg-accent/12 text-accent' : 'border-line text-muted hover:border-line-strong hover:text-ink',
+        on ? 'border-accent bg-accent/10 text-accent' : 'border-line text-muted hover:border-line-strong hover:text-ink',
       )}
     >
       {children}

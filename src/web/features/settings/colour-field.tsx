@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { contrastText, type ContrastCheck } from '#domain/brand/look-palette.ts'
+import { contrastMessage, type ContrastCheck } from '#domain/brand/look-palette.ts'
+import { isColour } from '#domain/brand/look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 
@@ -30,7 +31,7 @@ export function ColourField({
         <input
           type="color"
           aria-label={`${label}, picker`}
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          value={isColour(value) ? value : '#000000'}
           onChange={({ target }) => onChange(target.value)}
           className="size-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-transparent p-1"
         />
@@ -42,7 +43,7 @@ export function ColourField({
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-contrast ${id}-error`}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => onChange(target.value.trim())}
           className="control timecode"
         />
       </div>
@@ -70,15 +71,13 @@ export function ColourField({
   )
 }
 
-function Contrast({ check: { ratio, needed, against, nearest } }: { check: ContrastCheck }) {
+function Contrast({ check }: { check: ContrastCheck }) {
+  const { nearest } = check
   const Icon = nearest ? TriangleAlert : CircleCheck
   return (
     <p className={`flex items-start gap-2 ${nearest ? 'text-bad' : 'text-good'}`}>
       <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-      <span>
-        {contrastText(ratio)} with {against}
-        {nearest && `; ${contrastText(needed)} is needed`}
-      </span>
+      <span>{contrastMessage(check)}</span>
     </p>
   )
 }

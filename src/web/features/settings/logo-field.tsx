@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { logoLimit, logoOf } from '#domain/brand/logo.ts'
+import { largestSvg, logoLimit, logoOf } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { sendFiles } from '#web/lib/call-endpoint.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 
-/** A logo for light or for dark grounds. It is uploaded at once, and chosen when the look is saved. */
+/** A logo for light or for dark backgrounds. It is uploaded at once, and used once the look is saved. */
 export function LogoField({
   label,
   hint,
@@ -19,7 +19,7 @@ export function LogoField({
 }: {
   label: string
   hint: string
-  /** Colour that it is shown on. */
+  /** Background colour of the preview. */
   ground: string
   /** Empty for none. */
   value: string
@@ -40,9 +40,10 @@ export function LogoField({
   const logo = logoOf(value)
   function take(file: File | undefined) {
     if (!file) return
-    // Larger files would be refused after they were sent.
-    setRefused(file.size > logoLimit ? logoMessages.tooLarge : undefined)
-    if (file.size <= logoLimit) write(file)
+    // Saves sending a file that the server would refuse.
+    const refusal = refusalTo(file)
+    setRefused(refusal)
+    if (!refusal) write(file)
   }
   return (
     <div
@@ -88,4 +89,9 @@ export function LogoField({
       <FieldError id={`${id}-error`}>{refused ?? error}</FieldError>
     </div>
   )
+}
+
+function refusalTo({ type, size }: File): string | undefined {
+  if (type === 'image/svg+xml' && size > largestSvg) return logoMessages.svgTooLarge
+  return size > logoLimit ? logoMessages.tooLarge : undefined
 }

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { checkContrast, coloursFor, type CheckedColour } from '#domain/brand/look-palette.ts'
-import { defaultLook, isDefaultLook, radii, type Look, type LookScheme } from '#domain/brand/look.ts'
+import { defaultLook, isColour, isDefaultLook, radii, type Look, type LookScheme } from '#domain/brand/look.ts'
 import { settingToasts } from '#domain/brand/setting-labels.ts'
 import { typefaceNames, typefaceOf, type TypefaceName } from '#domain/brand/typefaces.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { brandQuery } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
@@ -42,9 +41,11 @@ const corners = radii.map((radius) => ({ value: String(radius), label: radius ==
 /** How the public pages, the portal, mails and documents look. */
 export function LookForm({
   saved: { revision, ...saved },
+  onSaved,
   preview,
 }: {
   saved: LookAnswer
+  onSaved?(): void
   /** Beside the form. `isComplete` is false while a colour is half typed. */
   preview?(look: Look, isComplete: boolean): ReactNode
 }) {
@@ -58,8 +59,7 @@ export function LookForm({
       const { revision: now, ...fields } = await queries.fetchQuery(lookQuery())
       return { fields, revision: now }
     },
-    // The logo is also in the admin layout.
-    onSaved: () => void queries.invalidateQueries({ queryKey: brandQuery().queryKey }),
+    onSaved,
   })
   const { fields, errorAt, change, dirty, pending, save } = form
   const areComplete = [fields.accent, fields.background, fields.text].every(isColour)
@@ -68,7 +68,7 @@ export function LookForm({
     label: labels[name],
     hint: hints[name],
     value: fields[name],
-    // Said below the field while it is typed; the server's words are for what it alone knows.
+    // Contrast is shown below the field already; only other errors of the server are added.
     error: checks?.[name].nearest ? undefined : errorAt(name),
     check: checks?.[name] ?? null,
     onChange: (value: string) => change({ [name]: value }),
@@ -88,8 +88,8 @@ export function LookForm({
             <LogoField {...logo('logoOnDark')} ground="#0b0e0f" hint="For dark pages and documents." />
           </div>
           <p className="mt-3 text-sm text-muted">
-            SVG, PNG, WebP or JPEG, at least 64 pixels wide or high, up to 5 MB. One is enough. Browser icons and the picture of
-            shared links are made from it.
+            SVG up to 512 KB, or PNG, WebP or JPEG up to 5 MB and at least 64 pixels wide or high. Browser icons and the picture
+            of shared links are made from it. Where a logo is missing, your name is shown.
           </p>
         </Section>
         <Section title="Colours">
@@ -159,8 +159,6 @@ export function LookForm({
     </div>
   )
 }
-
-const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
 
 function shown<Name extends keyof Look>(name: Name, value: Look[Name]): string {
   if (name === 'logoOnLight' || name === 'logoOnDark') return value ? 'Another logo' : 'No logo'

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { logoOf } from '#domain/brand/logo.ts'
 import { fontFaces, lookStyleSheet } from '#domain/brand/look-style-sheet.ts'
 import { familiesOf, logoFor, type Look } from '#domain/brand/look.ts'
+import { shownLogo } from '#domain/brand/shown-look.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { LookSample } from './look-sample.tsx'
 
 type Width = 'wide' | 'phone'
 
-/** The home page and a sheet of parts in the look that is being chosen. While a colour is incomplete the last complete look stays. */
+/** The home page and samples in the chosen look. While a colour is incomplete, the last complete look is shown. */
 export function LookPreview({ look, isComplete }: { look: Look; isComplete: boolean }) {
   const [width, setWidth] = useState<Width>('wide')
   const [complete, setComplete] = useState(look)
@@ -58,7 +58,7 @@ function HomePreview({ look, width }: { look: Look; width: Width }) {
 
 type Framed = (Window & typeof globalThis) | null | undefined
 
-/** Puts the rules in place of the saved look in our own page. Style sheets that are made by script are within the policy. */
+/** Replaces the saved look in the framed page. The content security policy allows constructed style sheets. */
 function showIn(framed: Framed, css: string, scheme: Look['scheme']): void {
   // Null before the page has begun to load.
   if (!framed?.document?.body) return
@@ -68,22 +68,20 @@ function showIn(framed: Framed, css: string, scheme: Look['scheme']): void {
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [sheet]
   document.documentElement.dataset.scheme = scheme
-  // It is there to be looked at: nothing in it can be pressed.
+  // No links or buttons in a preview.
   document.body.inert = true
 }
 
-/** The chosen logo in place of what the page has, which is the saved one. */
+/** CSS that shows the chosen logo instead of the saved one. */
 function wordmarkRules(look: Look, name: string): string {
-  const logo = logoOf(logoFor(look, look.scheme))
+  const logo = shownLogo(logoFor(look, look.scheme))
   const picture = logo
-    ? `content:'';width:${Math.round(logo.width * scaleOf(logo))}px;height:${Math.round(logo.height * scaleOf(logo))}px;background:url('${logo.path}') center/contain no-repeat`
+    ? `content:'';width:${logo.width}px;height:${logo.height}px;background:url('${logo.src}') center/contain no-repeat`
     : `content:${JSON.stringify(name).replaceAll('<', '\\3c ')};font-size:1.1875rem`
   return `.wordmark{font-size:0!important}.wordmark>*{display:none!important}.wordmark::before{${picture}}`
 }
 
-const scaleOf = ({ width, height }: { width: number; height: number }) => Math.min(168 / width, 40 / height, 1)
-
-/** Makes the chosen families known to this page, for the sheet of parts. */
+/** Adds the `@font-face` rules of the chosen families to this page, for the samples. */
 function useTypefaces(look: Look): void {
   const rules = familiesOf(look).flatMap(fontFaces).join('\n')
   useEffect(() => {

@@ -41,7 +41,7 @@ const grounds = {
   light: { backgroundColor: '#f6f4ef', color: '#0e1110' },
 } as const
 
-/** As on documents and in mails, which keep their own paper. */
+/** Header of a document or mail; their background colours are fixed. */
 function DocumentHead({ look, kind, ground }: { look: Look; kind: string; ground: LookScheme }) {
   const { name } = useBrand()
   const logo = logoOf(logoFor(look, ground))

@@ -3,10 +3,12 @@ import { Loaded } from '#web/features/settings/loaded.tsx'
 import { LookForm } from '#web/features/settings/look-form.tsx'
 import { LookPreview } from '#web/features/settings/look-preview.tsx'
 import { lookQuery, type LookAnswer } from '#web/features/settings/setting-queries.ts'
+import { useShowLook } from '#web/lib/use-show-look.ts'
 import { AdminPage } from './admin-page.tsx'
 
 /** How everything that clients and visitors see looks. */
 export default function LookPage() {
+  const showLook = useShowLook()
   return (
     <AdminPage
       title="Look"
@@ -16,7 +18,11 @@ export default function LookPage() {
     >
       <Loaded<LookAnswer> query={lookQuery()}>
         {(saved) => (
-          <LookForm saved={saved} preview={(look, isComplete) => <LookPreview look={look} isComplete={isComplete} />} />
+          <LookForm
+            saved={saved}
+            onSaved={() => void showLook()}
+            preview={(look, isComplete) => <LookPreview look={look} isComplete={isComplete} />}
+          />
         )}
       </Loaded>
     </AdminPage>

@@ -2,7 +2,7 @@ import type { FilmSource } from './film-source.ts'
 import type { HlsEvents, HlsStream } from './hls-stream.ts'
 
 export interface FilmLoad {
-  /** Loads the film from here on; again it does nothing. */
+  /** Begins to load the film at this position. Does nothing the second time, or when it is over. */
   start(seconds: number): void
   /** Index into the renditions; null is automatic. */
   choose(hlsRendition: number | null): void
@@ -28,7 +28,7 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, events: Lo
   let streaming = false
   /** Null before the start. */
   let startSeconds: number | null = null
-  /** What the start has to do that cannot be done before. */
+  /** Sets the element's source, once playback starts. */
   let attachLater: (() => void) | null = null
 
   function attach(address: string) {
@@ -48,28 +48,38 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, events: Lo
     attach(source.src)
   }
 
-  const giveUp = () => (streaming ? playFile() : events.onFailed())
+  /** Falls back from the stream to the file. When the file fails too, it is over, and later events start nothing. */
+  function giveUp() {
+    if (signal.aborted) return
+    if (streaming) return playFile()
+    over.abort()
+    events.onFailed()
+  }
+
+  /** True when playback fell back to the file, or ended, while the stream was loading. */
+  const isLeft = () => signal.aborted || !streaming
 
   async function playStream(address: string) {
     streaming = true
     if (playsStreams(video)) return attach(address)
     await source.keepAccess?.()
+    if (isLeft()) return
     // Check the playlist before loading hls.js: many films have no stream. Addresses of a browser’s own are given for what is there.
     const known = source.keepAccess !== undefined
-    if (!('MediaSource' in window) || !(known || (await isThere(address, signal)))) return signal.aborted || playFile()
+    if (!('MediaSource' in window) || !(known || (await isThere(address, signal)))) return isLeft() || playFile()
     const { playHls } = await import('./hls-stream.ts')
-    if (signal.aborted) return
+    if (isLeft()) return
     hls = playHls(video, address, { startSeconds, keepAccess: source.keepAccess }, { ...events, onLost: giveUp })
     if (startSeconds !== null) events.onAttached()
   }
 
   video.addEventListener('error', giveUp, { signal })
-  if (source.stream) playStream(source.stream).catch(() => signal.aborted || playFile())
+  if (source.stream) playStream(source.stream).catch(() => isLeft() || playFile())
   else playFile()
 
   return {
     start(seconds) {
-      if (startSeconds !== null) return
+      if (startSeconds !== null || signal.aborted) return
       startSeconds = seconds
       attachLater?.()
       if (!hls) return
