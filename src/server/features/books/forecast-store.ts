@@ -68,8 +68,13 @@ interface Sum {
   amount: Pence
 }
 
+/** Payments that are expected, each with whose habit of payment is meant. */
+interface Due extends Sum {
+  expected: (Omit<Expected, 'timing'> & { clientId: string | null })[]
+}
+
 /** Open invoices by client and due date. */
-export async function readOpen(db: Sql, timings: Timings): Promise<Sum & { expected: Expected[] }> {
+export async function readOpen(db: Sql): Promise<Due> {
   const { rows } = await db.execute<{ client_id: string | null; due: string; owed: string; number: string }>(sql`
     select ${projects.clientId} as client_id, ${invoices.dueDate}::text as due, sum(${owedInSql}) as owed, count(*) as number
     from ${invoices} join ${projects} on ${projects.id} = ${invoices.projectId}
@@ -78,16 +83,12 @@ export async function readOpen(db: Sql, timings: Timings): Promise<Sum & { expec
   return {
     number: rows.reduce((sum, { number }) => sum + Number(number), 0),
     amount: rows.reduce((sum, { owed }) => sum + Number(owed), 0),
-    expected: rows.map(({ client_id, due, owed }) => ({ due, owed: Number(owed), timing: timings.of(client_id) })),
+    expected: rows.map(({ client_id, due, owed }) => ({ due, owed: Number(owed), clientId: client_id })),
   }
 }
 
 /** Planned invoices of work that goes on: those whose event has a date, and the sum of the others. */
-export async function readPlanned(
-  db: Sql,
-  timings: Timings,
-  today: string,
-): Promise<{ planned: Sum & { expected: Expected[] }; undated: Sum }> {
+export async function readPlanned(db: Sql, today: string): Promise<{ planned: Due; undated: Sum }> {
   const on = sql`case ${invoices.event} when 'shoot' then ${projects.shootDate} when 'approval' then ${projects.deadline}
     when 'delivery' then ${projects.deadline} when 'day' then ${invoices.issueOn} end`
   const { rows } = await db.execute<{ client_id: string | null; due: string | null; owed: string; number: string }>(sql`
@@ -104,7 +105,7 @@ export async function readPlanned(
   return {
     planned: {
       ...sum(dated),
-      expected: dated.map(({ client_id, due, owed }) => ({ due: due!, owed: Number(owed), timing: timings.of(client_id) })),
+      expected: dated.map(({ client_id, due, owed }) => ({ due: due!, owed: Number(owed), clientId: client_id })),
     },
     undated: sum(rows.filter(({ due }) => due === null)),
   }
@@ -127,7 +128,7 @@ export async function readBillsToPay(db: Sql): Promise<Sum & { due: { day: strin
 const mostRecurring = 5_000
 
 /** Invoices that retainers make within the forecast. */
-export async function readRecurring(db: Sql, timings: Timings, today: string): Promise<Sum & { expected: Expected[] }> {
+export async function readRecurring(db: Sql, today: string): Promise<Due> {
   const end = addDays(today, forecastDays)
   const { termsDays } = await readInvoiceSettings(db)
   const { rows } = await db.execute<{ row: typeof recurringInvoices.$inferSelect; client_id: string | null }>(sql`
@@ -145,7 +146,7 @@ export async function readRecurring(db: Sql, timings: Timings, today: string): P
       if (day === null || day > end) break
       days.push(day < today ? today : day)
     }
-    return days.map((day) => ({ due: addDays(day, termsDays), owed: total, timing: timings.of(client_id) }))
+    return days.map((day) => ({ due: addDays(day, termsDays), owed: total, clientId: client_id }))
   })
   return { number: expected.length, amount: expected.reduce((sum, { owed }) => sum + owed, 0), expected }
 }

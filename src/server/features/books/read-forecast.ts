@@ -10,15 +10,18 @@ import { readVatOnPurchases, readVatOnSales } from './vat-store.ts'
 
 /** Receipts of 90 days by the timings of each client, less the bills to pay and the VAT that falls due. `today` as `YYYY-MM-DD`. */
 export async function readForecast(db: Sql, today: string) {
-  const timings = await readTimings(db, today)
-  const [open, { planned, undated }, recurring, toPay, vat] = await Promise.all([
-    readOpen(db, timings),
-    readPlanned(db, timings, today),
-    readRecurring(db, timings, today),
+  const [timings, open, { planned, undated }, recurring, toPay, vat] = await Promise.all([
+    readTimings(db, today),
+    readOpen(db),
+    readPlanned(db, today),
+    readRecurring(db, today),
     readBillsToPay(db),
     readVatDue(db, today),
   ])
-  const expected = [...open.expected, ...planned.expected, ...recurring.expected]
+  const expected = [...open.expected, ...planned.expected, ...recurring.expected].map(({ clientId, ...payment }) => ({
+    ...payment,
+    timing: timings.of(clientId),
+  }))
   const weeks = forecastOf(expected, [...toPay.due, ...vat.map(({ dueOn, amount }) => ({ day: dueOn, amount }))], today)
   const counted = ({ number, amount }: { number: number; amount: Pence }) => ({ number, amount: toPounds(amount) })
   return {
