@@ -5,6 +5,7 @@ import { budgetQuestions, type BudgetAnswers, type BudgetTier } from '#domain/pl
 import { sharesOfBudget, type BudgetResult as Result } from '#domain/plans/budget-rules.ts'
 import { currencyNote } from '#domain/inquiries/currency-notes.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -32,10 +33,11 @@ export function BudgetResult({
   const [asking, setAsking] = useState(false)
   const shares = sharesOfBudget(answers)
   const tiers = useBudgetTiers()
+  const { name: studio } = useBrand()
   // Preload, so that it also opens offline.
   useEffect(() => void loadConsultation().catch(() => undefined), [])
   const exportEstimate = () => {
-    downloadJson('slatehouse-estimate.json', { answers, result, shares })
+    downloadJson(studio, 'estimate.json', { answers, result, shares })
     toast({ ...planToasts.estimateExported, tone: 'good' })
   }
   return (
@@ -86,7 +88,7 @@ export function BudgetResult({
         <PdfButton
           variant="secondary"
           size="large"
-          name="slatehouse-estimate.pdf"
+          name="estimate.pdf"
           content={() => ({ pdf: 'estimate', answers, tiers })}
           done={planToasts.estimateExported}
           className="max-sm:w-full"

@@ -2,6 +2,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { filterBoard, wholeBoard, type Reference } from '#domain/plans/board.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BoardAdder } from './board-adder.tsx'
@@ -16,6 +17,7 @@ import { useSweptPictures } from './use-swept-pictures.ts'
 /** References as frames of a contact sheet. */
 export function InspirationBoard() {
   const { items, change, remove, move, exportBoard, clear, ...adding } = useBoard()
+  const { name: studio } = useBrand()
   const [filter, setFilter] = useState(wholeBoard)
   const [count, setCount] = useState(items.length)
   useSweptPictures()
@@ -43,13 +45,13 @@ export function InspirationBoard() {
                 <PdfButton
                   variant="quiet"
                   size="small"
-                  name="slatehouse-mood-board.pdf"
+                  name="mood-board.pdf"
                   content={() => ({ pdf: 'board', items })}
                   done={planToasts.boardExported}
                 >
                   Mood board PDF
                 </PdfButton>
-                <Button variant="quiet" size="small" onClick={() => void exportBoard()}>
+                <Button variant="quiet" size="small" onClick={() => void exportBoard(studio)}>
                   <Download aria-hidden="true" size={16} />
                   Board data file
                 </Button>

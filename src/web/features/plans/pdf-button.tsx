@@ -6,6 +6,7 @@ import { toast, type ToastMessage } from '#web/ui/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 import type { PdfContent } from './pdf/pdf-request.ts'
+import { planFileName } from './plan-file-name.ts'
 import { todayAtStudio } from './today.ts'
 
 /** Generates a PDF of the page's content. The renderer is lazy-loaded on the first click. */
@@ -16,7 +17,7 @@ export function PdfButton({
   children,
   ...variant
 }: ButtonVariant & {
-  /** File name: `slatehouse-brief.pdf`. */
+  /** `brief.pdf`, which follows the studio's name. */
   name: string
   content(): PdfContent
   done: Omit<ToastMessage, 'tone'>
@@ -29,7 +30,10 @@ export function PdfButton({
     setDrawing(true)
     try {
       const { renderPdf } = await import('./pdf/pdf-request.ts')
-      saveFile(await renderPdf({ ...content(), studio, email, today: todayAtStudio(), accents: look?.accents ?? null }), name)
+      saveFile(
+        await renderPdf({ ...content(), studio, email, today: todayAtStudio(), accents: look?.accents ?? null }),
+        planFileName(studio, name),
+      )
       toast({ ...done, tone: 'good' })
     } catch (error) {
       console.warn('A paper could not be drawn.', error)

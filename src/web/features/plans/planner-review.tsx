@@ -26,7 +26,7 @@ export default function PlannerReview({
   const [sent, setSent] = useState(false)
   const { send, pending, errors, failure } = useSendPlan(planToasts.briefSubmitted, () => setSent(true))
   const download = () => {
-    downloadJson('slatehouse-brief.json', { brief })
+    downloadJson(brand.name, 'brief.json', { brief })
     toast({ ...planToasts.briefDownloaded, tone: 'good' })
   }
   const others = (
@@ -34,7 +34,7 @@ export default function PlannerReview({
       <PdfButton
         variant="secondary"
         size="large"
-        name="slatehouse-brief.pdf"
+        name="brief.pdf"
         content={() => ({ pdf: 'brief', brief })}
         done={planToasts.briefDownloaded}
         className="max-sm:w-full"

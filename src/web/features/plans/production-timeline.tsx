@@ -9,6 +9,7 @@ import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { downloadJson } from './download-json.ts'
+import { planFileName } from './plan-file-name.ts'
 import { PdfButton } from './pdf-button.tsx'
 import { timelinePart, usePlanPart } from './plan-storage.ts'
 import { TimelineDates } from './timeline-dates.tsx'
@@ -26,14 +27,14 @@ export function ProductionTimeline() {
 
   const download = () => {
     const phases = timelinePhases.map((phase, index) => ({ ...phase, ...(dates && daysOf(dates, index)) }))
-    downloadJson('slatehouse-timeline.json', { complexity, total, phases })
+    downloadJson(brand.name, 'timeline.json', { complexity, total, phases })
     toast({ ...planToasts.timelineDownloaded, tone: 'good' })
   }
   const downloadCalendar = async (planned: ProductionDates) => {
     try {
       const { calendarOf } = await import('./timeline-calendar.ts')
       const text = calendarOf(planned, { studio: brand.name, host: location.hostname, now: new Date() })
-      saveFile(new Blob([text], { type: 'text/calendar' }), 'slatehouse-timeline.ics')
+      saveFile(new Blob([text], { type: 'text/calendar' }), planFileName(brand.name, 'timeline.ics'))
       toast({ ...planToasts.timelineDownloaded, tone: 'good' })
     } catch (error) {
       console.warn('The calendar file could not be made.', error)
@@ -110,7 +111,7 @@ export function ProductionTimeline() {
       <div className="mt-10 flex flex-wrap gap-3">
         <PdfButton
           size="large"
-          name="slatehouse-timeline.pdf"
+          name="timeline.pdf"
           content={() => ({ pdf: 'timeline', timeline })}
           done={planToasts.timelineDownloaded}
           className="max-sm:w-full"

@@ -43,12 +43,12 @@ export function SummaryForm() {
     if (pending) return
     setTakes(takes + 1)
     if (!complete(event.currentTarget)) return
-    download(plan, contact)
+    download(brand.name, plan, contact)
     send(inquiryFromSummary(contact, plan))
   }
   const write = (change: Partial<Rest>) => setRest({ ...rest, ...change })
   const downloadOnly = () => {
-    download(plan, contact)
+    download(brand.name, plan, contact)
     toast({ title: 'Summary Downloaded', text: 'Your whole plan is in your downloads.', tone: 'good' })
   }
 
@@ -171,8 +171,8 @@ function usePlan(): Plan {
   }
 }
 
-function download({ brief, budget, tiers, timeline, references }: Plan, contact: SummaryContact): void {
-  downloadJson('slatehouse-project-summary.json', {
+function download(studio: string, { brief, budget, tiers, timeline, references }: Plan, contact: SummaryContact): void {
+  downloadJson(studio, 'project-summary.json', {
     contact,
     planner: brief,
     budget: { answers: budget, result: estimateBudget(budget, tiers) },

@@ -82,11 +82,11 @@ function move(id: string, placeOf: string): void {
   if (to >= 0) write(moveReference(current(), id, to))
 }
 
-async function exportBoard(): Promise<void> {
+async function exportBoard(studio: string): Promise<void> {
   const references = await Promise.all(
     current().map(async (item) => (item.type === 'image' ? { ...item, picture: await pictureAsDataUrl(item.content) } : item)),
   )
-  downloadJson('slatehouse-board.json', { references })
+  downloadJson(studio, 'board.json', { references })
   toast({ ...planToasts.boardExported, tone: 'good' })
 }
 

@@ -5,6 +5,7 @@ import { WorkCall } from '#web/features/content/work/work-call.tsx'
 import { WorkPortfolio } from '#web/features/content/work/work-portfolio.tsx'
 import { featuredWorkQuery, readWorkView, workPages } from '#web/features/content/work/work-queries.ts'
 import { WorkReel } from '#web/features/content/work/work-reel.tsx'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,6 +19,7 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 export default function WorkPage() {
+  const { name } = useBrand()
   return (
     <>
       <PageHead
@@ -25,7 +27,7 @@ export default function WorkPage() {
         description="Films we’ve made, who they were for and the results: launches, documentaries, campaigns and training, with case studies."
         path="/work"
         pictureFirst
-        image={{ path: siteSocialImagePath, alt: 'Slatehouse' }}
+        image={{ path: siteSocialImagePath, alt: name }}
       />
       <FeatureGate flag="workHub">
         <Work />
