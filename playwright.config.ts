@@ -10,7 +10,7 @@ const people = {
   client:
     /(client-people|delivery|finishing|invoice-is-paid|portal|private-proposal|proofs|proven-client|review.*|signed-and-paid)\.spec\.ts$/,
   admin:
-    /(admin-.*|agreements|analytics|archive|books|call-sheet|content-editor|costs|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|rights|single-sign-on|site-editor|tasks)\.spec\.ts$/,
+    /(admin-.*|agreements|any-studio|analytics|archive|books|call-sheet|content-editor|costs|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|rights|single-sign-on|site-editor|tasks)\.spec\.ts$/,
 }
 
 export default defineConfig({

@@ -132,7 +132,7 @@ async function invite(product: RunningProduct, database: pg.Client): Promise<Rec
   )
   if (!rows[0]) return {}
   await post(product, `/api/admin/clients/${rows[0].id}/invite`, {}, await signIn(product.url))
-  const { text } = await findMail(product.dataDir, rows[0].email, /./)
+  const { text } = await findMail(product.dataDir, rows[0].email, /^Your client portal/)
   return { '/portal/welcome/:token': [new URL(text.match(/https?:\/\/\S+\/portal\/welcome\/[\w-]+/)![0]).pathname] }
 }
 

@@ -5,13 +5,13 @@ import { dayOf } from './day-of.ts'
 import { penceOf } from '#domain/common/pence-of.ts'
 import type { RawLine, RawStatement } from './raw-line.ts'
 
-/** Column titles of banks, in lower case. */
+/** Column titles of banks, in lower case: English, Norwegian, Danish, Swedish, German, Dutch and French. */
 const titles = {
-  day: /^((transaction|posting|posted|booking|value|completed|payment) )?date( (posted|completed.*))?$|^date \(.*\)$/,
-  amount: /^(transaction )?(amount|value)$/,
-  in: /^(credit|money in|paid in|in|receipts?|deposit)( amount)?$/,
-  out: /^(debit|money out|paid out|out|payments?|withdrawal)( amount)?$/,
-  text: /^((transaction )?description|details?|memo|narrative|reference|payment reference|payee|name|counter ?party.*|notes?)$/,
+  day: /^((transaction|posting|posted|booking|value|completed|payment) )?date( (posted|completed.*))?$|^date \(.*\)$|^(dato|datum|bokføringsdato|bokføringsdag|bokföringsdag|bogføringsdato|buchungstag|buchungsdatum|boekdatum|date de l.opération)$/,
+  amount: /^(transaction )?(amount|value)$|^(beløp|beløb|belopp|betrag|bedrag|montant)$/,
+  in: /^(credit|money in|paid in|in|receipts?|deposit)( amount)?$|^(inn|inn på konto|ind|haben|bij|crédit)$/,
+  out: /^(debit|money out|paid out|out|payments?|withdrawal)( amount)?$|^(ut|ut fra konto|ud|soll|af|débit)$/,
+  text: /^((transaction )?description|details?|memo|narrative|reference|payment reference|payee|name|counter ?party.*|notes?)$|^(beskrivelse|forklaring|tekst|melding|text|meddelande|verwendungszweck|omschrijving|libellé)$/,
 }
 
 /** The title row is within the first lines; some banks put account details above it. */

@@ -31,3 +31,14 @@ it('reads days with the month first in the United States only', () => {
   use('USD', 'en-US')
   expect(['04/11/2026', '2026-04-11', '11 Apr 2026'].map(dayOf)).toEqual(['2026-04-11', '2026-04-11', '2026-04-11'])
 })
+
+it.each([
+  ['Bokføringsdato;Beskrivelse;Inn;Ut', '26.11.2026;ADA QUILL;1.250,50;'],
+  ['Datum;Verwendungszweck;Betrag', '26.11.2026;ADA QUILL;1.250,50'],
+  ['Bokföringsdag;Text;Belopp', '2026-11-26;ADA QUILL;1 250,50'],
+  ['Datum;Omschrijving;Af;Bij', '26-11-2026;ADA QUILL;;1.250,50'],
+])('reads the titles %s', (titles, row) => {
+  use('EUR', 'en-DE')
+  const line = { day: '2026-11-26', amountPence: 125_050, text: 'ADA QUILL' }
+  expect(readBankCsv(`${titles}\n${row}\n`)?.lines).toMatchObject([line])
+})
