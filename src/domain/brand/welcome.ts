@@ -22,6 +22,10 @@ export type WelcomeProgress = z.output<typeof welcomeProgress>
 
 export const notBegun: WelcomeProgress = welcomeProgress.parse({})
 
+/** What a save says of a step: a default may be kept, but what was left blank is still left. */
+export const choiceOnSave = (step: WelcomeStep): WelcomeChoice =>
+  ['logo', 'bank', 'email', 'team'].includes(step) ? 'skipped' : 'done'
+
 export interface StateOfStep {
   step: WelcomeStep
   state: 'open' | WelcomeChoice

@@ -46,7 +46,7 @@ export function StepButtons({
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          variant={saveText === null ? 'primary' : 'secondary'}
+          variant={saveText === null && isDone ? 'primary' : 'secondary'}
           size="small"
           disabled={saving}
           pending={pending && !saving}

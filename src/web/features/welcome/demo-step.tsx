@@ -14,7 +14,7 @@ export function DemoStep({ demo, step }: { demo: Welcome['demo']; step: FormStep
   return (
     <div className="grid max-w-2xl gap-6">
       <Content demo={demo} step={step} />
-      <StepButtons step={step} saveText={null} />
+      <StepButtons step={{ ...step, isDone: step.isDone || demo.state === 'adding' }} saveText={null} />
     </div>
   )
 }

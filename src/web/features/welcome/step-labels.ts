@@ -14,7 +14,7 @@ export const stepLabels: Record<WelcomeStep, { name: string; text: string }> = {
   },
   tax: { name: 'Tax', text: 'What you add to your prices, and what it is called on documents.' },
   bank: { name: 'Bank account', text: 'Where your clients pay. Printed on invoices.' },
-  email: { name: 'Email', text: 'Who your emails come from. Send a test to see it arrive.' },
+  email: { name: 'Email', text: 'Who your emails come from. This step is done once a test has been sent.' },
   team: {
     name: 'Team',
     text: 'Invite a colleague, or your own email address as an owner, so that everyone has their own account.',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { nextOpenStep, welcomeSteps, type WelcomeChoice, type WelcomeStep } from '#domain/brand/welcome.ts'
+import { choiceOnSave, nextOpenStep, welcomeSteps, type WelcomeChoice, type WelcomeStep } from '#domain/brand/welcome.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import type { FormStep } from '#web/ui/step-buttons.tsx'
 import { finishStep, stepPath } from './step-labels.ts'
@@ -31,7 +31,7 @@ export function useSteps({ steps }: Welcome): { current: WelcomeStep | typeof fi
   return {
     current,
     step: {
-      onSaved: () => here && write({ step: here.step, choice: 'done' }),
+      onSaved: () => here && write({ step: here.step, choice: choiceOnSave(here.step) }),
       onBack: before ? () => void navigate(stepPath(before.step)) : null,
       onSkip: () => (here && !isDone ? write({ step: here.step, choice: 'skipped' }) : goOn(steps)),
       isDone,

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stepsLeft } from '#domain/brand/welcome.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -8,11 +9,11 @@ import { toast } from '#web/ui/toast.ts'
 import { finishStep, leftText, stepLabels, stepPath } from './step-labels.ts'
 import { endWelcome, showWelcome, welcomeQuery, type Welcome } from './welcome-queries.ts'
 
-/** What is left of the set-up, until it is finished or dismissed. */
-export function WelcomeCard() {
+/** What is left of the set-up, until it is finished or dismissed; then whatever comes after it. */
+export function WelcomeCard({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const { may } = useMay('settings')
-  const { data } = useQuery({ ...welcomeQuery(), enabled: may })
+  const { data, isError } = useQuery({ ...welcomeQuery(), enabled: may })
   const { write, pending } = useWrite<void, { welcome: Welcome }>({
     failure: 'Not dismissed',
     send: () => endWelcome('dismissed'),
@@ -21,7 +22,8 @@ export function WelcomeCard() {
       toast({ title: 'Set-up dismissed', text: 'You will find it in Settings.', tone: 'good' })
     },
   })
-  if (!may || !data?.onDashboard) return null
+  if (may && !data && !isError) return null
+  if (!may || !data?.onDashboard) return children
   const left = stepsLeft(data.steps)
   return (
     <section aria-label="Set up your studio" className="mb-6 rounded-card border border-line bg-surface px-4 py-4 sm:px-5">

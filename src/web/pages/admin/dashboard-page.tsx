@@ -37,9 +37,10 @@ export default function DashboardPage() {
         </IfMay>
       }
     >
-      <WelcomeCard />
-      <OwnAccountHint />
-      <IdentityHint />
+      <WelcomeCard>
+        <OwnAccountHint />
+        <IdentityHint />
+      </WelcomeCard>
       <div className="grid grid-cols-1 gap-8">
         <MyDay />
         <ProjectDashboard />

@@ -67,16 +67,16 @@ function Steps({ welcome }: { welcome: Welcome }) {
   const heading = useFocusOnChange(current)
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
-      <section aria-labelledby="step-heading" className="min-w-0">
+      <div className="min-w-0">
         <p className="label">{current === finishStep ? 'Last step' : `Step ${place} of ${steps.length}`}</p>
-        <h2 id="step-heading" ref={heading} tabIndex={-1} className="title-4 mt-1 outline-none">
+        <h2 ref={heading} tabIndex={-1} className="title-4 mt-1 outline-none">
           {current === finishStep ? 'Finish' : stepLabels[current].name}
         </h2>
         {current !== finishStep && <p className="mt-1 max-w-prose text-sm text-muted">{stepLabels[current].text}</p>}
         <div key={current} className="mt-6">
           {current === finishStep ? <FinishStep welcome={welcome} /> : forms[current]({ welcome, step })}
         </div>
-      </section>
+      </div>
       <div className="grid gap-4 lg:sticky lg:top-8">
         <div>
           <p className="mb-2 text-sm font-semibold first-letter:uppercase">{leftText(left, steps.length)}</p>
