@@ -25,7 +25,7 @@ export const stepLabels: Record<WelcomeStep, { name: string; text: string }> = {
 export const stateLabels: Record<StateOfStep['state'], string> = { open: 'Open', done: 'Done', skipped: 'Skipped' }
 
 /** The page after the last step. */
-export const finishStep = 'finish'
+export const finishStep = 'finish' as const
 
 export const stepPath = (step: WelcomeStep | typeof finishStep) => `/admin/welcome?step=${step}`
 
