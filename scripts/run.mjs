@@ -16,7 +16,7 @@ const tasks = {
     install()
     build()
     installFfmpeg()
-    stayWith(['build/product/server.js'], { NODE_ENV: 'production' })
+    stayWith(['build/product/server.js'], { NODE_ENV: 'production', ...demoOff })
   },
   worker() {
     install()
@@ -28,6 +28,7 @@ const tasks = {
     install()
     stayWith(['--watch-path=src/main', '--watch-path=src/server', '--watch-path=src/domain', 'src/main/server.ts'], {
       NODE_ENV: 'development',
+      ...demoOff,
     })
   },
   build() {
@@ -73,6 +74,14 @@ if (!task) {
   console.error(`Usage: node scripts/run.mjs ${Object.keys(tasks).join('|')}`)
   process.exit(2)
 }
+const options = process.argv.slice(3)
+const unknown = ['start', 'dev'].includes(process.argv[2]) ? options.find((option) => option !== '--demo-off') : undefined
+if (unknown !== undefined) {
+  console.error(`Unknown option ${unknown}. npm start -- --demo-off starts without demo content; settings are in the README.`)
+  process.exit(2)
+}
+/** The environment of a start without demo content. */
+const demoOff = options.includes('--demo-off') ? { DEMO_CONTENT: 'off' } : {}
 task()
 
 /**

@@ -16,6 +16,7 @@ import { ensureAdminPassword, isAdminPassword } from '#server/features/accounts/
 import { ensureAgreementTemplates } from '#server/features/agreements/ensure-agreement-templates.ts'
 import { ensureLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { compose } from './compose.ts'
+import { startDemoContentJob } from './demo/demo-content-job.ts'
 import { seedDemoContent } from './demo/seed-demo-content.ts'
 import { readBuiltDocuments, readDocumentsThrough } from './documents.ts'
 import { listen } from './http-server.ts'
@@ -42,7 +43,10 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
   await seedDemoContent(services, { now: new Date() })
   await ensureLakeside(services)
   await ensureAgreementTemplates(services, new Date())
-  if (env.jobs) await startJobs(services)
+  if (env.jobs) {
+    await startJobs(services)
+    await startDemoContentJob(services)
+  }
 
   const admission = makeAdmission()
   const metrics = makeMetrics(services.pages, admission)

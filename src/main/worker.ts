@@ -3,6 +3,7 @@ import { keepFilesPrivate } from '#server/base/storage/private-files.ts'
 import { productFile } from '#server/base/product-file.ts'
 import { startJobs } from '#server/jobs.ts'
 import { compose } from './compose.ts'
+import { startDemoContentJob } from './demo/demo-content-job.ts'
 import { readBuiltDocuments, readDocumentsThrough } from './documents.ts'
 import { closeOnSignal } from './signals.ts'
 
@@ -14,6 +15,7 @@ try {
   const readDocuments = vite ? readDocumentsThrough(vite) : await readBuiltDocuments()
   const { services, close } = await compose(env, { worker: true, readDocuments })
   await startJobs(services)
+  await startDemoContentJob(services)
   services.log.info('worker is running')
   closeOnSignal(async () => {
     await close()

@@ -125,6 +125,7 @@ import { mountAccess } from './features/system/access/access-routes.ts'
 import { accessByVenueCode } from './features/venues/venue-access.ts'
 import { mountAudit } from './features/system/audit-routes.ts'
 import { mountSystem } from './features/system/system-routes.ts'
+import { mountWelcome } from './features/system/welcome-routes.ts'
 
 /** Mounts every endpoint; pages are mounted behind it. */
 export function makeApp(services: EndpointServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
@@ -240,6 +241,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountRecurringInvoices(app, services)
   mountBooks(app, services)
   mountPlace(app, services)
+  mountWelcome(app, services)
   mountBills(app, services)
   mountBudgets(app, services)
   mountPay(app, services)

@@ -109,6 +109,7 @@ export default [
     route('notifications', 'pages/admin/notifications-page.tsx'),
     route('calendars', 'pages/admin/calendars-page.tsx'),
     route('settings', 'pages/admin/settings-page.tsx'),
+    route('welcome', 'pages/admin/welcome-page.tsx'),
     route('prices', 'pages/admin/prices-page.tsx'),
     route('prices/:version', 'pages/admin/price-book-page.tsx'),
     route('look', 'pages/admin/look-page.tsx'),

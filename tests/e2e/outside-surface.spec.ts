@@ -252,17 +252,19 @@ test.describe('starting and stopping', () => {
     await second.remove()
   })
 
-  test('SIGTERM to `npm start` ends every process that it started', async () => {
+  test('`npm start -- --demo-off` starts without demo content, and SIGTERM ends every process that it started', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'slatehouse-npm-'))
     const port = await freePort()
-    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'error' }
-    const npm = spawn('npm', ['start'], { env, stdio: 'ignore' })
+    const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+    const npm = spawn('npm', ['start', '--', '--demo-off'], { env, stdio: 'ignore' })
     const answers = () =>
       fetch(`http://localhost:${port}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       )
     await expect.poll(answers, { timeout: 120_000 }).toBe(true)
+    const work = await fetch(`http://localhost:${port}/api/work/projects`)
+    expect(await work.json()).toMatchObject({ projects: [] })
     npm.kill('SIGTERM')
     await expect.poll(answers).toBe(false)
     // The database releases its folder last.

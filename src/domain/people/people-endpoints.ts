@@ -47,6 +47,8 @@ export const peopleEndpoints = {
       lacksFactor: z.boolean(),
       /** Signed in with the studio’s password while nobody has an account of their own, and the hint was not dismissed. */
       ownAccountHint: z.boolean(),
+      /** The installation is new, and the person may change settings: the dashboard leads to the set-up. */
+      leadsToWelcome: z.boolean(),
     }),
   }),
   /** Everyone of the studio, by name; the owner of the one-field sign-in first. */

@@ -131,6 +131,7 @@ const texts: Record<string, (meta: Meta) => string> = {
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) =>
     `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,
+  'settings.demo-content-asked': () => 'Demo content asked for',
   'settings.profile-added': ({ name }) => `Delivery profile ${name} added`,
   'settings.profile-changed': ({ name }) => `Delivery profile ${name} changed`,
   'settings.profile-removed': ({ name }) => `Delivery profile ${name} deleted`,

@@ -45,16 +45,24 @@ const reviewFolder = 'review'
  * Copies the pictures and films of `folder/manifest.json`, and what `folder/review/manifest.json` lists, into the storage and
  * returns their rows in the manifests' order. Without a manifest there are none; a missing file is skipped.
  */
-export async function storeDemoMedia(folder: string, storage: Storage, log: Log): Promise<NewAsset[]> {
+export async function storeDemoMedia(
+  folder: string,
+  storage: Storage,
+  log: Log,
+  onStored: (stored: number, files: number) => Promise<void> = async () => {},
+): Promise<NewAsset[]> {
   const entries = [
     ...(await readManifest(folder, log)),
     ...(await readManifest(join(folder, reviewFolder), log)).map((entry) => ({ ...entry, file: join(reviewFolder, entry.file) })),
   ]
   const enqueue = makeTaskQueue({ atOnce: 4 })
+  let stored = 0
   const rows = await Promise.all(
     entries.map((entry, position) =>
       enqueue(async () => {
         const content = await readFile(join(folder, entry.file)).catch(() => null)
+        stored += 1
+        await onStored(stored, entries.length)
         if (content) return storeEntry(entry, position, content, storage)
         log.warn({ file: entry.file }, 'a demo picture or film is missing')
         return null

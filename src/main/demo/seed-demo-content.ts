@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { demoFilmPriority } from '#domain/media/film-order.ts'
 import { contentChanged } from '#server/base/database/announcements.ts'
 import { productFile } from '#server/base/product-file.ts'
@@ -6,10 +6,11 @@ import type { Sql, Transaction } from '#server/base/database/database.ts'
 import type { Queue } from '#server/base/queue.ts'
 import type { Services } from '#server/base/services.ts'
 import { recordActivity } from '#server/features/activity/activity-store.ts'
-import { addAssets, hasAssets } from '#server/features/media/asset-store.ts'
+import { addAssets } from '#server/features/media/asset-store.ts'
+import { findDemoContent, hasRecords, isSetUp } from '#server/features/brand/new-installation.ts'
+import { lockDemoContent, noteDemoProgress } from '#server/features/system/demo-content-store.ts'
 import { addLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { installation } from '#server/tables/brand.ts'
-import { inquiries } from '#server/tables/inquiries.ts'
 import { assets } from '#server/tables/media.ts'
 import { addDemoAgreements } from './seed-agreements.ts'
 import { addDemoCaptions } from './seed-captions.ts'
@@ -34,29 +35,29 @@ import { addDemoRights } from './seed-rights.ts'
 import { addDemoShoot } from './seed-shoots.ts'
 import { addDemoSatisfaction } from './seed-satisfaction.ts'
 
-/**
- * Advisory lock held while the database is seeded, so that of several processes that start together one seeds and the others
- * skip it.
- */
-const demoLock = 0x51a80
-
 const demoMediaFolder = productFile('demo/media')
 
+type Seeding = Pick<Services, 'env' | 'db' | 'storage' | 'log' | 'queue' | 'filmTools'>
+
 /**
- * Seeds an empty database with demo content, once; does nothing if there is any data, or with `DEMO_CONTENT=off`. Causes no
- * mail. Returns whether it seeded.
+ * Seeds an empty database with demo content, once; does nothing if there is any data, or with `DEMO_CONTENT=off`: then staff may
+ * ask for it in the set-up, beside their settings. Causes no mail. Returns whether it seeded.
  */
 export async function seedDemoContent(
-  { env, db, storage, log, queue, filmTools }: Pick<Services, 'env' | 'db' | 'storage' | 'log' | 'queue' | 'filmTools'>,
-  { now, mediaFolder = demoMediaFolder }: { now: Date; mediaFolder?: string },
+  { env, db, storage, log, queue, filmTools }: Seeding,
+  { now, asked = false, mediaFolder = demoMediaFolder }: { now: Date; asked?: boolean; mediaFolder?: string },
 ): Promise<boolean> {
-  if (!env.demoContent || !(await isUntouched(db))) return false
+  const isWanted = async (tx: Sql) =>
+    (await findDemoContent(tx)) === null && !(await hasRecords(tx)) && (asked || !(await isSetUp(tx)))
+  if (!(asked || env.demoContent) || !(await isWanted(db))) return false
   // Files first: they are stored by content hash, so two processes write the same, and an interrupted seed leaves no row
   // without its file.
-  const media = await storeDemoMedia(mediaFolder, storage, log)
+  const media = await storeDemoMedia(mediaFolder, storage, log, async (stored, files) => {
+    if (asked && (stored % 10 === 0 || stored === files)) await noteDemoProgress(db, { failed: false, stored, files })
+  })
   const filled = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
-    if (!(await isUntouched(tx))) return false
+    await lockDemoContent(tx)
+    if (!(await isWanted(tx))) return false
     await addAssets(tx, media)
     if (filmTools) await transcodeFilms(tx, queue)
     await addDemoCaptions(tx, now)
@@ -94,10 +95,4 @@ export async function seedDemoContent(
 async function transcodeFilms(tx: Transaction, queue: Queue): Promise<void> {
   const films = await tx.update(assets).set({ state: 'processing' }).where(eq(assets.kind, 'video')).returning({ id: assets.id })
   for (const { id } of films) await queue.send(tx, 'film.to-finish', { assetId: id }, { priority: demoFilmPriority })
-}
-
-async function isUntouched(db: Sql): Promise<boolean> {
-  const [filled] = await db.select({ name: installation.name }).from(installation).where(eq(installation.name, 'demo-content'))
-  const [inquiry] = await db.select({ id: inquiries.id }).from(inquiries).limit(1)
-  return !filled && !inquiry && !(await hasAssets(db))
 }

@@ -38,7 +38,8 @@ const partText = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole
 
 /** Writes the demo's invoices as the service functions would have, but in the past; nobody is mailed or reminded. */
 export async function addDemoInvoices(tx: Transaction, now: Date): Promise<void> {
-  await tx.insert(invoiceSettings).values(settings)
+  // A studio that was set up before keeps its own tax and bank account.
+  await tx.insert(invoiceSettings).values(settings).onConflictDoNothing()
   // By number; planned invoices have none.
   const inOrder = demoInvoices.toSorted((one, other) => (other.issued ?? 0) - (one.issued ?? 0))
   for (const demo of inOrder) await addDemoInvoice(tx, demo, now)

@@ -126,6 +126,10 @@ export interface Jobs {
   'archive.tend': Record<string, never>
   /** Tells of rights that end, and follows invoices that extend them. */
   'rights.tend': Record<string, never>
+  /** Staff asked for the demo content on an installation that was started without it. */
+  'demo-content.asked': Record<string, never>
+  /** Dead letter job of `demo-content.asked`, also after a crash during the last attempt. */
+  'demo-content.given-up': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -263,6 +267,14 @@ const queues: Record<JobName, QueueSettings> = {
   'invoice.issued': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'rights.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'invoices.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+  'demo-content.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'demo-content.asked': {
+    retryLimit: 2,
+    retryDelay: 2,
+    retryBackoff: true,
+    deadLetter: 'demo-content.given-up',
+    heartbeatSeconds: 10,
+  },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }
 

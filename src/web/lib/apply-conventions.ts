@@ -4,9 +4,17 @@ import { conventions, setConventions, type Conventions } from '#domain/common/co
 /** Its answer brings the studio's conventions. */
 export const brandPath = '/api/brand'
 
-/** Sets the studio's conventions before a page that came from the server is hydrated with its queries. */
+let appliedAt: number | undefined
+
+/**
+ * Sets the studio's conventions before a page that came from the server is hydrated with its queries. The same answer is applied
+ * once: a layout keeps it while pages change, and the conventions may have been changed and read again since.
+ */
 export function applySentConventions(queries: DehydratedState['queries']): void {
-  apply(queries.find(({ queryKey }) => queryKey[0] === brandPath)?.state.data)
+  const state = queries.find(({ queryKey }) => queryKey[0] === brandPath)?.state
+  if (state?.dataUpdatedAt === appliedAt) return
+  appliedAt = state?.dataUpdatedAt
+  apply(state?.data)
 }
 
 /** In the browser, sets the studio's conventions whenever they are read. */

@@ -20,6 +20,7 @@ export function RecordForm<Fields extends object>({
   onSubmit,
   leaveParams,
   closes = false,
+  id,
   className,
   children,
   ref,
@@ -34,6 +35,7 @@ export function RecordForm<Fields extends object>({
   leaveParams?: readonly string[]
   /** It closes once it has saved, so that its text fields are read-only meanwhile, as in `SendingForm`. */
   closes?: boolean
+  id?: string | undefined
   className?: string
   children: ReactNode
   ref?: Ref<HTMLFormElement>
@@ -42,6 +44,7 @@ export function RecordForm<Fields extends object>({
     <Sending value={closes && form.pending}>
       <form
         ref={ref}
+        id={id}
         aria-label={label}
         noValidate
         onSubmit={(event) => {

@@ -38,11 +38,6 @@ export async function addAssets(db: Sql, rows: NewAsset[]): Promise<void> {
   if (rows.length > 0) await db.insert(assets).values(rows)
 }
 
-export async function hasAssets(db: Sql): Promise<boolean> {
-  const rows = await db.select({ id: assets.id }).from(assets).limit(1)
-  return rows.length > 0
-}
-
 /** The columns of an asset that depend on its file. */
 export type AssetBytes = Pick<NewAsset, 'contentType' | 'storageKey' | 'bytes' | 'state' | 'browserSafe'> &
   Partial<Pick<NewAsset, 'uploadedBy' | 'sha256' | 'width' | 'height' | 'placeholder' | 'pages'>> & {

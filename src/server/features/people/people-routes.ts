@@ -12,6 +12,7 @@ import { fileBody } from '../../base/http/file-answer.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { leadsToWelcome } from '../brand/welcome-setting.ts'
 import { acceptInvitation, findInvitedOrThrow } from './accept-invitation.ts'
 import { assignProject } from './assign-project.ts'
 import { changeMyPassword } from './change-my-password.ts'
@@ -47,6 +48,7 @@ export function mountPeople(app: Hono<AppEnv>, services: EndpointServices): void
     hasPassword: person.id === studioOwnerId || Boolean((await findStaff(db, person.id))?.passwordHash),
     byLink: await wasByLink(db, c, { role: 'staff', https: env.https, since: subMinutes(new Date(), confirmationMinutes) }),
     ownAccountHint: await showsOwnAccountHint(db, person.id),
+    leadsToWelcome: person.abilities.includes('settings') && (await leadsToWelcome(db)),
   }))
 
   bindEndpoint(app, services, peopleEndpoints.changeMe, async ({ person, body }) => {

@@ -115,7 +115,7 @@ export function BankAccountsField({
           onClick={() => onChange([...accounts, { currency: next, ...blank }])}
         >
           <Plus aria-hidden="true" size={15} />
-          Add an account in another currency
+          {next === own ? `Add an account in ${own}` : 'Add an account in another currency'}
         </Button>
       </div>
     </div>

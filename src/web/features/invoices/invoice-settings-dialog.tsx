@@ -5,12 +5,14 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StepButtons, stepParams, type FormStep } from '#web/ui/step-buttons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { invoicesChanged, invoiceSettingsQuery } from './admin-invoice-queries.ts'
 import { BankAccountsField } from './bank-accounts-field.tsx'
@@ -38,7 +40,18 @@ function LoadedForm({ onDone }: { onDone(): void }) {
   )
 }
 
-export function InvoiceSettingsForm({ settings, onDone }: { settings: Settings; onDone(): void }) {
+export function InvoiceSettingsForm({
+  settings,
+  part,
+  step,
+  onDone,
+}: {
+  settings: Settings
+  /** The part that a step of the set-up shows; all without it. */
+  part?: 'tax' | 'bank'
+  step?: FormStep
+  onDone?(): void
+}) {
   const queries = useQueryClient()
   const form = useRecordForm({
     record: recordOf({ settings }),
@@ -55,7 +68,9 @@ export function InvoiceSettingsForm({ settings, onDone }: { settings: Settings; 
       void invoicesChanged(queries)
       // Prices show the tax of the brand.
       void queries.invalidateQueries({ queryKey: brandQuery().queryKey })
-      if (Object.keys(typed).length === 0) onDone()
+      if (Object.keys(typed).length > 0) return
+      onDone?.()
+      step?.onSaved()
     },
   })
   const { fields, change } = form
@@ -74,44 +89,54 @@ export function InvoiceSettingsForm({ settings, onDone }: { settings: Settings; 
       labels={labels}
       textOf={textOfField}
       onSubmit={form.save}
-      className="grid grid-cols-1 gap-8"
+      leaveParams={stepParams}
+      className={classNames('grid grid-cols-1 gap-8', part && 'max-w-2xl')}
     >
-      <TaxFieldsPart
-        tax={fields.tax}
-        number={fields.vatNumber}
-        isChosen={settings.taxProfile !== null}
-        error={form.errors.taxProfile ?? form.errorAt('tax')}
-        numberError={form.errorAt('vatNumber')}
-        onTax={(tax) => change({ tax })}
-        onNumber={(vatNumber) => change({ vatNumber })}
-      />
-      <fieldset className="grid min-w-0 gap-4">
-        <legend className="label mb-3">Bank accounts</legend>
-        {hasUkAccount && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...text('accountName')} className="sm:col-span-2" />
-            <TextField {...text('sortCode')} placeholder="00-00-00" inputMode="numeric" />
-            <TextField {...text('accountNumber')} placeholder="00000000" inputMode="numeric" />
-          </div>
-        )}
-        <BankAccountsField
-          accounts={fields.bankAccounts}
-          error={form.errorAt('bankAccounts')}
-          onChange={(bankAccounts) => change({ bankAccounts })}
+      {part !== 'bank' && (
+        <TaxFieldsPart
+          tax={fields.tax}
+          number={fields.vatNumber}
+          isChosen={settings.taxProfile !== null}
+          error={form.errors.taxProfile ?? form.errorAt('tax')}
+          numberError={form.errorAt('vatNumber')}
+          onTax={(tax) => change({ tax })}
+          onNumber={(vatNumber) => change({ vatNumber })}
         />
-      </fieldset>
-      <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
-        <legend className="label mb-3">Invoices</legend>
-        <TextField {...text('termsDays')} inputMode="numeric" />
-        <TextField {...text('baseRate')} inputMode="decimal" hint="Late payment interest is 8% above this." />
-        <div className="grid gap-2 sm:col-span-2">
-          <Checkbox {...tick('issueByItself')} />
-          <Checkbox {...tick('holdDeliverables')} />
-        </div>
-      </fieldset>
-      <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onDone}>
-        Save
-      </DialogButtons>
+      )}
+      {part !== 'tax' && (
+        <fieldset className="grid min-w-0 gap-4">
+          <legend className="label mb-3">Bank accounts</legend>
+          {hasUkAccount && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField {...text('accountName')} className="sm:col-span-2" />
+              <TextField {...text('sortCode')} placeholder="00-00-00" inputMode="numeric" />
+              <TextField {...text('accountNumber')} placeholder="00000000" inputMode="numeric" />
+            </div>
+          )}
+          <BankAccountsField
+            accounts={fields.bankAccounts}
+            error={form.errorAt('bankAccounts')}
+            onChange={(bankAccounts) => change({ bankAccounts })}
+          />
+        </fieldset>
+      )}
+      {!part && (
+        <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
+          <legend className="label mb-3">Invoices</legend>
+          <TextField {...text('termsDays')} inputMode="numeric" />
+          <TextField {...text('baseRate')} inputMode="decimal" hint="Late payment interest is 8% above this." />
+          <div className="grid gap-2 sm:col-span-2">
+            <Checkbox {...tick('issueByItself')} />
+            <Checkbox {...tick('holdDeliverables')} />
+          </div>
+        </fieldset>
+      )}
+      {step && <StepButtons step={step} saving={form.pending} />}
+      {onDone && (
+        <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onDone}>
+          Save
+        </DialogButtons>
+      )}
     </RecordForm>
   )
 }

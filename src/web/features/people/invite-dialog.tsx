@@ -6,10 +6,12 @@ import { roleHints, roleLabels, roles, type StaffRole } from '#domain/people/rol
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
+import { StepButtons, stepParams, type FormStep } from '#web/ui/step-buttons.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { peopleChanged } from './people-queries.ts'
 
@@ -27,7 +29,8 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
 
 const recordOf = ({ name, email, role }: StaffMember) => ({ fields: { name, email: email ?? '', role } })
 
-function InviteForm({ onDone }: { onDone(): void }) {
+/** `step` is set where the form is a step of the set-up. */
+export function InviteForm({ step, onDone }: { step?: FormStep; onDone?(): void }) {
   const queries = useQueryClient()
   const me = useMe()
   const roleChoices = roles.map((value) => ({
@@ -45,21 +48,33 @@ function InviteForm({ onDone }: { onDone(): void }) {
     onSaved(answer) {
       toast({ title: 'Invitation sent', text: answer.person.email ?? '', tone: 'good' })
       void peopleChanged(queries)
-      onDone()
+      onDone?.()
+      step?.onSaved()
     },
   })
   const why = (me && refusalToInvite(me, { role: form.fields.role })) ?? undefined
   const some = roleChoices.some(({ disabled }) => disabled)
   return (
-    <RecordForm closes label="Invite someone" form={form} labels={labels} onSubmit={form.save} className="grid gap-5">
+    <RecordForm
+      closes
+      label="Invite someone"
+      form={form}
+      labels={labels}
+      onSubmit={form.save}
+      leaveParams={stepParams}
+      className={classNames('grid gap-5', step && 'max-w-2xl')}
+    >
       <TextField label={labels.name} autoComplete="off" required maxLength={120} {...form.text('name')} />
       <TextField label={labels.email} type="email" autoComplete="off" required maxLength={254} {...form.text('email')} />
       <SelectField label={labels.role} choices={roleChoices} hint={roleHints[form.fields.role]} {...form.text('role')} />
       {some && <p className="text-sm text-muted">{morePower}</p>}
       <p className="text-sm text-muted">They choose their own password. The link works once, for {invitationDays} days.</p>
-      <DialogButtons why={why} pending={form.pending} pendingText="Sending..." onCancel={onDone}>
-        Send the invitation
-      </DialogButtons>
+      {step && <StepButtons step={step} why={why} saving={form.pending} savingText="Sending..." saveText="Send and continue" />}
+      {onDone && (
+        <DialogButtons why={why} pending={form.pending} pendingText="Sending..." onCancel={onDone}>
+          Send the invitation
+        </DialogButtons>
+      )}
     </RecordForm>
   )
 }

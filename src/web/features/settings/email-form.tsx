@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { settingToasts } from '#domain/brand/setting-labels.ts'
 import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { StepButtons, type FormStep } from '#web/ui/step-buttons.tsx'
 import { emailQuery, type Email } from './setting-queries.ts'
 import { MailWay } from './mail-way.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -25,7 +27,8 @@ const labels: Record<keyof Fields, string> = {
 const fieldsOf = ({ fromEmail, fromName }: Email): Fields => ({ fromEmail, fromName, sendgridApiKey: '' })
 
 /** Sender name and mail provider. */
-export function EmailForm({ saved }: { saved: Email }) {
+export function EmailForm({ saved, step, onTested }: { saved: Email; step?: FormStep; onTested?(): void }) {
+  const id = useId()
   const queries = useQueryClient()
   const form = useSettingForm<Fields>({
     record: { fields: fieldsOf(saved), revision: saved.revision },
@@ -38,6 +41,7 @@ export function EmailForm({ saved }: { saved: Email }) {
     },
     onSaved: () => void queries.invalidateQueries({ queryKey: emailQuery().queryKey }),
     afterwards: (fields) => ({ ...fields, sendgridApiKey: '' }),
+    step,
   })
   const bind = (name: keyof Fields) => ({
     label: labels[name],
@@ -49,7 +53,14 @@ export function EmailForm({ saved }: { saved: Email }) {
   const forgetting = form.fields.sendgridApiKey === null
   return (
     <div className="grid max-w-2xl gap-10">
-      <SettingForm label="Email settings" form={form} labels={labels} textOf={(_, value) => value ?? ''}>
+      <SettingForm
+        label="Email settings"
+        form={form}
+        labels={labels}
+        textOf={(_, value) => value ?? ''}
+        step={step}
+        id={step && id}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...bind('fromName')} required maxLength={100} autoComplete="off" />
           <TextField {...bind('fromEmail')} required type="email" maxLength={254} autoComplete="off" />
@@ -65,7 +76,8 @@ export function EmailForm({ saved }: { saved: Email }) {
         />
         <MailWay email={saved} forgetting={forgetting} onForget={() => form.change({ sendgridApiKey: forgetting ? '' : null })} />
       </SettingForm>
-      <TestMail changed={form.dirty} />
+      <TestMail changed={form.dirty} onSent={onTested} />
+      {step && <StepButtons step={step} saving={form.pending} form={id} />}
     </div>
   )
 }

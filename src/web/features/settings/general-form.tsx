@@ -4,6 +4,7 @@ import { settingToasts } from '#domain/brand/setting-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import type { FormStep } from '#web/ui/step-buttons.tsx'
 import { generalQuery, type General } from './setting-queries.ts'
 import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
@@ -19,7 +20,7 @@ const labels: Record<keyof Fields, string> = {
 }
 
 /** Studio details used on pages, mails and documents. */
-export function GeneralForm({ saved: { revision, ...saved } }: { saved: General }) {
+export function GeneralForm({ saved: { revision, ...saved }, step }: { saved: General; step?: FormStep }) {
   const queries = useQueryClient()
   const form = useSettingForm<Fields>({
     record: { fields: saved, revision },
@@ -34,10 +35,11 @@ export function GeneralForm({ saved: { revision, ...saved } }: { saved: General 
     },
     // The studio's name is also in the admin layout.
     onSaved: () => void queries.invalidateQueries({ queryKey: brandQuery().queryKey }),
+    step,
   })
   const bind = (name: keyof Fields) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
   return (
-    <SettingForm label="General settings" form={form} labels={labels}>
+    <SettingForm label="General settings" form={form} labels={labels} step={step}>
       <TextField {...bind('siteName')} required maxLength={80} hint="Shown in the header, page titles, emails and documents." />
       <TextArea
         {...bind('siteDescription')}

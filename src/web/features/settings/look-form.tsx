@@ -7,10 +7,12 @@ import { settingToasts } from '#domain/brand/setting-labels.ts'
 import { typefaceNames, typefaceOf, type TypefaceName } from '#domain/brand/typefaces.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { StepButtons, stepParams, type FormStep } from '#web/ui/step-buttons.tsx'
 import { ColourField } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { lookQuery, type LookAnswer } from './setting-queries.ts'
@@ -42,10 +44,15 @@ const corners = radii.map((radius) => ({ value: String(radius), label: radius ==
 export function LookForm({
   saved: { revision, ...saved },
   onSaved,
+  part,
+  step,
   preview,
 }: {
   saved: LookAnswer
   onSaved?(): void
+  /** The part that a step of the set-up shows; all without it. */
+  part?: 'logo' | 'colours'
+  step?: FormStep
   /** Beside the form. `isComplete` is false while a colour is half typed. */
   preview?(look: Look, isComplete: boolean): ReactNode
 }) {
@@ -60,6 +67,7 @@ export function LookForm({
       return { fields, revision: now }
     },
     onSaved,
+    step,
   })
   const { fields, errorAt, change, dirty, pending, save } = form
   const areComplete = [fields.accent, fields.background, fields.text].every(isColour)
@@ -80,85 +88,108 @@ export function LookForm({
     onChange: (value: string) => change({ [name]: value }),
   })
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[27rem_minmax(0,1fr)]">
-      <RecordForm label="Look" form={form} labels={labels} textOf={shown} onSubmit={save} className="grid gap-9">
-        <Section title="Logo">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <LogoField {...logo('logoOnLight')} ground="#ffffff" hint="For light pages, mails and the admin area by day." />
-            <LogoField {...logo('logoOnDark')} ground="#0b0e0f" hint="For dark pages and documents." />
-          </div>
-          <p className="mt-3 text-sm text-muted">
-            SVG up to 512 KB, or PNG, WebP or JPEG up to 5 MB and at least 64 pixels wide or high. Browser icons and the picture
-            of shared links are made from it. Where a logo is missing, your name is shown.
-          </p>
-        </Section>
-        <Section title="Colours">
-          <div className="grid gap-6">
-            <div>
-              <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
-                {labels.scheme}
-              </p>
-              <Segmented<LookScheme>
-                label={labels.scheme}
-                value={fields.scheme}
-                options={[
-                  { value: 'dark', label: 'Dark' },
-                  { value: 'light', label: 'Light' },
-                ]}
-                onChange={(scheme) => change({ scheme, ...(areComplete && coloursFor(scheme, fields)) })}
+    <div className={classNames('grid items-start gap-x-10 gap-y-8', part ? 'max-w-2xl' : 'xl:grid-cols-[27rem_minmax(0,1fr)]')}>
+      <RecordForm
+        label="Look"
+        form={form}
+        labels={labels}
+        textOf={shown}
+        onSubmit={save}
+        leaveParams={stepParams}
+        className="grid gap-9"
+      >
+        {part !== 'colours' && (
+          <Part title="Logo" isAlone={part !== undefined}>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <LogoField {...logo('logoOnLight')} ground="#ffffff" hint="For light pages, mails and the admin area by day." />
+              <LogoField {...logo('logoOnDark')} ground="#0b0e0f" hint="For dark pages and documents." />
+            </div>
+            <p className="mt-3 text-sm text-muted">
+              SVG up to 512 KB, or PNG, WebP or JPEG up to 5 MB and at least 64 pixels wide or high. Browser icons and the picture
+              of shared links are made from it. Where a logo is missing, your name is shown.
+            </p>
+          </Part>
+        )}
+        {part !== 'logo' && (
+          <Part title="Colours" isAlone={part !== undefined}>
+            <div className="grid gap-6">
+              <div>
+                <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
+                  {labels.scheme}
+                </p>
+                <Segmented<LookScheme>
+                  label={labels.scheme}
+                  value={fields.scheme}
+                  options={[
+                    { value: 'dark', label: 'Dark' },
+                    { value: 'light', label: 'Light' },
+                  ]}
+                  onChange={(scheme) => change({ scheme, ...(areComplete && coloursFor(scheme, fields)) })}
+                />
+              </div>
+              <ColourField {...colour('accent')} />
+              <ColourField {...colour('background')} />
+              <ColourField {...colour('text')} />
+            </div>
+          </Part>
+        )}
+        {!part && (
+          <Section title="Type and corners">
+            <div className="grid gap-5 sm:grid-cols-2">
+              <SelectField
+                label={labels.headingFamily}
+                choices={families}
+                value={fields.headingFamily}
+                error={errorAt('headingFamily')}
+                onChange={({ target }) => change({ headingFamily: target.value as TypefaceName })}
+              />
+              <SelectField
+                label={labels.textFamily}
+                choices={families}
+                value={fields.textFamily}
+                error={errorAt('textFamily')}
+                onChange={({ target }) => change({ textFamily: target.value as TypefaceName })}
+              />
+              <SelectField
+                label={labels.radius}
+                choices={corners}
+                value={String(fields.radius)}
+                error={errorAt('radius')}
+                onChange={({ target }) => change({ radius: Number(target.value) as Look['radius'] })}
               />
             </div>
-            <ColourField {...colour('accent')} />
-            <ColourField {...colour('background')} />
-            <ColourField {...colour('text')} />
+          </Section>
+        )}
+        {part && preview?.(fields, areComplete)}
+        {step ? (
+          <StepButtons step={step} saving={pending} />
+        ) : (
+          <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas py-4">
+            <p className="text-sm text-muted">{dirty ? 'Not saved yet.' : 'All changes saved.'}</p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="quiet"
+                size="small"
+                why={isDefaultLook(fields) ? 'This is the default look.' : undefined}
+                onClick={() => change(defaultLook)}
+              >
+                Back to default
+              </Button>
+              <Button type="submit" size="small" pending={pending} pendingText="Saving...">
+                Save
+              </Button>
+            </div>
           </div>
-        </Section>
-        <Section title="Type and corners">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField
-              label={labels.headingFamily}
-              choices={families}
-              value={fields.headingFamily}
-              error={errorAt('headingFamily')}
-              onChange={({ target }) => change({ headingFamily: target.value as TypefaceName })}
-            />
-            <SelectField
-              label={labels.textFamily}
-              choices={families}
-              value={fields.textFamily}
-              error={errorAt('textFamily')}
-              onChange={({ target }) => change({ textFamily: target.value as TypefaceName })}
-            />
-            <SelectField
-              label={labels.radius}
-              choices={corners}
-              value={String(fields.radius)}
-              error={errorAt('radius')}
-              onChange={({ target }) => change({ radius: Number(target.value) as Look['radius'] })}
-            />
-          </div>
-        </Section>
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas py-4">
-          <p className="text-sm text-muted">{dirty ? 'Not saved yet.' : 'All changes saved.'}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="quiet"
-              size="small"
-              why={isDefaultLook(fields) ? 'This is the default look.' : undefined}
-              onClick={() => change(defaultLook)}
-            >
-              Back to default
-            </Button>
-            <Button type="submit" size="small" pending={pending} pendingText="Saving...">
-              Save
-            </Button>
-          </div>
-        </div>
+        )}
       </RecordForm>
-      {preview?.(fields, areComplete)}
+      {!part && preview?.(fields, areComplete)}
     </div>
   )
 }
+
+/** A part with its title, unless it is the only one. */
+const Part = ({ title, isAlone, children }: { title: string; isAlone: boolean; children: ReactNode }) =>
+  isAlone ? <div>{children}</div> : <Section title={title}>{children}</Section>
 
 function shown<Name extends keyof Look>(name: Name, value: Look[Name]): string {
   if (name === 'logoOnLight' || name === 'logoOnDark') return value ? 'Another logo' : 'No logo'

@@ -11,6 +11,7 @@ import type { placeEndpoints } from '#domain/system/place-endpoints.ts'
 import { localeRegions, type PlaceSettings } from '#domain/system/place-settings.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { FormStep } from '#web/ui/step-buttons.tsx'
 import { placeQuery, type Place } from './setting-queries.ts'
 import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
@@ -45,7 +46,7 @@ const fieldsOf = ({ currency, locale, timeZone, firstDayOfWeek, pageSize }: Plac
 })
 
 /** Currency, formats of numbers and dates, time zone, week and paper of the whole product. */
-export function PlaceForm({ saved }: { saved: Place }) {
+export function PlaceForm({ saved, step }: { saved: Place; step?: FormStep }) {
   const queries = useQueryClient()
   const [currencyList, zoneList] = [useId(), useId()]
   const form = useSettingForm<Fields>({
@@ -61,10 +62,11 @@ export function PlaceForm({ saved }: { saved: Place }) {
     },
     // Every page may show an amount or a date.
     onSaved: () => void queries.invalidateQueries(),
+    step,
   })
   const { fields, errors, change } = form
   return (
-    <SettingForm label="Money and place" form={form} labels={labels} textOf={textOf}>
+    <SettingForm label="Money and place" form={form} labels={labels} textOf={textOf} step={step}>
       <TextField
         label={labels.currency}
         required

@@ -11,7 +11,7 @@ import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Sends a test mail with the saved settings and shows the result. */
-export function TestMail({ changed }: { changed: boolean }) {
+export function TestMail({ changed, onSent }: { changed: boolean; onSent?: (() => void) | undefined }) {
   const { email } = useBrand()
   const [to, setTo] = useState(email)
   const { write, pending, errors, clearErrors } = useWrite({
@@ -22,6 +22,7 @@ export function TestMail({ changed }: { changed: boolean }) {
     onDone({ state, problem }, address) {
       if (state === 'failed') return toast({ title: 'Test email not sent', text: problem ?? '', tone: 'bad' })
       const text = state === 'sent' ? `We’ve sent it to ${address}.` : 'It is in the outbox because no mail server is set up.'
+      if (state === 'sent') onSent?.()
       toast({ title: state === 'sent' ? 'Test email sent' : 'Test email held', text, tone: 'good' })
     },
   })

@@ -1,5 +1,6 @@
 import { settingToasts } from '#domain/brand/setting-labels.ts'
 import { useRecordForm, type FormRecord } from '#web/lib/use-record-form.ts'
+import type { FormStep } from '#web/ui/step-buttons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface Tab<Fields> {
@@ -11,6 +12,8 @@ interface Tab<Fields> {
   onSaved?(): void
   /** Form values after saving, if they differ from those sent. */
   afterwards?(fields: Fields): Fields
+  /** Set where the form is a step of the set-up. */
+  step?: FormStep | undefined
 }
 
 /** Form state of a settings tab. */
@@ -21,15 +24,17 @@ export const useSettingForm = <Fields extends object>({
   readRecord,
   onSaved,
   afterwards = (fields) => fields,
+  step,
 }: Tab<Fields>) =>
   useRecordForm({
     record,
     save: ({ fields, revision }) => save(fields, revision),
     recordOf: ({ revision }, sent) => ({ fields: afterwards(sent), revision }),
     readRecord,
-    onSaved() {
+    onSaved(_answer, _next, typed) {
       onSaved?.()
       toast({ title: toasts.done, tone: 'good' })
+      if (Object.keys(typed).length === 0) step?.onSaved()
     },
     onRefused({ status }) {
       if (status !== 422) toast({ title: toasts.failed, text: settingToasts.failedText, tone: 'bad' })

@@ -119,6 +119,7 @@ const otherPages: Record<string, Ability> = {
   '/admin/shoots': 'see-projects',
   '/admin/captions': 'see-projects',
   '/admin/agreements/templates': 'settings',
+  '/admin/welcome': 'settings',
 }
 
 const pages = new Map([

@@ -24,6 +24,7 @@ import {
   type Security as SecurityFacts,
 } from '#web/features/settings/setting-queries.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -48,6 +49,11 @@ export default function SettingsPage() {
       title="Settings"
       text="Studio details, email, notifications and delivery."
       beside={<Editors kind="settings" id={tab} />}
+      actions={
+        <ButtonLink variant="quiet" size="small" to="/admin/welcome">
+          Set up your studio
+        </ButtonLink>
+      }
     >
       <Tabs
         label="Settings"

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { welcomeChoices, welcomeEnds, welcomeSteps } from '../brand/welcome.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { demoStates } from './demo-content.ts'
+
+const step = z.enum(welcomeSteps)
+
+const welcome = z.object({
+  /** In their order. */
+  steps: z.array(z.object({ step, state: z.enum(['open', ...welcomeChoices]) })),
+  ended: z.enum(welcomeEnds).nullable(),
+  /** Whether the dashboard says what is left. */
+  onDashboard: z.boolean(),
+  demo: z.object({
+    state: z.enum(demoStates),
+    /** Files of the demo that are stored, of how many; both 0 before it begins. */
+    stored: z.number(),
+    files: z.number(),
+    /** False where `DEMO_CONTENT=off` keeps the demo's clients from signing in. */
+    clientsSignIn: z.boolean(),
+  }),
+})
+
+const answered = z.object({ success: z.literal(true), welcome })
+
+export const welcomeEndpoints = {
+  readWelcome: endpoint({ method: 'GET', path: '/api/admin/welcome', who: 'staff', can: 'settings', answer: welcome }),
+  /** The set-up is open in a browser: nobody is led there any more. */
+  beginWelcome: endpoint({
+    method: 'POST',
+    path: '/api/admin/welcome',
+    who: 'staff',
+    can: 'settings',
+    optionalBody: true,
+    answer: answered,
+  }),
+  /** Steps are stored one by one, so that two people at once do not undo each other. */
+  chooseWelcomeStep: endpoint({
+    method: 'PUT',
+    path: '/api/admin/welcome/steps/:step',
+    who: 'staff',
+    can: 'settings',
+    params: z.object({ step }),
+    body: z.object({ choice: z.enum(welcomeChoices, 'Please say whether the step is done.') }),
+    answer: answered,
+  }),
+  endWelcome: endpoint({
+    method: 'PUT',
+    path: '/api/admin/welcome/end',
+    who: 'staff',
+    can: 'settings',
+    body: z.object({ how: z.enum(welcomeEnds, 'Please say how the set-up ends.') }),
+    answer: answered,
+  }),
+  /** Adds the demo content by a job; while that is under way nothing happens. 409 where the studio has work of its own. */
+  addDemoContent: endpoint({
+    method: 'POST',
+    path: '/api/admin/welcome/demo-content',
+    who: 'staff',
+    can: 'settings',
+    optionalBody: true,
+    answer: answered,
+  }),
+}

@@ -1,0 +1,16 @@
+import { findDemoContent } from '#server/features/brand/new-installation.ts'
+import { noteDemoProgress } from '#server/features/system/demo-content-store.ts'
+import type { Services } from '#server/base/services.ts'
+import { seedDemoContent } from './seed-demo-content.ts'
+
+/** Adds the demo content when staff ask for it. It is on the roof, as every noun is in it. */
+export async function startDemoContentJob(services: Services): Promise<void> {
+  const { db, queue } = services
+  const giveUp = () => noteDemoProgress(db, { failed: true, stored: 0, files: 0 })
+  await queue.work('demo-content.asked', async () => {
+    const isAdded = await seedDemoContent(services, { now: new Date(), asked: true })
+    // Meanwhile the studio got a record of its own.
+    if (!isAdded && (await findDemoContent(db)) === null) await giveUp()
+  })
+  await queue.work('demo-content.given-up', giveUp)
+}

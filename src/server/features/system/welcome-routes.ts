@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import type { WelcomeProgress } from '#domain/brand/welcome.ts'
+import { welcomeEndpoints } from '#domain/system/welcome-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { changeWelcomeProgress } from '../brand/welcome-setting.ts'
+import { addDemoContent } from './add-demo-content.ts'
+import { readWelcome } from './read-welcome.ts'
+
+export function mountWelcome(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+  const answer = async () => ({ success: true as const, welcome: await readWelcome(services) })
+
+  async function change(next: (progress: WelcomeProgress) => WelcomeProgress) {
+    await db.transaction((tx) => changeWelcomeProgress(tx, next))
+    return answer()
+  }
+
+  bindEndpoint(app, services, welcomeEndpoints.readWelcome, () => readWelcome(services))
+
+  bindEndpoint(app, services, welcomeEndpoints.beginWelcome, () =>
+    change((progress) => (progress.begun ? progress : { ...progress, begun: true })),
+  )
+
+  bindEndpoint(app, services, welcomeEndpoints.chooseWelcomeStep, ({ params: { step }, body: { choice } }) =>
+    change((progress) =>
+      progress.choices[step] === choice
+        ? progress
+        : { ...progress, begun: true, choices: { ...progress.choices, [step]: choice } },
+    ),
+  )
+
+  bindEndpoint(app, services, welcomeEndpoints.endWelcome, ({ body: { how } }) =>
+    change((progress) => (progress.ended === how ? progress : { ...progress, ended: how })),
+  )
+
+  bindEndpoint(app, services, welcomeEndpoints.addDemoContent, async () => {
+    await addDemoContent(services)
+    return answer()
+  })
+}
