@@ -41,6 +41,7 @@ const params: Record<string, string> = {
   family: typefaceNames[1]!,
   size: '32',
   audience: 'site',
+  template: 'statement',
 }
 
 /** Ids of other formats: links and slugs. */
