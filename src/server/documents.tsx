@@ -164,14 +164,14 @@ export async function renderMail<Template extends MailTemplate>(
   const document = mails[template] as MailDocument<MailTemplates[Template]>
   const fields = fieldsOf(document, props, studio)
   const blocks = new Map(blocksOf(document).map((block) => [block.name, block]))
-  const words = (...names: (string | false | null | undefined)[]): string =>
+  const textOf = (...names: (string | false | null | undefined)[]): string =>
     names
       .flatMap((name) => (name ? [fillFields(textOfBlock(blocks.get(name)!, own), fields)] : []))
       .filter((text) => text !== '')
       .join(' ')
   const { Body } = document
-  const html = await render(createElement(() => Body({ ...props, studio, words })))
-  const subject = words(document.subject?.(props) ?? 'subject').replace(/\s*[\r\n]+\s*/g, ' ')
+  const html = await render(createElement(() => Body({ ...props, studio, textOf })))
+  const subject = textOf(document.subject?.(props) ?? 'subject').replace(/\s*[\r\n]+\s*/g, ' ')
   return { subject, html, text: toPlainText(html, plainText) }
 }
 

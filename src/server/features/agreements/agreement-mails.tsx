@@ -43,13 +43,13 @@ export const agreementToSignMail = mailDocument<AgreementMails['agreement-to-sig
     signedBefore: [],
     again: false,
   },
-  Body: ({ studio, words, role, key, expiresOn, signedBefore }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words(role ? 'introRole' : 'intro', signedBefore.length > 0 && 'before')}</Paragraph>
-      <Action href={`${studio.siteUrl}/agreement/${key}`}>{words('button')}</Action>
-      {expiresOn !== null && <Small>{words('until')}</Small>}
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf, role, key, expiresOn, signedBefore }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf(role ? 'introRole' : 'intro', signedBefore.length > 0 && 'before')}</Paragraph>
+      <Action href={`${studio.siteUrl}/agreement/${key}`}>{textOf('button')}</Action>
+      {expiresOn !== null && <Small>{textOf('until')}</Small>}
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })
@@ -78,16 +78,16 @@ export const agreementSignedMail = mailDocument<AgreementMails['agreement-signed
     signatureId: example.key,
     projectId: null,
   },
-  Body: ({ studio, words, signatureId, projectId }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, signatureId, projectId }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       {projectId === null ? (
-        <Action href={`${studio.siteUrl}/verify/${signatureId}`}>{words('button')}</Action>
+        <Action href={`${studio.siteUrl}/verify/${signatureId}`}>{textOf('button')}</Action>
       ) : (
-        <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{words('buttonStudio')}</Action>
+        <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('buttonStudio')}</Action>
       )}
-      <Small>{words('safety')}</Small>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })
@@ -111,12 +111,12 @@ export const agreementDeclinedMail = mailDocument<AgreementMails['agreement-decl
     by: example.name,
     reason: example.message,
   },
-  Body: ({ studio, words, projectId, reason }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, projectId, reason }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       {reason !== '' && <Quotation text={reason} />}
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{words('button')}</Action>
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })

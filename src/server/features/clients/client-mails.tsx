@@ -26,12 +26,12 @@ export const portalInvitationMail = mailDocument<ClientMails['portal-invitation'
   },
   fields: ({ name, invitedBy = '' }) => ({ name, invitedBy, days: String(invitationDays) }),
   example: { name: example.name, token: example.token },
-  Body: ({ studio, words, token, invitedBy }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words(invitedBy ? 'introColleague' : 'intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/portal/welcome/${token}`}>{words('button')}</Action>
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf, token, invitedBy }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf(invitedBy ? 'introColleague' : 'intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/portal/welcome/${token}`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })
@@ -51,11 +51,11 @@ export const portalPasswordChangedMail = mailDocument<ClientMails['portal-passwo
   },
   fields: ({ name }, { siteUrl }) => ({ name, signInPage: `${siteUrl}/portal/login` }),
   example: { name: example.name },
-  Body: ({ studio, words }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })

@@ -33,14 +33,14 @@ export const fileRequestMail = mailDocument<FileRequestMails['file-request']>()(
     key: example.key,
     expiresOn: example.day,
   },
-  Body: ({ studio, words, wanted, key }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, wanted, key }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       {wanted && <Quotation text={wanted} />}
-      <Action href={`${studio.siteUrl}/send/${key}`}>{words('button')}</Action>
-      <Small>{words('until')}</Small>
-      <Small>{words('safety')}</Small>
+      <Action href={`${studio.siteUrl}/send/${key}`}>{textOf('button')}</Action>
+      <Small>{textOf('until')}</Small>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })
@@ -72,14 +72,14 @@ export const filesReceivedMail = mailDocument<FileRequestMails['files-received']
     count: 1,
     requests: ['Example files'],
   },
-  Body: ({ studio, words, projectId, files, count }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words(count === 1 ? 'intro' : 'introSeveral')}</Paragraph>
+  Body: ({ studio, textOf, projectId, files, count }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf(count === 1 ? 'intro' : 'introSeveral')}</Paragraph>
       <Facts details={files.map(({ name, bytes }) => ({ label: sizeText(bytes), value: name }))} />
-      {count > files.length && <Paragraph>{words('more')}</Paragraph>}
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{words('button')}</Action>
-      <Small>{words('safety')}</Small>
+      {count > files.length && <Paragraph>{textOf('more')}</Paragraph>}
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })

@@ -5,7 +5,7 @@ import { formatPence } from '#domain/common/money.ts'
 import { nameOfTax, sumWithVat } from '#domain/common/vat.ts'
 import { specificationBook } from '#domain/prices/price-book.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
-import { labelled, mailDocument, type MailWords } from '../mails/mail-document.ts'
+import { labelled, mailDocument, type TextOf } from '../mails/mail-document.ts'
 import { example } from '../mails/mail-examples.ts'
 import { MailFrame, type Studio } from '../mails/mail-frame.tsx'
 import { Action, Facts, Paragraph, PriceLines, Quotation, Small, Title } from '../mails/mail-parts.tsx'
@@ -35,8 +35,8 @@ export const newContactMail = mailDocument<InquiryMails['new-contact']>()({
   ...notice,
   label: 'New message',
   texts: { subject: 'New contact: {summary}, from {name}', title: 'New contact', ...notice.texts },
-  Body: ({ studio, words, inquiryId, details }) => (
-    <StudioNotice studio={studio} words={words} inquiryId={inquiryId}>
+  Body: ({ studio, textOf, inquiryId, details }) => (
+    <StudioNotice studio={studio} textOf={textOf} inquiryId={inquiryId}>
       <Facts details={details} />
     </StudioNotice>
   ),
@@ -46,8 +46,8 @@ export const newInquiryMail = mailDocument<InquiryMails['new-inquiry']>()({
   ...notice,
   label: 'New enquiry',
   texts: { subject: 'New enquiry: {summary}, from {name}', title: 'New enquiry', ...notice.texts },
-  Body: ({ studio, words, inquiryId, details }) => (
-    <StudioNotice studio={studio} words={words} inquiryId={inquiryId}>
+  Body: ({ studio, textOf, inquiryId, details }) => (
+    <StudioNotice studio={studio} textOf={textOf} inquiryId={inquiryId}>
       <Facts details={details} />
     </StudioNotice>
   ),
@@ -70,10 +70,10 @@ export const newQuoteMail = mailDocument<InquiryMails['new-quote']>()({
     theirTotal: claimedTotal === null ? '' : formatPence(claimedTotal),
   }),
   example: { ...notice.example, ...exampleQuote, claimedTotal: null },
-  Body: ({ studio, words, inquiryId, details, breakdown, total, vat, claimedTotal }) => (
-    <StudioNotice studio={studio} words={words} inquiryId={inquiryId}>
+  Body: ({ studio, textOf, inquiryId, details, breakdown, total, vat, claimedTotal }) => (
+    <StudioNotice studio={studio} textOf={textOf} inquiryId={inquiryId}>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
-      {claimedTotal !== null && claimedTotal !== total && <Paragraph>{words('otherTotal')}</Paragraph>}
+      {claimedTotal !== null && claimedTotal !== total && <Paragraph>{textOf('otherTotal')}</Paragraph>}
       <Facts details={details} />
     </StudioNotice>
   ),
@@ -93,11 +93,11 @@ export const contactReceivedMail = mailDocument<InquiryMails['contact-received']
   },
   fields: ({ projectType }, { brand }) => ({ topic: projectType, replyHours: String(brand.promises.replyHours) }),
   example: { projectType: 'Example films' },
-  Body: ({ studio, words }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Paragraph>{words('help')}</Paragraph>
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Paragraph>{textOf('help')}</Paragraph>
     </MailFrame>
   ),
 })
@@ -117,12 +117,12 @@ export const inquiryReceivedMail = mailDocument<InquiryMails['inquiry-received']
   },
   fields: (_, { brand }) => ({ replyHours: String(brand.promises.replyHours) }),
   example: {},
-  Body: ({ studio, words }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/pre-production`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/pre-production`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })
@@ -148,13 +148,13 @@ export const quoteForClientMail = mailDocument<InquiryMails['quote-for-client']>
     replyHours: String(brand.promises.replyHours),
   }),
   example: { videoType: 'Example film', ...exampleQuote },
-  Body: ({ studio, words, breakdown, total, vat }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, breakdown, total, vat }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
-      <Paragraph>{words('terms')}</Paragraph>
-      <Small>{words('help')}</Small>
+      <Paragraph>{textOf('terms')}</Paragraph>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })
@@ -178,10 +178,10 @@ export const replyMail = mailDocument<InquiryMails['reply']>()({
     text: example.message,
     original: { name: example.name, sentAt: example.moment, text: 'An example of what they wrote.' },
   },
-  Body: ({ studio, words, text, original }) => (
+  Body: ({ studio, textOf, text, original }) => (
     <MailFrame studio={studio} preheader={text.slice(0, 140)}>
       <Paragraph>{text}</Paragraph>
-      <Small>{words('original')}</Small>
+      <Small>{textOf('original')}</Small>
       <Quotation text={original.text} />
     </MailFrame>
   ),
@@ -189,22 +189,22 @@ export const replyMail = mailDocument<InquiryMails['reply']>()({
 
 function StudioNotice({
   studio,
-  words,
+  textOf,
   inquiryId,
   children,
 }: {
   studio: Studio
-  words: MailWords<'title' | keyof typeof notice.texts>
+  textOf: TextOf<'title' | keyof typeof notice.texts>
   inquiryId: string
   children: ReactNode
 }) {
   return (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       {children}
-      <Action href={`${studio.siteUrl}/admin/inbox/${inquiryId}`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+      <Action href={`${studio.siteUrl}/admin/inbox/${inquiryId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   )
 }

@@ -19,12 +19,12 @@ export const newsletterConfirmMail = mailDocument<InquiryMails['newsletter-confi
   },
   fields: () => ({}),
   example: { token: example.token },
-  Body: ({ studio, words, token }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('consent')}</Paragraph>
-      <Action href={`${studio.siteUrl}/newsletter/confirm/${token}`}>{words('button')}</Action>
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf, token }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('consent')}</Paragraph>
+      <Action href={`${studio.siteUrl}/newsletter/confirm/${token}`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })
@@ -45,25 +45,25 @@ export const newsletterWelcomeMail = mailDocument<InquiryMails['newsletter-welco
   },
   fields: () => ({}),
   example: { token: example.token },
-  Body: ({ studio, words, token }) => (
+  Body: ({ studio, textOf, token }) => (
     <MailFrame
       studio={studio}
-      preheader={words('preheader')}
+      preheader={textOf('preheader')}
       footer={
         <Small>
-          {words('why')}{' '}
+          {textOf('why')}{' '}
           <Link
             href={`${studio.siteUrl}/newsletter/unsubscribe/${token}`}
             style={{ color: 'inherit', textDecoration: 'underline' }}
           >
-            {words('unsubscribe')}
+            {textOf('unsubscribe')}
           </Link>
         </Small>
       }
     >
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/work`}>{words('button')}</Action>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/work`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })

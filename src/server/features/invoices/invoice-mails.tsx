@@ -42,12 +42,12 @@ export const invoiceSentMail = mailDocument<InvoiceMails['invoice-sent']>()({
     due: dueDate ? longDay(dueDate) : '',
   }),
   example: { ...invoice, kind: 'invoice', owed: 120_000, vat: true, dueDate: example.day, message: '' },
-  Body: ({ studio, words, kind, invoiceId, number, owed, vat, dueDate, message, charged }) => {
+  Body: ({ studio, textOf, kind, invoiceId, number, owed, vat, dueDate, message, charged }) => {
     const isNote = kind === 'credit-note'
     return (
-      <MailFrame studio={studio} preheader={words(isNote ? 'preheaderCreditNote' : 'preheader')}>
-        <Title>{words(isNote ? 'titleCreditNote' : 'title')}</Title>
-        <Paragraph>{words(isNote ? 'introCreditNote' : 'intro')}</Paragraph>
+      <MailFrame studio={studio} preheader={textOf(isNote ? 'preheaderCreditNote' : 'preheader')}>
+        <Title>{textOf(isNote ? 'titleCreditNote' : 'title')}</Title>
+        <Paragraph>{textOf(isNote ? 'introCreditNote' : 'intro')}</Paragraph>
         {message !== '' && (
           <Paragraph>
             <Lines text={message} />
@@ -62,9 +62,9 @@ export const invoiceSentMail = mailDocument<InvoiceMails['invoice-sent']>()({
           ]}
         />
         <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>
-          {words(isNote ? 'buttonCreditNote' : owed > 0 && !charged ? 'buttonPay' : 'button')}
+          {textOf(isNote ? 'buttonCreditNote' : owed > 0 && !charged ? 'buttonPay' : 'button')}
         </Action>
-        <Small>{words('help')}</Small>
+        <Small>{textOf('help')}</Small>
       </MailFrame>
     )
   },
@@ -91,16 +91,16 @@ export const cardSavedMail = mailDocument<InvoiceMails['card-saved']>()({
     card: example.card,
     parts: [{ label: 'Example part', amount: 1_200, vat: true, when: 'When the example is approved' }],
   },
-  Body: ({ studio, words, invoiceId, parts }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, invoiceId, parts }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={parts.map(({ label, amount, vat, when }) => ({ label, value: `${grossSum(pounds(amount), vat)}. ${when}` }))}
       />
-      <Paragraph>{words('terms')}</Paragraph>
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{words('button')}</Action>
-      <Small>{words('stripe')}</Small>
+      <Paragraph>{textOf('terms')}</Paragraph>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
+      <Small>{textOf('stripe')}</Small>
     </MailFrame>
   ),
 })
@@ -129,10 +129,10 @@ export const cardNoticeMail = mailDocument<InvoiceMails['card-notice']>()({
     day: longDay(chargeOn),
   }),
   example: { ...invoice, amount: 120_000, vat: true, card: example.card, chargeOn: example.day },
-  Body: ({ studio, words, invoiceId, number, amount, vat, card, chargeOn }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, invoiceId, number, amount, vat, card, chargeOn }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Invoice', value: number },
@@ -141,8 +141,8 @@ export const cardNoticeMail = mailDocument<InvoiceMails['card-notice']>()({
           { label: 'On', value: longDay(chargeOn) },
         ]}
       />
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{words('button')}</Action>
-      <Small>{words('end')}</Small>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
+      <Small>{textOf('end')}</Small>
     </MailFrame>
   ),
 })
@@ -184,12 +184,12 @@ export const invoiceReminderMail = mailDocument<InvoiceMails['invoice-reminder']
     daysOverdue: String(Math.max(0, days)),
   }),
   example: { ...invoice, owed: 120_000, vat: true, dueDate: example.day, days: 7 },
-  Body: ({ studio, words, invoiceId, days }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words(days < 0 ? 'title' : days === 0 ? 'titleToday' : 'titleOverdue')}</Title>
-      <Paragraph>{words(days > 0 ? 'introOverdue' : 'intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{words('button')}</Action>
-      <Small>{words(days > 0 ? 'helpOverdue' : 'help')}</Small>
+  Body: ({ studio, textOf, invoiceId, days }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(days < 0 ? 'title' : days === 0 ? 'titleToday' : 'titleOverdue')}</Title>
+      <Paragraph>{textOf(days > 0 ? 'introOverdue' : 'intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
+      <Small>{textOf(days > 0 ? 'helpOverdue' : 'help')}</Small>
     </MailFrame>
   ),
 })
@@ -225,9 +225,9 @@ export const paymentReceivedMail = mailDocument<InvoiceMails['payment-received']
     owed: 60_000,
     vat: true,
   },
-  Body: ({ studio, words, invoiceId, number, projectTitle, clientName, amount, method, owed, credit, vat }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
+  Body: ({ studio, textOf, invoiceId, number, projectTitle, clientName, amount, method, owed, credit, vat }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
       <Facts
         details={[
           { label: 'Amount', value: grossSum(amount, vat === true) },
@@ -238,9 +238,9 @@ export const paymentReceivedMail = mailDocument<InvoiceMails['payment-received']
           ...(credit === undefined ? [] : [{ label: 'Kept as credit', value: grossSum(credit, vat === true) }]),
         ]}
       />
-      {credit !== undefined && <Paragraph>{words('credit')}</Paragraph>}
-      <Action href={`${studio.siteUrl}/admin/invoices/${invoiceId}`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+      {credit !== undefined && <Paragraph>{textOf('credit')}</Paragraph>}
+      <Action href={`${studio.siteUrl}/admin/invoices/${invoiceId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })
@@ -268,10 +268,10 @@ export const paymentReceiptMail = mailDocument<InvoiceMails['payment-receipt']>(
     received: longDay(receivedOn),
   }),
   example: { ...invoice, amount: 60_000, method: 'bank-transfer', receivedOn: example.day, owed: 60_000, vat: true },
-  Body: ({ studio, words, invoiceId, number, amount, method, receivedOn, owed, credit, vat }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, invoiceId, number, amount, method, receivedOn, owed, credit, vat }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Invoice', value: number },
@@ -281,8 +281,8 @@ export const paymentReceiptMail = mailDocument<InvoiceMails['payment-receipt']>(
           ...(credit === undefined ? [] : [{ label: 'Your credit', value: grossSum(credit, vat === true) }]),
         ]}
       />
-      {credit !== undefined && <Paragraph>{words('credit')}</Paragraph>}
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{words('button')}</Action>
+      {credit !== undefined && <Paragraph>{textOf('credit')}</Paragraph>}
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })
@@ -307,10 +307,10 @@ export const refundReceiptMail = mailDocument<InvoiceMails['refund-receipt']>()(
     refunded: longDay(refundedOn),
   }),
   example: { ...invoice, amount: 60_000, method: 'bank-transfer', refundedOn: example.day, owed: 60_000, vat: true },
-  Body: ({ studio, words, invoiceId, number, amount, method, refundedOn, owed, vat }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, invoiceId, number, amount, method, refundedOn, owed, vat }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Invoice', value: number },
@@ -319,8 +319,8 @@ export const refundReceiptMail = mailDocument<InvoiceMails['refund-receipt']>()(
           { label: 'Still to pay', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing' },
         ]}
       />
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })
@@ -338,10 +338,10 @@ export const statementMail = mailDocument<InvoiceMails['statement']>()({
   },
   fields: ({ name, balance, day, vat }) => ({ name, day: longDay(day), balance: grossSum(Math.abs(balance), vat === true) }),
   example: { name: example.name, balance: 120_000, overdue: 0, vat: true, day: example.day },
-  Body: ({ studio, words, balance, overdue, vat, day }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, balance, overdue, vat, day }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: balance < 0 ? 'In your favour' : 'Balance', value: grossSum(Math.abs(balance), vat === true) },
@@ -349,7 +349,7 @@ export const statementMail = mailDocument<InvoiceMails['statement']>()({
           { label: 'As of', value: longDay(day) },
         ]}
       />
-      <Small>{words('help')}</Small>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })

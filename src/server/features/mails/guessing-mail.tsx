@@ -20,13 +20,13 @@ export const signInsFailingMail = mailDocument<AccountMails['sign-ins-failing']>
   },
   fields: ({ failures }) => ({ failures: guessingMessage(failures) }),
   example: { failures: 20 },
-  Body: ({ studio, words }) => (
-    <MailFrame studio={studio} preheader={words('intro')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Paragraph>{words('advice')}</Paragraph>
-      <Action href={`${studio.siteUrl}/admin/settings?tab=security`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('intro')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Paragraph>{textOf('advice')}</Paragraph>
+      <Action href={`${studio.siteUrl}/admin/settings?tab=security`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })

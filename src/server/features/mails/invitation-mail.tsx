@@ -25,12 +25,12 @@ export const staffInvitationMail = mailDocument<MailTemplates['staff-invitation'
     days: String(invitationDays),
   }),
   example: { name: example.name, token: example.token, role: 'editor', inviter: 'Alex Example' },
-  Body: ({ studio, words, token }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/invitation/${token}`}>{words('button')}</Action>
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf, token }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/invitation/${token}`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })

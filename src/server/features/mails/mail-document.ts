@@ -6,7 +6,7 @@ import type { Studio } from './mail-frame.tsx'
 type TextBlock = string | { text: string; label?: string; fixed?: true }
 
 /** The texts of these blocks with their fields filled in, joined by spaces. Names that are false or empty are left out. */
-export type MailWords<Block extends string> = (...names: (Block | false | '' | null | undefined)[]) => string
+export type TextOf<Block extends string> = (...names: (Block | false | '' | null | undefined)[]) => string
 
 /** A mail template: its texts, which a studio can change, and the components that they are shown in. */
 export interface MailDocument<Props, Block extends string = string> {
@@ -24,7 +24,7 @@ export interface MailDocument<Props, Block extends string = string> {
   example: Props
   /** No longer sent: for mails of earlier versions that are still unsent. */
   retired?: true
-  Body(props: Props & { studio: Studio; words: MailWords<Block> }): ReactNode
+  Body(props: Props & { studio: Studio; textOf: TextOf<Block> }): ReactNode
 }
 
 /** `mailDocument<Props>()({…})` takes the names of the blocks from `texts`. */

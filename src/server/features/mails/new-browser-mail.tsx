@@ -66,15 +66,15 @@ export const newBrowserMail = mailDocument<MailTemplates['new-browser']>()({
   subject: ({ of }) => variantOf(of).subject,
   fields: ({ name, browser, address, at }) => ({ name, browser, address, time: timeOf(at) }),
   example: { name: example.name, browser: 'Chrome on Linux', address: example.address, at: example.moment },
-  Body: ({ studio, words, of }) => {
+  Body: ({ studio, textOf, of }) => {
     const { intro, button, safety, path } = variantOf(of)
     return (
-      <MailFrame studio={studio} preheader={words('preheader')}>
-        <Title>{words('title')}</Title>
-        <Paragraph>{words(intro)}</Paragraph>
-        <Paragraph>{words('browser')}</Paragraph>
-        <Action href={`${studio.siteUrl}${path}`}>{words(button)}</Action>
-        <Small>{words(safety)}</Small>
+      <MailFrame studio={studio} preheader={textOf('preheader')}>
+        <Title>{textOf('title')}</Title>
+        <Paragraph>{textOf(intro)}</Paragraph>
+        <Paragraph>{textOf('browser')}</Paragraph>
+        <Action href={`${studio.siteUrl}${path}`}>{textOf(button)}</Action>
+        <Small>{textOf(safety)}</Small>
       </MailFrame>
     )
   },

@@ -56,14 +56,14 @@ export const notificationsMail = mailDocument<Props>()({
       },
     ],
   },
-  Body: ({ studio, words, digest, items }) => (
+  Body: ({ studio, textOf, digest, items }) => (
     <MailFrame studio={studio} preheader={items.slice(0, 3).map(sentence).join(' · ')}>
-      <Title>{words(isAlone({ digest, items }) ? 'title' : digest ? 'titleDay' : 'titleSeveral')}</Title>
+      <Title>{textOf(isAlone({ digest, items }) ? 'title' : digest ? 'titleDay' : 'titleSeveral')}</Title>
       {isAlone({ digest, items }) ? (
         <>
           <Paragraph>{items[0]!.text}.</Paragraph>
           {items[0]!.quotation && <Quotation text={items[0]!.quotation} />}
-          <Action href={`${studio.siteUrl}${items[0]!.link}`}>{words('button')}</Action>
+          <Action href={`${studio.siteUrl}${items[0]!.link}`}>{textOf('button')}</Action>
         </>
       ) : (
         items.map((item, index) => (
@@ -82,9 +82,9 @@ export const notificationsMail = mailDocument<Props>()({
         ))
       )}
       <Small>
-        {words('stop')}{' '}
+        {textOf('stop')}{' '}
         <Link href={`${studio.siteUrl}/admin/account`} style={{ color: soft, textDecoration: 'underline' }}>
-          {words('stopLink')}
+          {textOf('stopLink')}
         </Link>
         .
       </Small>

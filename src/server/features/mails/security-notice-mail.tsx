@@ -31,13 +31,13 @@ export const securityNoticeMail = mailDocument<AccountMails['security-notice']>(
     address: address ?? '',
   }),
   example: { what: 'bank-details', at: example.moment, address: example.address },
-  Body: ({ studio, words, address }) => (
-    <MailFrame studio={studio} preheader={words('intro')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Paragraph>{words(address === null ? 'originServer' : 'origin')}</Paragraph>
-      <Action href={`${studio.siteUrl}/admin/settings?tab=security`}>{words('button')}</Action>
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf, address }) => (
+    <MailFrame studio={studio} preheader={textOf('intro')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Paragraph>{textOf(address === null ? 'originServer' : 'origin')}</Paragraph>
+      <Action href={`${studio.siteUrl}/admin/settings?tab=security`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })

@@ -36,14 +36,14 @@ export const signInChangedMail = mailDocument<MailTemplates['sign-in-changed']>(
   subject: ({ what }) => variants[what].subject,
   fields: ({ name, passkey = '' }) => ({ name, passkey }),
   example: { name: example.name, what: 'passkey-added', passkey: 'Example laptop' },
-  Body: ({ studio, words, what, portal }) => {
-    const intro = words(variants[what].intro)
+  Body: ({ studio, textOf, what, portal }) => {
+    const intro = textOf(variants[what].intro)
     return (
       <MailFrame studio={studio} preheader={intro}>
-        <Title>{words('title')}</Title>
+        <Title>{textOf('title')}</Title>
         <Paragraph>{intro}</Paragraph>
-        <Action href={`${studio.siteUrl}/${portal ? 'portal/people' : 'admin/account'}`}>{words('button')}</Action>
-        <Small>{words(portal ? 'safetyPortal' : 'safety')}</Small>
+        <Action href={`${studio.siteUrl}/${portal ? 'portal/people' : 'admin/account'}`}>{textOf('button')}</Action>
+        <Small>{textOf(portal ? 'safetyPortal' : 'safety')}</Small>
       </MailFrame>
     )
   },

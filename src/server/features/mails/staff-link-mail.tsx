@@ -21,12 +21,12 @@ export const staffLinkMail = mailDocument<MailTemplates['staff-link']>()({
   },
   fields: ({ name }) => ({ name, minutes: String(signInLinkMinutes) }),
   example: { name: example.name, token: example.token },
-  Body: ({ studio, words, token }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/admin/enter/${token}`}>{words('button')}</Action>
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf, token }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/admin/enter/${token}`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })

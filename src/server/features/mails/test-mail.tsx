@@ -15,10 +15,10 @@ export const testMail = mailDocument<MailTemplates['test-mail']>()({
   },
   fields: () => ({}),
   example: {},
-  Body: ({ studio, words }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
     </MailFrame>
   ),
 })

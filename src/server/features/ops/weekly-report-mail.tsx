@@ -45,10 +45,10 @@ export const weeklyReportMail = mailDocument<OpsMails['weekly-report']>()({
       inHandPence: 4_000_000,
     },
   },
-  Body: ({ studio, words, vat, figures: week }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, vat, figures: week }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Quote requests', value: withValue(week.quotes, week.quotedPence, vat) },
@@ -60,9 +60,9 @@ export const weeklyReportMail = mailDocument<OpsMails['weekly-report']>()({
           { label: 'Shoots signed off', value: String(week.signOffs) },
         ]}
       />
-      <Paragraph>{words('current')}</Paragraph>
-      <Action href={`${studio.siteUrl}/admin/job-dashboard`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+      <Paragraph>{textOf('current')}</Paragraph>
+      <Action href={`${studio.siteUrl}/admin/job-dashboard`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })

@@ -25,13 +25,13 @@ export const planLinkMail = mailDocument<PlanMails['plan-link']>()({
   },
   fields: () => ({ days: String(planLifetimeDays) }),
   example: { key: example.key },
-  Body: ({ studio, words, key }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}${planPath(key)}`}>{words('button')}</Action>
-      <Paragraph>{words('link')}</Paragraph>
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf, key }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}${planPath(key)}`}>{textOf('button')}</Action>
+      <Paragraph>{textOf('link')}</Paragraph>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })

@@ -25,18 +25,18 @@ export const portalLinkMail = mailDocument<PortalMails['portal-link']>()({
   subject: ({ purpose }) => (purpose === 'password' ? 'subjectPassword' : 'subject'),
   fields: ({ name, client = '' }) => ({ name, client, minutes: String(signInLinkMinutes) }),
   example: { name: example.name, token: example.token, purpose: 'sign-in' },
-  Body: ({ studio, words, token, purpose, client }) => {
+  Body: ({ studio, textOf, token, purpose, client }) => {
     const isPassword = purpose === 'password'
-    const intro = words(isPassword ? 'introPassword' : 'intro')
+    const intro = textOf(isPassword ? 'introPassword' : 'intro')
     return (
       <MailFrame studio={studio} preheader={intro}>
-        <Title>{words('title')}</Title>
+        <Title>{textOf('title')}</Title>
         <Paragraph>{intro}</Paragraph>
-        {client && <Paragraph>{words('client')}</Paragraph>}
+        {client && <Paragraph>{textOf('client')}</Paragraph>}
         <Action href={`${studio.siteUrl}/portal/${isPassword ? 'password' : 'enter'}/${token}`}>
-          {words(isPassword ? 'buttonPassword' : 'button')}
+          {textOf(isPassword ? 'buttonPassword' : 'button')}
         </Action>
-        <Small>{words('safety')}</Small>
+        <Small>{textOf('safety')}</Small>
       </MailFrame>
     )
   },
@@ -62,12 +62,12 @@ export const portalCommentMail = mailDocument<PortalMails['portal-comment']>()({
     version: 'V2',
     comment: example.message,
   },
-  Body: ({ studio, words, projectId, comment }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, projectId, comment }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Quotation text={comment} />
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{words('button')}</Action>
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })

@@ -43,16 +43,16 @@ export const galleryReadyMail = mailDocument<ProofMails['gallery-ready']>()({
     passwordProtected: false,
     expiresOn: example.day,
   },
-  Body: ({ studio, words, key, message, tier, passwordProtected, expiresOn }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, key, message, tier, passwordProtected, expiresOn }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       {message && <Quotation text={message} />}
-      <Action href={`${studio.siteUrl}/proofs/${key}`}>{words('button')}</Action>
-      <Paragraph>{words('proofs', tierOf(tier).photos === null ? 'nextUnlimited' : 'next')}</Paragraph>
-      {passwordProtected && <Small>{words('password')}</Small>}
-      {expiresOn && <Small>{words('until')}</Small>}
-      <Small>{words('safety')}</Small>
+      <Action href={`${studio.siteUrl}/proofs/${key}`}>{textOf('button')}</Action>
+      <Paragraph>{textOf('proofs', tierOf(tier).photos === null ? 'nextUnlimited' : 'next')}</Paragraph>
+      {passwordProtected && <Small>{textOf('password')}</Small>}
+      {expiresOn && <Small>{textOf('until')}</Small>}
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })
@@ -83,10 +83,10 @@ export const selectionSentMail = mailDocument<ProofMails['selection-sent']>()({
     comments: 3,
     note: example.message,
   },
-  Body: ({ studio, words, galleryId, chosen, comments, note }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, galleryId, chosen, comments, note }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Chosen', value: pictures(chosen) },
@@ -98,8 +98,8 @@ export const selectionSentMail = mailDocument<ProofMails['selection-sent']>()({
           <Lines text={note} />
         </Paragraph>
       )}
-      <Action href={`${studio.siteUrl}/admin/proofs/${galleryId}`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+      <Action href={`${studio.siteUrl}/admin/proofs/${galleryId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })
@@ -119,13 +119,13 @@ export const finalsReadyMail = mailDocument<ProofMails['finals-ready']>()({
   },
   fields: ({ name, title, expiresOn }) => ({ name, title, openUntil: expiresOn ? longDay(expiresOn) : '' }),
   example: { name: example.name, title: 'Example gallery', key: example.key, expiresOn: example.day },
-  Body: ({ studio, words, key, expiresOn }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/proofs/${key}`}>{words('button')}</Action>
-      {expiresOn && <Small>{words('until')}</Small>}
-      <Small>{words('help')}</Small>
+  Body: ({ studio, textOf, key, expiresOn }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/proofs/${key}`}>{textOf('button')}</Action>
+      {expiresOn && <Small>{textOf('until')}</Small>}
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })

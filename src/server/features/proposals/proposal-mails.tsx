@@ -58,25 +58,25 @@ export const proposalSentMail = mailDocument<ProposalMails['proposal-sent']>()({
     expiresAt: example.moment,
     message: '',
   },
-  Body: ({ studio, words, proposalId, vat, message, changes, change, key, signedBefore }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words(change ? 'titleChange' : 'title')}</Title>
-      <Paragraph>{words(change ? 'introChange' : 'intro')}</Paragraph>
+  Body: ({ studio, textOf, proposalId, vat, message, changes, change, key, signedBefore }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(change ? 'titleChange' : 'title')}</Title>
+      <Paragraph>{textOf(change ? 'introChange' : 'intro')}</Paragraph>
       {change && <Quotation text={change.reason} />}
-      {signedBefore && <Paragraph>{words('before')}</Paragraph>}
+      {signedBefore && <Paragraph>{textOf('before')}</Paragraph>}
       <Paragraph>{message}</Paragraph>
       {changes && (
         <>
-          <Paragraph>{words('changed')}</Paragraph>
+          <Paragraph>{textOf('changed')}</Paragraph>
           <Paragraph>
             <Lines text={changes.list.map((listed) => `• ${listed}`).join('\n')} />
           </Paragraph>
         </>
       )}
-      <Paragraph>{words(change ? 'priceChange' : 'price')}</Paragraph>
+      <Paragraph>{textOf(change ? 'priceChange' : 'price')}</Paragraph>
       {vat?.note && <Paragraph>{taxNoteText(vat.note, nameOfTax(vat))}</Paragraph>}
-      <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>{words(change ? 'buttonChange' : 'button')}</Action>
-      <Small>{words(key !== undefined ? 'safetySigner' : change ? 'safetyChange' : 'safety')}</Small>
+      <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>{textOf(change ? 'buttonChange' : 'button')}</Action>
+      <Small>{textOf(key !== undefined ? 'safetySigner' : change ? 'safetyChange' : 'safety')}</Small>
     </MailFrame>
   ),
 })
@@ -96,12 +96,12 @@ export const proposalReminderMail = mailDocument<ProposalMails['proposal-reminde
   },
   fields: ({ name, projectTitle, expiresAt }) => ({ name, project: projectTitle, openUntil: dayOf(expiresAt) }),
   example: { name: example.name, projectTitle: example.project, proposalId: example.key, expiresAt: example.moment },
-  Body: ({ studio, words, proposalId, key }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+  Body: ({ studio, textOf, proposalId, key }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })
@@ -123,12 +123,12 @@ export const proposalDeclinedMail = mailDocument<ProposalMails['proposal-decline
   },
   fields: ({ projectTitle, clientName }) => ({ project: projectTitle, client: clientName }),
   example: { projectId: example.id, projectTitle: example.project, clientName: example.client, reason: example.message },
-  Body: ({ studio, words, projectId, reason }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words(reason === '' ? 'introPlain' : 'intro')}</Paragraph>
+  Body: ({ studio, textOf, projectId, reason }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf(reason === '' ? 'introPlain' : 'intro')}</Paragraph>
       {reason !== '' && <Quotation text={reason} />}
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{words('button')}</Action>
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })
@@ -196,21 +196,21 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
     signatureId: example.key,
     projectId: null,
   },
-  Body: ({ studio, words, what, signers, untyped, signatureId, projectId, invoice }) => (
-    <MailFrame studio={studio} preheader={words(untyped ? 'preheaderApproved' : 'preheader')}>
-      <Title>{words(untyped ? 'titleApproved' : 'title')}</Title>
-      <Paragraph>{words(untyped ? 'introApproved' : signers ? 'introSeveral' : 'intro')}</Paragraph>
-      {what === 'proposal' && projectId === null && <Paragraph>{words('next')}</Paragraph>}
-      {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{words('buttonStudio')}</Action>}
+  Body: ({ studio, textOf, what, signers, untyped, signatureId, projectId, invoice }) => (
+    <MailFrame studio={studio} preheader={textOf(untyped ? 'preheaderApproved' : 'preheader')}>
+      <Title>{textOf(untyped ? 'titleApproved' : 'title')}</Title>
+      <Paragraph>{textOf(untyped ? 'introApproved' : signers ? 'introSeveral' : 'intro')}</Paragraph>
+      {what === 'proposal' && projectId === null && <Paragraph>{textOf('next')}</Paragraph>}
+      {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('buttonStudio')}</Action>}
       {invoice && (
         <>
-          <Paragraph>{words('invoice')}</Paragraph>
-          <Action href={`${studio.siteUrl}/invoice/${invoice.id}`}>{words('buttonPay')}</Action>
+          <Paragraph>{textOf('invoice')}</Paragraph>
+          <Action href={`${studio.siteUrl}/invoice/${invoice.id}`}>{textOf('buttonPay')}</Action>
         </>
       )}
-      {projectId === null && !invoice && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>{words('button')}</Action>}
-      {invoice && <Small>{words('check')}</Small>}
-      <Small>{words('safety')}</Small>
+      {projectId === null && !invoice && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>{textOf('button')}</Action>}
+      {invoice && <Small>{textOf('check')}</Small>}
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })
@@ -232,12 +232,12 @@ export const signedWithYourAddressMail = mailDocument<ProposalMails['signed-with
   },
   fields: ({ what, projectTitle }) => ({ project: projectTitle, document: signedMessages[what] }),
   example: { what: 'proposal', projectTitle: example.project, signatureId: example.key },
-  Body: ({ studio, words, signatureId }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/verify/${signatureId}`}>{words('button')}</Action>
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf, signatureId }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/verify/${signatureId}`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })
@@ -259,12 +259,12 @@ export const signOffUnverifiedMail = mailDocument<ProposalMails['sign-off-unveri
   },
   fields: ({ projectTitle, shootDate, by }) => ({ project: projectTitle, shootDay: longDay(shootDate), by }),
   example: { projectTitle: example.project, shootDate: example.day, by: example.name },
-  Body: ({ studio, words }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('unverified')}</Paragraph>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/admin/signoffs`}>{words('button')}</Action>
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('unverified')}</Paragraph>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/admin/signoffs`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })
@@ -284,11 +284,11 @@ export const signOffReceivedMail = mailDocument<ProposalMails['sign-off-received
   },
   fields: () => ({}),
   example: {},
-  Body: ({ studio, words }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })
@@ -308,17 +308,17 @@ export const signOffLinkMail = mailDocument<ProposalMails['sign-off-link']>()({
   },
   fields: ({ name, projectTitle }) => ({ name, project: projectTitle }),
   example: { name: example.name, projectTitle: example.project, key: example.key, message: '' },
-  Body: ({ studio, words, key, message }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, key, message }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       {message !== '' && (
         <Paragraph>
           <Lines text={message} />
         </Paragraph>
       )}
-      <Action href={`${studio.siteUrl}/signoff?project=${key}`}>{words('button')}</Action>
-      <Small>{words('safety')}</Small>
+      <Action href={`${studio.siteUrl}/signoff?project=${key}`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })

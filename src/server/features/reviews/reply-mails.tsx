@@ -68,7 +68,7 @@ export const reviewRepliesMail = mailDocument<Props>()({
     ],
     more: 0,
   },
-  Body: ({ studio, words, ...props }) => {
+  Body: ({ studio, textOf, ...props }) => {
     const { slug, key, token, threads, more } = props
     const [reply] = threads.flatMap((thread) => thread.replies)
     const [thread, ...others] = threads
@@ -82,25 +82,25 @@ export const reviewRepliesMail = mailDocument<Props>()({
             studio={studio}
             token={token}
             thread={isAlone ? thread : undefined}
-            why={words(isAlone ? 'stopThread' : 'stopReview')}
-            link={words('unsubscribe')}
-            from={words(isAlone ? 'fromThread' : 'fromReview')}
+            why={textOf(isAlone ? 'stopThread' : 'stopReview')}
+            link={textOf('unsubscribe')}
+            from={textOf(isAlone ? 'fromThread' : 'fromReview')}
           />
         }
       >
-        <Title>{words(numberOf(props) === 1 ? 'title' : 'titleSeveral')}</Title>
-        <Paragraph>{words(numberOf(props) === 1 ? 'intro' : 'introSeveral')}</Paragraph>
+        <Title>{textOf(numberOf(props) === 1 ? 'title' : 'titleSeveral')}</Title>
+        <Paragraph>{textOf(numberOf(props) === 1 ? 'intro' : 'introSeveral')}</Paragraph>
         {threads.map((shown) => (
           <Conversation
             key={shown.id}
             thread={shown}
             href={threadLink(studio.siteUrl, props, shown)}
-            stop={isAlone ? null : { href: `${stopPage(studio, token)}?thread=${shown.id}`, text: words('unsubscribeThread') }}
+            stop={isAlone ? null : { href: `${stopPage(studio, token)}?thread=${shown.id}`, text: textOf('unsubscribeThread') }}
           />
         ))}
-        {more > 0 && <Paragraph>{words('more')}</Paragraph>}
+        {more > 0 && <Paragraph>{textOf('more')}</Paragraph>}
         <Action href={isAlone ? threadLink(studio.siteUrl, props, thread) : pageLink(studio.siteUrl, slug, key)}>
-          {words(isAlone ? 'button' : 'buttonSeveral')}
+          {textOf(isAlone ? 'button' : 'buttonSeveral')}
         </Action>
       </MailFrame>
     )

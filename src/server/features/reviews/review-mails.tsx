@@ -33,28 +33,28 @@ export const reviewNewVersionMail = mailDocument<ReviewMails['review-new-version
     notes: '',
     token: example.token,
   },
-  Body: ({ studio, words, key, notes, token }) => (
+  Body: ({ studio, textOf, key, notes, token }) => (
     <MailFrame
       studio={studio}
-      preheader={words('preheader')}
+      preheader={textOf('preheader')}
       footer={
         token && (
           <StopLinks
             studio={studio}
             token={token}
-            why={words('stopReview')}
-            link={words('unsubscribe')}
-            from={words('fromReview')}
+            why={textOf('stopReview')}
+            link={textOf('unsubscribe')}
+            from={textOf('fromReview')}
           />
         )
       }
     >
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       {notes && <Quotation text={notes} />}
-      <Action href={`${studio.siteUrl}/clients/${key}`}>{words('button')}</Action>
-      <Paragraph>{words('next')}</Paragraph>
-      <Small>{words('safety')}</Small>
+      <Action href={`${studio.siteUrl}/clients/${key}`}>{textOf('button')}</Action>
+      <Paragraph>{textOf('next')}</Paragraph>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })
@@ -85,14 +85,14 @@ export const reviewShareLinkMail = mailDocument<ReviewMails['review-share-link']
     passwordProtected: false,
     expiresOn: example.day,
   },
-  Body: ({ studio, words, key, passwordProtected, expiresOn }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/clients/${key}`}>{words('button')}</Action>
-      {passwordProtected && <Small>{words('password')}</Small>}
-      {expiresOn && <Small>{words('until')}</Small>}
-      <Small>{words('safety')}</Small>
+  Body: ({ studio, textOf, key, passwordProtected, expiresOn }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/clients/${key}`}>{textOf('button')}</Action>
+      {passwordProtected && <Small>{textOf('password')}</Small>}
+      {expiresOn && <Small>{textOf('until')}</Small>}
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
 })

@@ -45,12 +45,12 @@ export const reviewMentionMail = mailDocument<ReviewMails['review-mention']>()({
     version: 'V2',
     comment: exampleComment.comment,
   },
-  Body: ({ studio, words, slug, commentId, comment }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, slug, commentId, comment }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Quotation text={comment} />
-      <Action href={`${studio.siteUrl}/clients/${slug}?c=${commentId}`}>{words('button')}</Action>
+      <Action href={`${studio.siteUrl}/clients/${slug}?c=${commentId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })
@@ -92,16 +92,16 @@ export const reviewRoundMail = mailDocument<ReviewMails['review-round']>()({
     comments: [exampleComment],
     more: 0,
   },
-  Body: ({ studio, words, projectId, slug, film, note, pricePence, comments, more }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      {pricePence !== null && <Paragraph>{words('extra')}</Paragraph>}
+  Body: ({ studio, textOf, projectId, slug, film, note, pricePence, comments, more }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      {pricePence !== null && <Paragraph>{textOf('extra')}</Paragraph>}
       {note && <Quotation text={note} />}
       <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
-      {more > 0 && <Paragraph>{words('more')}</Paragraph>}
-      {pricePence === null && <Action href={pageLink(studio.siteUrl, slug, null, film)}>{words('button')}</Action>}
-      {pricePence !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{words('buttonExtra')}</Action>}
+      {more > 0 && <Paragraph>{textOf('more')}</Paragraph>}
+      {pricePence === null && <Action href={pageLink(studio.siteUrl, slug, null, film)}>{textOf('button')}</Action>}
+      {pricePence !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('buttonExtra')}</Action>}
     </MailFrame>
   ),
 })
@@ -130,13 +130,13 @@ export const reviewCommentsMail = mailDocument<ReviewMails['review-comments']>()
     more: String(more),
   }),
   example: { ...exampleReview, by: [example.name], comments: [exampleComment], more: 0 },
-  Body: ({ studio, words, slug, comments, more }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words(isOne({ comments, more }) ? 'title' : 'titleSeveral')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, slug, comments, more }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(isOne({ comments, more }) ? 'title' : 'titleSeveral')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
-      {more > 0 && <Paragraph>{words('more')}</Paragraph>}
-      <Action href={`${studio.siteUrl}/clients/${slug}`}>{words('button')}</Action>
+      {more > 0 && <Paragraph>{textOf('more')}</Paragraph>}
+      <Action href={`${studio.siteUrl}/clients/${slug}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })
@@ -191,11 +191,11 @@ export const reviewRoundDecidedMail = mailDocument<ReviewMails['review-round-dec
     price: sumWithVat(pricePence, vatRate),
   }),
   example: { ...exampleReview, name: example.name, number: 3, accepted: true, pricePence: 25_000 },
-  Body: ({ studio, words, accepted, slug, key, film }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words(accepted ? 'title' : 'titleDeclined')}</Title>
-      <Paragraph>{words(accepted ? 'intro' : 'introDeclined')}</Paragraph>
-      <Action href={pageLink(studio.siteUrl, slug, key, film)}>{words('button')}</Action>
+  Body: ({ studio, textOf, accepted, slug, key, film }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(accepted ? 'title' : 'titleDeclined')}</Title>
+      <Paragraph>{textOf(accepted ? 'intro' : 'introDeclined')}</Paragraph>
+      <Action href={pageLink(studio.siteUrl, slug, key, film)}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })
@@ -213,11 +213,11 @@ export const reviewUndoneMail = mailDocument<ReviewMails['review-undone']>()({
   },
   fields: ({ projectTitle, version, by }) => ({ project: projectTitle, version, by }),
   example: { projectId: example.id, projectTitle: example.project, version: 'V2', by: example.name },
-  Body: ({ studio, words, projectId }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{words('button')}</Action>
+  Body: ({ studio, textOf, projectId }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })
@@ -236,13 +236,13 @@ export const reviewReopenedMail = mailDocument<ReviewMails['review-reopened']>()
   },
   fields: ({ name, projectTitle, version }) => ({ greeting: greeting(name), name, project: projectTitle, version }),
   example: { ...exampleReview, name: example.name, version: 'V2', reason: example.message },
-  Body: ({ studio, words, slug, key, film, reason }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, slug, key, film, reason }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Quotation text={reason} />
-      <Action href={pageLink(studio.siteUrl, slug, key, film)}>{words('button')}</Action>
-      <Small>{words('certificate')}</Small>
+      <Action href={pageLink(studio.siteUrl, slug, key, film)}>{textOf('button')}</Action>
+      <Small>{textOf('certificate')}</Small>
     </MailFrame>
   ),
 })
@@ -267,11 +267,11 @@ export const reviewApprovalNeededMail = mailDocument<ReviewMails['review-approva
     missing: approvalsMissing([by], version),
   }),
   example: { ...exampleReview, name: example.name, by: 'Alex Example', version: 'V2' },
-  Body: ({ studio, words, slug, film }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={pageLink(studio.siteUrl, slug, null, film)}>{words('button')}</Action>
+  Body: ({ studio, textOf, slug, film }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={pageLink(studio.siteUrl, slug, null, film)}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })

@@ -46,10 +46,10 @@ export const callSheetMail = mailDocument<ShootMails['call-sheet']>()({
     changes: [],
     message: '',
   },
-  Body: ({ studio, words, number, key, date, callTime, role, placeName, placeAddress, changes, message }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words(number > 1 ? 'titleUpdated' : 'title')}</Title>
-      <Paragraph>{words(number > 1 ? 'introUpdated' : 'intro')}</Paragraph>
+  Body: ({ studio, textOf, number, key, date, callTime, role, placeName, placeAddress, changes, message }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(number > 1 ? 'titleUpdated' : 'title')}</Title>
+      <Paragraph>{textOf(number > 1 ? 'introUpdated' : 'intro')}</Paragraph>
       {message !== '' && (
         <Paragraph>
           <Lines text={message} />
@@ -64,8 +64,8 @@ export const callSheetMail = mailDocument<ShootMails['call-sheet']>()({
           { label: 'What changed', value: changes.join('\n') },
         ].filter(({ value }) => value !== '')}
       />
-      <Action href={`${studio.siteUrl}/call/${key}`}>{words('button')}</Action>
-      <Small>{words('help', 'safety')}</Small>
+      <Action href={`${studio.siteUrl}/call/${key}`}>{textOf('button')}</Action>
+      <Small>{textOf('help', 'safety')}</Small>
     </MailFrame>
   ),
 })
@@ -87,16 +87,16 @@ export const callReleasedMail = mailDocument<ShootMails['call-released']>()({
   subject: ({ reason }) => (reason === 'cancelled' ? 'subjectCancelled' : 'subject'),
   fields: ({ name, projectTitle, date }) => ({ name, project: projectTitle, day: shortDay(date) }),
   example: { name: example.name, projectTitle: example.project, date: example.day, reason: 'cancelled', message: '' },
-  Body: ({ studio, words, reason, message }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words(reason === 'cancelled' ? 'titleCancelled' : 'title')}</Title>
-      <Paragraph>{words(reason === 'cancelled' ? 'introCancelled' : 'intro')}</Paragraph>
+  Body: ({ studio, textOf, reason, message }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(reason === 'cancelled' ? 'titleCancelled' : 'title')}</Title>
+      <Paragraph>{textOf(reason === 'cancelled' ? 'introCancelled' : 'intro')}</Paragraph>
       {message !== '' && (
         <Paragraph>
           <Lines text={message} />
         </Paragraph>
       )}
-      <Small>{words('help')}</Small>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })

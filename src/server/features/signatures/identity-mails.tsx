@@ -26,11 +26,11 @@ export const decisionCodeMail = mailDocument<SignatureMails['decision-code']>()(
   },
   fields: ({ projectTitle }) => ({ project: projectTitle, minutes: String(codeMinutes) }),
   example: { projectTitle: example.project, code: example.code },
-  Body: ({ studio, words, code, guest }) => (
-    <MailFrame studio={studio} preheader={words(guest ? 'preheaderGuest' : 'preheader')}>
+  Body: ({ studio, textOf, code, guest }) => (
+    <MailFrame studio={studio} preheader={textOf(guest ? 'preheaderGuest' : 'preheader')}>
       <Title>{code}</Title>
-      <Paragraph>{words(guest ? 'introGuest' : 'intro')}</Paragraph>
-      <Small>{words(guest ? 'safetyGuest' : 'safety')}</Small>
+      <Paragraph>{textOf(guest ? 'introGuest' : 'intro')}</Paragraph>
+      <Small>{textOf(guest ? 'safetyGuest' : 'safety')}</Small>
     </MailFrame>
   ),
 })
@@ -52,13 +52,13 @@ export const decisionRefusedMail = mailDocument<SignatureMails['decision-refused
   },
   fields: ({ projectTitle, why, address }) => ({ project: projectTitle, reason: refusedDecisionTexts[why], address }),
   example: { projectId: example.id, projectTitle: example.project, why: 'no-proof', address: example.address },
-  Body: ({ studio, words, projectId }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Paragraph>{words('advice')}</Paragraph>
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+  Body: ({ studio, textOf, projectId }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Paragraph>{textOf('advice')}</Paragraph>
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })

@@ -26,12 +26,12 @@ export const weekendReservedMail = mailDocument<VenueMails['weekend-reserved']>(
     replyHours: String(brand.promises.replyHours),
   }),
   example: exampleWeekend,
-  Body: ({ studio, words }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Paragraph>{words('payment')}</Paragraph>
-      <Small>{words('help')}</Small>
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Paragraph>{textOf('payment')}</Paragraph>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })
@@ -63,10 +63,10 @@ export const weekendBookedMail = mailDocument<VenueMails['weekend-booked']>()({
     notes: '',
     projectId: example.id,
   },
-  Body: ({ studio, words, contactEmail, contactPhone, notes, projectId }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
+  Body: ({ studio, textOf, contactEmail, contactPhone, notes, projectId }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Email', value: contactEmail },
@@ -74,8 +74,8 @@ export const weekendBookedMail = mailDocument<VenueMails['weekend-booked']>()({
           ...(notes ? [{ label: 'Notes', value: notes }] : []),
         ]}
       />
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })

@@ -19,12 +19,12 @@ export const satisfactionAskedMail = mailDocument<ReviewMails['satisfaction-aske
   },
   fields: ({ name, projectTitle }) => ({ name, project: projectTitle }),
   example: { name: example.name, projectTitle: example.project, key: example.key },
-  Body: ({ studio, words, key }) => (
-    <MailFrame studio={studio} preheader={words('preheader')}>
-      <Title>{words('title')}</Title>
-      <Paragraph>{words('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/feedback/${key}`}>{words('button')}</Action>
-      <Small>{words('help')}</Small>
+  Body: ({ studio, textOf, key }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/feedback/${key}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
 })
