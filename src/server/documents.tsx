@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { render, toPlainText } from '@react-email/components'
 import { renderToBuffer } from '@react-pdf/renderer'
-import { fillFields, textOfBlock, type MailTexts } from '#domain/mails/mail-texts.ts'
+import { filledBlock, type MailTexts } from '#domain/mails/mail-texts.ts'
 import type { MailTemplate, MailTemplateFacts, MailTemplates, RenderedMail } from './base/mail/mail-templates.ts'
 import { loadTypefaces, setLook, settable, type PdfStudio } from './base/documents/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
@@ -166,7 +166,7 @@ export async function renderMail<Template extends MailTemplate>(
   const blocks = new Map(blocksOf(document).map((block) => [block.name, block]))
   const textOf = (...names: (string | false | null | undefined)[]): string =>
     names
-      .flatMap((name) => (name ? [fillFields(textOfBlock(blocks.get(name)!, own), fields)] : []))
+      .flatMap((name) => (name ? [filledBlock(blocks.get(name)!, own, fields)] : []))
       .filter((text) => text !== '')
       .join(' ')
   const { Body } = document

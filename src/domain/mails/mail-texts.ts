@@ -46,6 +46,12 @@ export const fillFields = (text: string, values: Record<string, string>): string
 export const textOfBlock = (block: MailBlock, own: MailTexts): string =>
   block.fixed || !Object.hasOwn(own, block.name) ? block.default : own[block.name]!
 
+/** The text of a block with its values. A subject or button that comes out empty, since its fields are, has the default. */
+export function filledBlock(block: MailBlock, own: MailTexts, values: Record<string, string>): string {
+  const text = fillFields(textOfBlock(block, own), values)
+  return isNeeded(block.name) && isBlank(text) ? fillFields(block.default, values) : text
+}
+
 /** What is stored: texts that differ from the default. Blocks that do not exist are left out. */
 export const changedTexts = (blocks: readonly MailBlock[], typed: MailTexts): MailTexts =>
   Object.fromEntries(

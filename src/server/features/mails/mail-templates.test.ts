@@ -114,6 +114,13 @@ describe('changed texts', () => {
     expect(row!.text).not.toContain('simply reply')
   })
 
+  it('have the default subject and button where their own come out empty', async () => {
+    const shown = await preview('agreement-to-sign', { subject: '{role}', button: ' {signedBefore} ', title: '{role}' })
+    expect(shown.subject).toBe('Please sign: Example agreement, “Example Film” | Slatehouse')
+    expect(shown.text).toContain('Read and sign')
+    expect(shown.html).not.toContain('<h1')
+  })
+
   it('are refused at their block, and nothing is saved then', async () => {
     const { status, json } = await save('proposal-sent', {
       subject: '',
