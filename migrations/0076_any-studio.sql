@@ -1,3 +1,10 @@
+CREATE TABLE "mail_texts" (
+	"template" text PRIMARY KEY NOT NULL,
+	"texts" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "price_books" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"version" integer GENERATED ALWAYS AS IDENTITY (sequence name "price_books_version_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -51,6 +58,7 @@ ALTER TABLE "site_publications" ADD CONSTRAINT "site_publications_person_id_peop
 CREATE UNIQUE INDEX "price_books_day" ON "price_books" USING btree ("holds_from") WHERE state = 'published';--> statement-breakpoint
 CREATE INDEX "price_books_newest" ON "price_books" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "site_publications_sections" ON "site_publications" USING gin ("sections");--> statement-breakpoint
+CREATE INDEX "mails_template" ON "mails" USING btree ("template","queued_at");--> statement-breakpoint
 CREATE INDEX "invoice_payments_day" ON "invoice_payments" USING btree ("received_on","issued_on","invoice_id","amount_pence","net_pence");--> statement-breakpoint
 -- What an issued invoice says now includes its tax and its price book.
 CREATE OR REPLACE FUNCTION keep_issued_invoice() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -42,6 +42,7 @@ const params: Record<string, string> = {
   size: '32',
   audience: 'site',
   step: 'name',
+  template: 'statement',
 }
 
 /** Ids of other formats: links and slugs. */

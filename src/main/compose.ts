@@ -20,7 +20,7 @@ import { openS3Storage } from '#server/base/storage/s3-storage.ts'
 import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage/storage.ts'
 import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store.ts'
 import { refreshConventions } from '#server/features/brand/place-setting.ts'
-import { makeRenderMail, makeRenderPdf, type Documents } from './documents.ts'
+import { makeListMailTemplates, makeRenderMail, makeRenderPdf, type Documents } from './documents.ts'
 
 export interface Composition {
   services: EndpointServices
@@ -95,6 +95,7 @@ export async function compose(
     identityProvider: openIdentityProvider(env),
     mailer,
     renderMail: makeRenderMail({ env, db, storage, readDocuments }),
+    listMailTemplates: makeListMailTemplates({ env, db, storage, readDocuments }),
     renderPdf: makeRenderPdf({ env, db, storage, readDocuments }),
     closing: closing.signal,
     flagIsOn: (flag) => flags.current[flag],

@@ -1,10 +1,11 @@
 import type { ViteDevServer } from 'vite'
 import type { Database } from '#server/base/database/database.ts'
 import type { Env } from '#server/base/env.ts'
-import type { RenderMail } from '#server/base/mail/mail-templates.ts'
+import type { ListMailTemplates, RenderMail } from '#server/base/mail/mail-templates.ts'
 import type { RenderPdf } from '#server/base/documents/pdf-templates.ts'
 import { productFile } from '#server/base/product-file.ts'
 import type { Storage } from '#server/base/storage/storage.ts'
+import { findMailTexts } from '#server/features/mails/mail-text-store.ts'
 import { readMailStudio, readPdfStudio } from '#server/features/brand/studio-documents.ts'
 
 export type Documents = typeof import('#server/documents.tsx')
@@ -36,5 +37,12 @@ export const makeRenderPdf =
 
 export const makeRenderMail =
   ({ readDocuments, ...admin }: Admin): RenderMail =>
-  async (template, props) =>
-    (await readDocuments()).renderMail(template, props, await readMailStudio(admin))
+  async (template, props, own) => {
+    const texts = own ?? (await findMailTexts(admin.db, template)).texts
+    return (await readDocuments()).renderMail(template, props, await readMailStudio(admin), texts)
+  }
+
+export const makeListMailTemplates =
+  ({ readDocuments, ...admin }: Admin): ListMailTemplates =>
+  async () =>
+    (await readDocuments()).listMailTemplates(await readMailStudio(admin))

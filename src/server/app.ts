@@ -34,6 +34,7 @@ import { mountBudgets } from './features/costs/budget-routes.ts'
 import { mountBank } from './features/invoices/bank/bank-routes.ts'
 import { mountInvoices } from './features/invoices/invoice-routes.ts'
 import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
+import { mountMailTemplates } from './features/mails/mail-template-routes.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
 import { makeFrames } from './features/media/frames.ts'
@@ -163,6 +164,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSecondFactors(app, services)
   mountMails(app, services)
   mountMailSettings(app, services)
+  mountMailTemplates(app, services)
   mountClients(app, services, [
     inquiriesOfClient,
     plansOfClient,

@@ -1,7 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { render, toPlainText } from '@react-email/components'
 import { renderToBuffer } from '@react-pdf/renderer'
-import type { MailTemplate, MailTemplates, RenderedMail } from './base/mail/mail-templates.ts'
+import { filledBlock, type MailTexts } from '#domain/mails/mail-texts.ts'
+import type { MailTemplate, MailTemplateFacts, MailTemplates, RenderedMail } from './base/mail/mail-templates.ts'
 import { loadTypefaces, setLook, settable, type PdfStudio } from './base/documents/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { portalInvitationMail, portalPasswordChangedMail } from './features/clients/client-mails.tsx'
@@ -63,7 +64,8 @@ import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfact
 import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewRepliesMail } from './features/reviews/reply-mails.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
-import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
+import { blocksOf, type MailDocument } from './features/mails/mail-document.ts'
+import type { Studio } from './features/mails/mail-frame.tsx'
 import { signInsFailingMail } from './features/mails/guessing-mail.tsx'
 import { staffLinkMail } from './features/mails/staff-link-mail.tsx'
 import { newBrowserMail } from './features/mails/new-browser-mail.tsx'
@@ -152,15 +154,41 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'review-share-link': reviewShareLinkMail,
 }
 
+/** `own` are the studio's texts by block; blocks that do not exist any more are ignored. */
 export async function renderMail<Template extends MailTemplate>(
   template: Template,
   props: MailTemplates[Template],
   studio: Studio,
+  own: MailTexts = {},
 ): Promise<RenderedMail> {
-  const { subject, Body } = mails[template] as MailDocument<MailTemplates[Template]>
-  const html = await render(createElement(() => Body({ ...props, studio })))
-  return { subject: subject(props, studio), html, text: toPlainText(html, plainText) }
+  const document = mails[template] as MailDocument<MailTemplates[Template]>
+  const fields = fieldsOf(document, props, studio)
+  const blocks = new Map(blocksOf(document).map((block) => [block.name, block]))
+  const textOf = (...names: (string | false | null | undefined)[]): string =>
+    names
+      .flatMap((name) => (name ? [filledBlock(blocks.get(name)!, own, fields)] : []))
+      .filter((text) => text !== '')
+      .join(' ')
+  const { Body } = document
+  const html = await render(createElement(() => Body({ ...props, studio, textOf })))
+  const subject = textOf(document.subject?.(props) ?? 'subject').replace(/\s*[\r\n]+\s*/g, ' ')
+  return { subject, html, text: toPlainText(html, plainText) }
 }
+
+const fieldsOf = <Props,>({ fields }: MailDocument<Props>, props: Props, studio: Studio): Record<string, string> => ({
+  studio: studio.brand.name,
+  ...fields(props, studio),
+})
+
+/** All templates in the order of the table above, with example values of their fields. */
+export const listMailTemplates = (studio: Studio): MailTemplateFacts[] =>
+  (Object.entries(mails) as [MailTemplate, MailDocument<MailTemplates[MailTemplate]>][])
+    .filter(([, document]) => !document.retired)
+    .map(([template, document]) => {
+      const { label, group, to, example } = document
+      const fields = Object.entries(fieldsOf(document, example, studio)).map(([name, value]) => ({ name, example: value }))
+      return { template, label, group, to, blocks: blocksOf(document), fields, example }
+    })
 
 const plainText: Parameters<typeof toPlainText>[1] = {
   selectors: [

@@ -113,6 +113,8 @@ export default [
     route('prices', 'pages/admin/prices-page.tsx'),
     route('prices/:version', 'pages/admin/price-book-page.tsx'),
     route('look', 'pages/admin/look-page.tsx'),
+    route('mail-templates', 'pages/admin/mail-templates-page.tsx'),
+    route('mail-templates/:template', 'pages/admin/mail-template-page.tsx'),
     route('venues', 'pages/admin/venues-page.tsx'),
     route('venues/:id', 'pages/admin/venue-page.tsx'),
     route('flags', 'pages/admin/flags-page.tsx'),

@@ -9,6 +9,7 @@ import type { ContactCard } from '#domain/clients/contact.ts'
 import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import type { EditedItem } from '#domain/content/editor-endpoints.ts'
+import type { EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import type { StaffMember } from '#domain/people/person.ts'
 import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
@@ -60,6 +61,8 @@ import { ChangeOrderForm } from '#web/features/proposals/change-order-form.tsx'
 import { changeOrdersQuery } from '#web/features/proposals/change-order-queries.ts'
 import { staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import { fieldsOfOffer, type StaffOffer } from '#web/features/proposals/quote-fields.ts'
+import { mailTemplateQuery } from '#web/features/mails/mail-template-queries.ts'
+import { MailTextForm } from '#web/features/mails/mail-text-form.tsx'
 import { PriceBookForm } from '#web/features/prices/price-book-form.tsx'
 import { priceBookQuery } from '#web/features/prices/price-queries.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
@@ -164,6 +167,15 @@ const plain = (label: string, name: string): OtherField => ({
 })
 
 const merge = (record: object, body: object): object => ({ ...record, ...body })
+
+const ofMailBlock = (label: string, name: string): OtherField => ({
+  ...plain(label, name),
+  of: ({ blocks }: EditedMail) => blocks.find((block) => block.name === name)!.text,
+  with: (record: EditedMail, text) => ({
+    ...record,
+    blocks: record.blocks.map((block) => (block.name === name ? { ...block, text } : block)),
+  }),
+})
 
 const ofSection = (label: string, name: string): OtherField => ({
   ...plain(label, name),
@@ -473,6 +485,39 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Error saving email settings',
     typed: plain('From name', 'fromName'),
     other: plain('From email', 'fromEmail'),
+  },
+  {
+    name: 'texts of a mail',
+    Form: function MailTexts() {
+      const { data } = useQuery(mailTemplateQuery('statement'))
+      return data && <MailTextForm mail={data.mail} aside={() => null} />
+    },
+    endpoints: {
+      read: '/api/admin/mail-templates/statement',
+      write: '/api/admin/mail-templates/statement',
+      answer: (mail) => ({ success: true, mail }),
+      apply: (record, { texts }) => ({
+        ...record,
+        blocks: record.blocks.map((block: EditedMail['blocks'][number]) => ({ ...block, text: texts[block.name] ?? block.text })),
+      }),
+    },
+    record: {
+      template: 'statement',
+      label: 'Statement of account',
+      group: 'invoices',
+      to: 'Client',
+      blocks: [
+        { name: 'subject', label: 'Subject', default: 'Statement of account', text: 'Statement of account', fixed: false },
+        { name: 'help', label: 'Closing note', default: 'Please reply.', text: 'Please reply.', fixed: false },
+      ],
+      fields: [{ name: 'studio', example: 'Slatehouse' }],
+      revision: 1,
+    } satisfies EditedMail,
+    save: 'Save',
+    savesMerged: true,
+    failure: 'Mail not saved',
+    typed: ofMailBlock('Subject', 'subject'),
+    other: ofMailBlock('Closing note', 'help'),
   },
   {
     name: 'price book',

@@ -16,8 +16,8 @@ export const repliesDueAt = (now: Date): Date => new Date(now.getTime() + collec
 
 type Replies = Pick<ReviewMails['review-replies'], 'projectTitle' | 'slug' | 'key' | 'threads'> & { number: number }
 
-/** Subject of the mail about replies: `Anna Field replied on Harbour Lights` */
-export function replySubject({ projectTitle, threads, number }: Pick<Replies, 'projectTitle' | 'threads' | 'number'>): string {
+/** `Anna Field replied on Harbour Lights`, as the subject of the mail is unless the studio changed it. */
+function replySubject({ projectTitle, threads, number }: Pick<Replies, 'projectTitle' | 'threads' | 'number'>): string {
   const [author] = threads.flatMap(({ replies }) => replies.map((reply) => reply.author))
   return number === 1 && author !== undefined ? `${author} replied on ${projectTitle}` : `${number} replies on ${projectTitle}`
 }

@@ -69,6 +69,10 @@ const billText = ({ kind, supplier, day }: Meta): string => {
 const siteText = (sections: unknown): string =>
   Array.isArray(sections) ? sections.map((name) => sectionLabels[name as SectionName] ?? 'section').join(', ') : ''
 
+/** ` (subject, intro)` */
+const changedNames = (changed: unknown): string =>
+  Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''
+
 type Actor = keyof typeof eventActors
 
 const texts: Record<string, (meta: Meta) => string> = {
@@ -129,8 +133,7 @@ const texts: Record<string, (meta: Meta) => string> = {
     `Price book ${version} published${isCalendarDay(from) ? `, from ${shortDay(from)}` : ''}`,
   'prices.withdrawn': ({ version }) => `Price book ${version} withdrawn`,
   'list.exported': ({ list }) => `Exported: ${list}`,
-  'settings.changed': ({ tab, changed }) =>
-    `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,
+  'settings.changed': ({ tab, changed }) => `Settings changed: ${tab}${changedNames(changed)}`,
   'settings.demo-content-asked': () => 'Demo content asked for',
   'settings.profile-added': ({ name }) => `Delivery profile ${name} added`,
   'settings.profile-changed': ({ name }) => `Delivery profile ${name} changed`,
@@ -141,8 +144,9 @@ const texts: Record<string, (meta: Meta) => string> = {
   'settings.agreement-template-added': ({ name }) => `Agreement template ${name} added`,
   'settings.agreement-template-changed': ({ name, version }) => `Agreement template ${name} changed: version ${version}`,
   'settings.agreement-template-removed': ({ name }) => `Agreement template ${name} deleted`,
-  'books.settings-changed': ({ changed }) =>
-    `Settings of the books changed${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,
+  'settings.mail-texts-changed': ({ mail, changed }) => `Email “${mail}” changed${changedNames(changed)}`,
+  'settings.mail-texts-reset': ({ mail, changed }) => `Email “${mail}” put back to the default${changedNames(changed)}`,
+  'books.settings-changed': ({ changed }) => `Settings of the books changed${changedNames(changed)}`,
   'books.closed': ({ until }) => `Books closed until ${String(until)}`,
   'books.reopened': ({ until, before }) =>
     until === null ? `Books reopened, which were closed until ${String(before)}` : `Books reopened after ${String(until)}`,

@@ -7,7 +7,7 @@ import type { FilmTools } from './media/ffmpeg.ts'
 import type { HotAnswers } from './cache/hot-answers.ts'
 import type { IdentityProvider } from './access/identity-provider.ts'
 import type { Log } from './log.ts'
-import type { RenderMail } from './mail/mail-templates.ts'
+import type { ListMailTemplates, RenderMail } from './mail/mail-templates.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { RenderPdf } from './documents/pdf-templates.ts'
@@ -37,6 +37,7 @@ export interface Services {
   identityProvider: IdentityProvider | null
   mailer: Mailer
   renderMail: RenderMail
+  listMailTemplates: ListMailTemplates
   renderPdf: RenderPdf
   /** Aborted when this process is closing, which ends streams. */
   closing: AbortSignal

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { mailStates } from '#domain/mails/mail-messages.ts'
+import type { MailTexts } from '#domain/mails/mail-texts.ts'
 import { id, moment, trigrams } from './columns.ts'
 import { people } from './people.ts'
 
@@ -50,5 +51,14 @@ export const mails = pgTable(
     index('mails_addressee').on(sql`lower(${table.toAddress})`, table.queuedAt),
     index('mails_search').using('gin', ...trigrams(table.toAddress, table.toName, table.subject)),
     index('mails_about').on(table.about, table.queuedAt),
+    index('mails_template').on(table.template, table.queuedAt),
   ],
 )
+
+/** Texts of mails that the studio changed, by template. Without a row, or without a block in it, the default stands. */
+export const mailTexts = pgTable('mail_texts', {
+  template: text('template').primaryKey(),
+  texts: jsonb('texts').$type<MailTexts>().notNull(),
+  revision: integer('revision').notNull(),
+  changedAt: moment('changed_at').notNull(),
+})

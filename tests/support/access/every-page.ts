@@ -60,6 +60,7 @@ const records: Record<string, string | string[]> = {
   '/admin/clients/:id': `select id from clients where email = 'sarah@northfield.example'`,
   '/admin/venues/:id': 'select id from venues',
   '/admin/prices/:version': 'select version from price_books',
+  '/admin/mail-templates/:template': `select 'proposal-sent'`,
 }
 
 function published(kind: string): string {

@@ -69,6 +69,9 @@ const tableOf: Record<string, string> = {
   signers: 'agreement_signers',
 }
 
+/** Path segments whose names are in no table. */
+const names: Record<string, string[]> = { 'mail-templates': ['proposal-sent', 'statement', 'test-mail'] }
+
 /** Existing values for a path parameter, chosen by the preceding segment. */
 export function namesFor({ endpoint }: DeclaredEndpoint, parameter: string, there: WhatIsThere): string[] {
   const shelf = shelfAfter(endpoint.path, parameter, there)
@@ -88,7 +91,7 @@ export function namesFor({ endpoint }: DeclaredEndpoint, parameter: string, ther
 export function shelfAfter(path: string, parameter: string, there: WhatIsThere): string[] {
   const message = path.split('/')
   const word = message[message.indexOf(`:${parameter}`) - 1] ?? ''
-  return there[tableOf[word] ?? word.replaceAll('-', '_')] ?? []
+  return names[word] ?? there[tableOf[word] ?? word.replaceAll('-', '_')] ?? []
 }
 
 export const paramsOf = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)

@@ -21,6 +21,7 @@ export type LimitName =
   | 'sent-megabytes'
   | 'visitor-mails'
   | 'reply-mails'
+  | 'test-mails'
   | 'link-password'
   | 'code-mails'
   | 'codes-of-browser'
@@ -85,6 +86,8 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   'visitor-mails': { points: 3, duration: 60 * 60, by: 'key' },
   /** Mails about replies per mailbox, over all projects; further replies wait for one later mail. */
   'reply-mails': { points: 6, duration: 60 * 60, by: 'key' },
+  /** Test mails of one member of staff. */
+  'test-mails': { points: 30, duration: 10 * 60, by: 'key' },
   /** Uploads begun in one session: a library of small files sent two at a time stays below it. */
   uploads: {
     points: 300,

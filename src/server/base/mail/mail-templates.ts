@@ -1,3 +1,4 @@
+import type { MailBlock, MailGroup, MailTexts } from '#domain/mails/mail-texts.ts'
 import type { AccountMails } from '#domain/accounts/account-mail-props.ts'
 import type { ClientMails } from '#domain/clients/client-mail-props.ts'
 import type { FileRequestMails } from '#domain/file-requests/file-request-mail-props.ts'
@@ -59,7 +60,25 @@ export interface RenderedMail {
   text: string
 }
 
+/** `own` replaces the studio's stored texts, for a preview. */
 export type RenderMail = <Template extends MailTemplate>(
   template: Template,
   props: MailTemplates[Template],
+  own?: MailTexts,
 ) => Promise<RenderedMail>
+
+/** What staff see of a template. */
+export interface MailTemplateFacts {
+  template: MailTemplate
+  label: string
+  group: MailGroup
+  /** Who gets it. */
+  to: string
+  /** In reading order. */
+  blocks: MailBlock[]
+  fields: { name: string; example: string }[]
+  /** Props of a mail whose names are plainly examples. */
+  example: MailTemplates[MailTemplate]
+}
+
+export type ListMailTemplates = () => Promise<MailTemplateFacts[]>

@@ -1,38 +1,61 @@
 import { invitationDays } from '#domain/clients/client-messages.ts'
 import type { ClientMails } from '#domain/clients/client-mail-props.ts'
-import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
+import { example } from '../mails/mail-examples.ts'
+import { MailFrame } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
-export const portalInvitationMail: MailDocument<ClientMails['portal-invitation']> = {
-  subject: (_, { brand }) => `Your client portal at ${brand.name}`,
-  Body: ({ studio, name, token, invitedBy }) => (
-    <MailFrame studio={studio} preheader="Choose a password to see all your projects in one place.">
-      <Title>Hello {name}</Title>
-      <Paragraph>
-        {invitedBy
-          ? `${invitedBy} has invited you to your company’s projects with ${studio.brand.name}`
-          : `All your projects with ${studio.brand.name} are now in one place`}
-        : progress, what is waiting for you, and everything we have delivered. Please choose a password to open it.
-      </Paragraph>
-      <Action href={`${studio.siteUrl}/portal/welcome/${token}`}>Choose a password</Action>
-      <Small>
-        The link is only for you and works once, for {invitationDays} days. If you didn’t expect it, you can ignore this email.
-      </Small>
+export const portalInvitationMail = mailDocument<ClientMails['portal-invitation']>()({
+  label: 'Invitation to the client portal',
+  group: 'portal',
+  to: 'Client',
+  texts: {
+    subject: 'Your client portal at {studio}',
+    preheader: 'Choose a password to see all your projects in one place.',
+    title: 'Hello {name}',
+    intro:
+      'All your projects with {studio} are now in one place: progress, what is waiting for you, and everything we have delivered. Please choose a password to open it.',
+    introColleague: labelled(
+      'Introduction when a colleague invites',
+      '{invitedBy} has invited you to your company’s projects with {studio}: progress, what is waiting for you, and everything we have delivered. Please choose a password to open it.',
+    ),
+    button: 'Choose a password',
+    safety: fixed(
+      'The link is only for you and works once, for {days} days. If you didn’t expect it, you can ignore this email.',
+    ),
+  },
+  fields: ({ name, invitedBy = '' }) => ({ name, invitedBy, days: String(invitationDays) }),
+  example: { name: example.name, token: example.token },
+  Body: ({ studio, textOf, token, invitedBy }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf(invitedBy ? 'introColleague' : 'intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/portal/welcome/${token}`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const portalPasswordChangedMail: MailDocument<ClientMails['portal-password-changed']> = {
-  subject: (_, { brand }) => `Your password was changed: ${brand.name}`,
-  Body: ({ studio, name }) => (
-    <MailFrame studio={studio} preheader="Your client portal password was changed.">
-      <Title>Hello {name}</Title>
-      <Paragraph>Your client portal password was changed. All browsers have been signed out.</Paragraph>
-      <Small>
-        If this was you, you don’t need to do anything. If not, choose a new password with “Forgotten your password?” at{' '}
-        {studio.siteUrl}
-        /portal/login and tell us.
-      </Small>
+export const portalPasswordChangedMail = mailDocument<ClientMails['portal-password-changed']>()({
+  label: 'Portal password changed',
+  group: 'portal',
+  to: 'Client',
+  texts: {
+    subject: 'Your password was changed: {studio}',
+    preheader: 'Your client portal password was changed.',
+    title: 'Hello {name}',
+    intro: fixed('Your client portal password was changed. All browsers have been signed out.'),
+    safety: fixed(
+      'If this was you, you don’t need to do anything. If not, choose a new password with “Forgotten your password?” at {signInPage} and tell us.',
+    ),
+  },
+  fields: ({ name }, { siteUrl }) => ({ name, signInPage: `${siteUrl}/portal/login` }),
+  example: { name: example.name },
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
-}
+})

@@ -5,132 +5,206 @@ import { formatPence } from '#domain/common/money.ts'
 import { nameOfTax, sumWithVat } from '#domain/common/vat.ts'
 import { specificationBook } from '#domain/prices/price-book.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
-import { MailFrame, type MailDocument, type Studio } from '../mails/mail-frame.tsx'
-import { Action, Facts, Lines, Paragraph, PriceLines, Quotation, Small, Title } from '../mails/mail-parts.tsx'
+import { labelled, mailDocument, type TextOf } from '../mails/mail-document.ts'
+import { example } from '../mails/mail-examples.ts'
+import { MailFrame, type Studio } from '../mails/mail-frame.tsx'
+import { Action, Facts, Paragraph, PriceLines, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-export const newContactMail: MailDocument<InquiryMails['new-contact']> = {
-  subject: ({ name, subject }) => `New contact: ${subject}, from ${name}`,
-  Body: ({ studio, subject, ...notice }) => (
-    <StudioNotice studio={studio} title="New contact" summary={subject} {...notice}>
-      <Facts details={notice.details} />
-    </StudioNotice>
-  ),
+/** What the three notices of a form to the studio share. */
+const notice = {
+  group: 'enquiries' as const,
+  to: 'Studio',
+  texts: {
+    preheader: '{summary}, from {name}',
+    intro: '{summary}',
+    button: 'Open in the inbox',
+    help: 'Your reply to this email goes to {name}.',
+  },
+  fields: ({ name, subject }: { name: string; subject: string }) => ({ name, summary: subject }),
+  example: {
+    inquiryId: example.id,
+    name: example.name,
+    subject: 'Example film',
+    details: [{ label: 'Goal', value: 'An example of what they wrote.' }],
+  },
 }
 
-export const newInquiryMail: MailDocument<InquiryMails['new-inquiry']> = {
-  subject: ({ name, subject }) => `New enquiry: ${subject}, from ${name}`,
-  Body: ({ studio, subject, ...notice }) => (
-    <StudioNotice studio={studio} title="New enquiry" summary={subject} {...notice}>
-      <Facts details={notice.details} />
+const exampleQuote = { breakdown: [{ description: 'Example film', cost: 200_000, type: 'base' as const }], total: 200_000 }
+
+export const newContactMail = mailDocument<InquiryMails['new-contact']>()({
+  ...notice,
+  label: 'New message',
+  texts: { subject: 'New contact: {summary}, from {name}', title: 'New contact', ...notice.texts },
+  Body: ({ studio, textOf, inquiryId, details }) => (
+    <StudioNotice studio={studio} textOf={textOf} inquiryId={inquiryId}>
+      <Facts details={details} />
     </StudioNotice>
   ),
-}
+})
 
-export const newQuoteMail: MailDocument<InquiryMails['new-quote']> = {
-  subject: ({ name, subject }) => `New quote: ${subject}, from ${name}`,
-  Body: ({ studio, subject, breakdown, total, vat, claimedTotal, ...notice }) => (
-    <StudioNotice studio={studio} title="New quote" summary={subject} {...notice}>
+export const newInquiryMail = mailDocument<InquiryMails['new-inquiry']>()({
+  ...notice,
+  label: 'New enquiry',
+  texts: { subject: 'New enquiry: {summary}, from {name}', title: 'New enquiry', ...notice.texts },
+  Body: ({ studio, textOf, inquiryId, details }) => (
+    <StudioNotice studio={studio} textOf={textOf} inquiryId={inquiryId}>
+      <Facts details={details} />
+    </StudioNotice>
+  ),
+})
+
+export const newQuoteMail = mailDocument<InquiryMails['new-quote']>()({
+  ...notice,
+  label: 'New quote',
+  texts: {
+    subject: 'New quote: {summary}, from {name}',
+    title: 'New quote',
+    ...notice.texts,
+    otherTotal: labelled(
+      'When their browser showed another total',
+      'The sender’s browser showed a different total: {theirTotal}. The lines above use our price list.',
+    ),
+  },
+  fields: ({ claimedTotal, ...props }) => ({
+    ...notice.fields(props),
+    theirTotal: claimedTotal === null ? '' : formatPence(claimedTotal),
+  }),
+  example: { ...notice.example, ...exampleQuote, claimedTotal: null },
+  Body: ({ studio, textOf, inquiryId, details, breakdown, total, vat, claimedTotal }) => (
+    <StudioNotice studio={studio} textOf={textOf} inquiryId={inquiryId}>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
-      {claimedTotal !== null && claimedTotal !== total && (
-        <Paragraph>
-          The sender’s browser showed a different total: {formatPence(claimedTotal)}. The lines above use our price list.
-        </Paragraph>
-      )}
-      <Facts details={notice.details} />
+      {claimedTotal !== null && claimedTotal !== total && <Paragraph>{textOf('otherTotal')}</Paragraph>}
+      <Facts details={details} />
     </StudioNotice>
   ),
-}
+})
 
 // Receipts contain no typed text, not even the name: the address is unverified (`VisitorTemplate`).
-export const contactReceivedMail: MailDocument<InquiryMails['contact-received']> = {
-  subject: (_, { brand }) => `We have received your message | ${brand.name}`,
-  Body: ({ studio, projectType }) => (
-    <MailFrame studio={studio} preheader={`We reply within ${studio.brand.promises.replyHours} hours.`}>
-      <Title>Thank you</Title>
-      <Paragraph>
-        We’ve received your message about {projectType}. We read every message ourselves and reply within{' '}
-        {studio.brand.promises.replyHours} hours.
-      </Paragraph>
-      <Paragraph>If you’d like to add something, simply reply to this email.</Paragraph>
+export const contactReceivedMail = mailDocument<InquiryMails['contact-received']>()({
+  label: 'Message received',
+  group: 'enquiries',
+  to: 'Sender of the form',
+  texts: {
+    subject: 'We have received your message | {studio}',
+    preheader: 'We reply within {replyHours} hours.',
+    title: 'Thank you',
+    intro: 'We’ve received your message about {topic}. We read every message ourselves and reply within {replyHours} hours.',
+    help: 'If you’d like to add something, simply reply to this email.',
+  },
+  fields: ({ projectType }, { brand }) => ({ topic: projectType, replyHours: String(brand.promises.replyHours) }),
+  example: { projectType: 'Example films' },
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Paragraph>{textOf('help')}</Paragraph>
     </MailFrame>
   ),
-}
+})
 
-export const inquiryReceivedMail: MailDocument<InquiryMails['inquiry-received']> = {
-  subject: (_, { brand }) => `We have received your enquiry | ${brand.name}`,
-  Body: ({ studio }) => (
-    <MailFrame studio={studio} preheader={`We’ll review it and contact you within ${studio.brand.promises.replyHours} hours.`}>
-      <Title>Thank you</Title>
-      <Paragraph>
-        We’ll review your request and contact you within {studio.brand.promises.replyHours} hours. Until then, our planning tools
-        can help you prepare:
-      </Paragraph>
-      <Action href={`${studio.siteUrl}/pre-production`}>Plan your project</Action>
-      <Small>If you’d like to add something, simply reply to this email.</Small>
+export const inquiryReceivedMail = mailDocument<InquiryMails['inquiry-received']>()({
+  label: 'Enquiry received',
+  group: 'enquiries',
+  to: 'Sender of the form',
+  texts: {
+    subject: 'We have received your enquiry | {studio}',
+    preheader: 'We’ll review it and contact you within {replyHours} hours.',
+    title: 'Thank you',
+    intro:
+      'We’ll review your request and contact you within {replyHours} hours. Until then, our planning tools can help you prepare:',
+    button: 'Plan your project',
+    help: 'If you’d like to add something, simply reply to this email.',
+  },
+  fields: (_, { brand }) => ({ replyHours: String(brand.promises.replyHours) }),
+  example: {},
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/pre-production`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const quoteForClientMail: MailDocument<InquiryMails['quote-for-client']> = {
-  subject: ({ total, vat }, { brand }) =>
-    `Your quote from ${brand.name}: ${formatPence(total)}${vat ? ` + ${nameOfTax(vat)}` : ''}`,
-  Body: ({ studio, videoType, breakdown, total, vat, validDays = specificationBook().validDays }) => (
-    <MailFrame
-      studio={studio}
-      preheader={`${videoType}: ${sumWithVat(total, vat?.rate, nameOfTax(vat))}, valid for ${validDays} days.`}
-    >
-      <Title>Your quote</Title>
-      <Paragraph>Hello, here is your quote: {videoType}.</Paragraph>
+export const quoteForClientMail = mailDocument<InquiryMails['quote-for-client']>()({
+  label: 'Quote',
+  group: 'enquiries',
+  to: 'Sender of the form',
+  texts: {
+    subject: 'Your quote from {studio}: {price}',
+    preheader: '{film}: {total}, valid for {days} days.',
+    title: 'Your quote',
+    intro: 'Hello, here is your quote: {film}.',
+    terms:
+      'This quote is valid for {days} days. We’ll contact you within {replyHours} hours to talk it through. Nothing is booked until you say so.',
+    help: 'Any questions, or wasn’t this you? Simply reply to this email.',
+  },
+  fields: ({ videoType, total, vat, validDays = specificationBook().validDays }, { brand }) => ({
+    film: videoType,
+    price: `${formatPence(total)}${vat ? ` + ${nameOfTax(vat)}` : ''}`,
+    total: sumWithVat(total, vat?.rate, nameOfTax(vat)),
+    days: String(validDays),
+    replyHours: String(brand.promises.replyHours),
+  }),
+  example: { videoType: 'Example film', ...exampleQuote },
+  Body: ({ studio, textOf, breakdown, total, vat }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
-      <Paragraph>
-        This quote is valid for {validDays} days. We’ll contact you within {studio.brand.promises.replyHours} hours to talk it
-        through. Nothing is booked until you say so.
-      </Paragraph>
-      <Small>Any questions, or wasn’t this you? Simply reply to this email.</Small>
+      <Paragraph>{textOf('terms')}</Paragraph>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
-}
+})
 
 /** The reply of staff, with the quoted message below. */
-export const replyMail: MailDocument<InquiryMails['reply']> = {
-  subject: ({ subject }) => subject,
-  Body: ({ studio, text, original }) => (
+export const replyMail = mailDocument<InquiryMails['reply']>()({
+  label: 'Reply to an enquiry',
+  group: 'enquiries',
+  to: 'Sender of the form',
+  texts: {
+    subject: '{subject}',
+    original: labelled('Above the quoted message', 'On {day}, {name} wrote:'),
+  },
+  fields: ({ subject, original }) => ({
+    subject,
+    name: original.name,
+    day: longDay(dayAt(new Date(original.sentAt), studioTimeZone())),
+  }),
+  example: {
+    subject: 'Example subject',
+    text: example.message,
+    original: { name: example.name, sentAt: example.moment, text: 'An example of what they wrote.' },
+  },
+  Body: ({ studio, textOf, text, original }) => (
     <MailFrame studio={studio} preheader={text.slice(0, 140)}>
-      {text.split(/\n{2,}/).map((paragraph, index) => (
-        <Paragraph key={index}>
-          <Lines text={paragraph} />
-        </Paragraph>
-      ))}
-      <Small>
-        On {longDay(dayAt(new Date(original.sentAt), studioTimeZone()))}, {original.name} wrote:
-      </Small>
+      <Paragraph>{text}</Paragraph>
+      <Small>{textOf('original')}</Small>
       <Quotation text={original.text} />
     </MailFrame>
   ),
-}
+})
 
 function StudioNotice({
   studio,
-  title,
-  summary,
+  textOf,
   inquiryId,
-  name,
   children,
 }: {
   studio: Studio
-  title: string
-  summary: string
+  textOf: TextOf<'title' | keyof typeof notice.texts>
   inquiryId: string
-  name: string
   children: ReactNode
 }) {
   return (
-    <MailFrame studio={studio} preheader={`${summary}, from ${name}`}>
-      <Title>{title}</Title>
-      <Paragraph>{summary}</Paragraph>
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       {children}
-      <Action href={`${studio.siteUrl}/admin/inbox/${inquiryId}`}>Open in the inbox</Action>
-      <Small>Your reply to this email goes to {name}.</Small>
+      <Action href={`${studio.siteUrl}/admin/inbox/${inquiryId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   )
 }

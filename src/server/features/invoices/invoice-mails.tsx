@@ -4,20 +4,50 @@ import { grossSum } from '#domain/common/vat.ts'
 import { mandateMessages } from '#domain/invoices/mandate-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { InvoiceMails } from '#domain/invoices/invoice-mail-props.ts'
-import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
+import { example } from '../mails/mail-examples.ts'
+import { MailFrame } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
-export const invoiceSentMail: MailDocument<InvoiceMails['invoice-sent']> = {
-  subject: ({ kind, number, projectTitle }) =>
-    `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number} for ${projectTitle}`,
-  Body: ({ studio, kind, name, projectTitle, invoiceId, number, owed, vat, dueDate, message, charged }) => {
-    const word = kind === 'credit-note' ? 'credit note' : 'invoice'
+/** Of which invoice a mail is, in the examples. */
+const invoice = { name: example.name, projectTitle: example.project, invoiceId: example.key, number: example.number }
+
+export const invoiceSentMail = mailDocument<InvoiceMails['invoice-sent']>()({
+  label: 'Invoice or credit note',
+  group: 'invoices',
+  to: 'Client',
+  texts: {
+    subject: 'Invoice {number} for {project}',
+    subjectCreditNote: labelled('Subject of a credit note', 'Credit note {number} for {project}'),
+    preheader: 'Your invoice for {project} is attached.',
+    preheaderCreditNote: labelled('Preview line of a credit note', 'Your credit note for {project} is attached.'),
+    title: 'Your invoice',
+    titleCreditNote: labelled('Title of a credit note', 'Your credit note'),
+    intro: 'Hello {name}, the invoice for “{project}” is attached. You can also find it with the link below.',
+    introCreditNote: labelled(
+      'Introduction of a credit note',
+      'Hello {name}, the credit note for “{project}” is attached. You can also find it with the link below.',
+    ),
+    buttonPay: labelled('Button, while there is something to pay', 'View and pay'),
+    button: labelled('Button, when nothing is to pay', 'View the invoice'),
+    buttonCreditNote: labelled('Button of a credit note', 'View the credit note'),
+    help: 'Any questions? Simply reply to this email.',
+  },
+  subject: ({ kind }) => (kind === 'credit-note' ? 'subjectCreditNote' : 'subject'),
+  fields: ({ name, number, projectTitle, owed, vat, dueDate }) => ({
+    name,
+    number,
+    project: projectTitle,
+    toPay: grossSum(owed, vat === true),
+    due: dueDate ? longDay(dueDate) : '',
+  }),
+  example: { ...invoice, kind: 'invoice', owed: 120_000, vat: true, dueDate: example.day, message: '' },
+  Body: ({ studio, textOf, kind, invoiceId, number, owed, vat, dueDate, message, charged }) => {
+    const isNote = kind === 'credit-note'
     return (
-      <MailFrame studio={studio} preheader={`Your ${word} for ${projectTitle} is attached.`}>
-        <Title>{kind === 'credit-note' ? 'Your credit note' : 'Your invoice'}</Title>
-        <Paragraph>
-          Hello {name}, the {word} for “{projectTitle}” is attached. You can also find it with the link below.
-        </Paragraph>
+      <MailFrame studio={studio} preheader={textOf(isNote ? 'preheaderCreditNote' : 'preheader')}>
+        <Title>{textOf(isNote ? 'titleCreditNote' : 'title')}</Title>
+        <Paragraph>{textOf(isNote ? 'introCreditNote' : 'intro')}</Paragraph>
         {message !== '' && (
           <Paragraph>
             <Lines text={message} />
@@ -25,47 +55,84 @@ export const invoiceSentMail: MailDocument<InvoiceMails['invoice-sent']> = {
         )}
         <Facts
           details={[
-            { label: kind === 'credit-note' ? 'Credit note' : 'Invoice', value: number },
-            ...(kind === 'invoice' ? [{ label: 'To pay', value: grossSum(owed, vat === true) }] : []),
+            { label: isNote ? 'Credit note' : 'Invoice', value: number },
+            ...(isNote ? [] : [{ label: 'To pay', value: grossSum(owed, vat === true) }]),
             ...(dueDate ? [{ label: 'Due', value: longDay(dueDate) }] : []),
             ...(charged ? [{ label: 'Payment', value: `${charged.card} will be charged on ${longDay(charged.on)}` }] : []),
           ]}
         />
         <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>
-          {kind === 'credit-note' ? 'View the credit note' : owed > 0 && !charged ? 'View and pay' : 'View the invoice'}
+          {textOf(isNote ? 'buttonCreditNote' : owed > 0 && !charged ? 'buttonPay' : 'button')}
         </Action>
-        <Small>Any questions? Simply reply to this email.</Small>
+        <Small>{textOf('help')}</Small>
       </MailFrame>
     )
   },
-}
+})
 
-export const cardSavedMail: MailDocument<InvoiceMails['card-saved']> = {
-  subject: ({ card, projectTitle }) => `${card} is saved for ${projectTitle}`,
-  Body: ({ studio, name, projectTitle, invoiceId, card, parts }) => (
-    <MailFrame studio={studio} preheader={`What we will charge to ${card}, and how to end it.`}>
-      <Title>Your card is saved</Title>
-      <Paragraph>
-        Hello {name}, as you asked, we will charge {card} for the later parts of “{projectTitle}”:
-      </Paragraph>
+export const cardSavedMail = mailDocument<InvoiceMails['card-saved']>()({
+  label: 'Card saved',
+  group: 'invoices',
+  to: 'Client',
+  texts: {
+    subject: '{card} is saved for {project}',
+    preheader: 'What we will charge to {card}, and how to end it.',
+    title: 'Your card is saved',
+    intro: 'Hello {name}, as you asked, we will charge {card} for the later parts of “{project}”:',
+    terms: fixed(mandateMessages.mailTerms),
+    button: fixed('View or end it'),
+    stripe: fixed('Your card details are kept by Stripe. We see the brand and the last four digits only.', 'Card details'),
+  },
+  fields: ({ name, projectTitle, card }) => ({ name, project: projectTitle, card }),
+  example: {
+    name: example.name,
+    projectTitle: example.project,
+    invoiceId: example.key,
+    card: example.card,
+    parts: [{ label: 'Example part', amount: 1_200, vat: true, when: 'When the example is approved' }],
+  },
+  Body: ({ studio, textOf, invoiceId, parts }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={parts.map(({ label, amount, vat, when }) => ({ label, value: `${grossSum(pounds(amount), vat)}. ${when}` }))}
       />
-      <Paragraph>{mandateMessages.mailTerms}</Paragraph>
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>View or end it</Action>
-      <Small>Your card details are kept by Stripe. We see the brand and the last four digits only.</Small>
+      <Paragraph>{textOf('terms')}</Paragraph>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
+      <Small>{textOf('stripe')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const cardNoticeMail: MailDocument<InvoiceMails['card-notice']> = {
-  subject: ({ amount, vat, chargeOn }) => `We will charge ${grossSum(amount, vat === true)} on ${longDay(chargeOn)}`,
-  Body: ({ studio, name, projectTitle, invoiceId, number, amount, vat, card, chargeOn }) => (
-    <MailFrame studio={studio} preheader={`To ${card}, for ${projectTitle}.`}>
-      <Title>Your next card payment</Title>
-      <Paragraph>
-        Hello {name}, as agreed, we will charge your saved card for “{projectTitle}”. You don’t need to do anything.
-      </Paragraph>
+export const cardNoticeMail = mailDocument<InvoiceMails['card-notice']>()({
+  label: 'Before a card payment',
+  group: 'invoices',
+  to: 'Client',
+  texts: {
+    subject: 'We will charge {amount} on {day}',
+    preheader: 'To {card}, for {project}.',
+    title: 'Your next card payment',
+    intro: 'Hello {name}, as agreed, we will charge your saved card for “{project}”. You don’t need to do anything.',
+    button: 'View the invoice',
+    end: fixed(
+      'To pay another way or to end this, open the invoice before that day, or reply to this email.',
+      'How to end card payments',
+    ),
+  },
+  fields: ({ name, projectTitle, number, amount, vat, card, chargeOn }) => ({
+    name,
+    project: projectTitle,
+    number,
+    amount: grossSum(amount, vat === true),
+    card,
+    day: longDay(chargeOn),
+  }),
+  example: { ...invoice, amount: 120_000, vat: true, card: example.card, chargeOn: example.day },
+  Body: ({ studio, textOf, invoiceId, number, amount, vat, card, chargeOn }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Invoice', value: number },
@@ -74,38 +141,93 @@ export const cardNoticeMail: MailDocument<InvoiceMails['card-notice']> = {
           { label: 'On', value: longDay(chargeOn) },
         ]}
       />
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>View the invoice</Action>
-      <Small>To pay another way or to end this, open the invoice before that day, or reply to this email.</Small>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
+      <Small>{textOf('end')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const invoiceReminderMail: MailDocument<InvoiceMails['invoice-reminder']> = {
-  subject: ({ number, days }) =>
-    days < 0 ? `Invoice ${number} is due soon` : days === 0 ? `Invoice ${number} is due today` : `Invoice ${number} is overdue`,
-  Body: ({ studio, name, projectTitle, invoiceId, number, owed, vat, dueDate, days }) => (
-    <MailFrame studio={studio} preheader={`${grossSum(owed, vat === true)} for ${projectTitle}, due ${longDay(dueDate)}.`}>
-      <Title>{days < 0 ? 'Due soon' : days === 0 ? 'Due today' : 'Payment overdue'}</Title>
-      <Paragraph>
-        Hello {name}, {days > 0 ? 'we have not seen a payment yet for' : 'a reminder about'} invoice {number} for “{projectTitle}
-        ”: {grossSum(owed, vat === true)} {days > 0 ? 'was' : 'is'} due on {longDay(dueDate)}
-        {days > 0 && `, ${days} days ago`}.
-      </Paragraph>
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>View and pay</Action>
-      <Small>
-        {days > 0
-          ? 'If you have already paid, or something isn’t right, please reply to this email and we’ll sort it out.'
-          : 'If you have already paid, you don’t need to do anything.'}
-      </Small>
+export const invoiceReminderMail = mailDocument<InvoiceMails['invoice-reminder']>()({
+  label: 'Payment reminder',
+  group: 'invoices',
+  to: 'Client',
+  texts: {
+    subject: labelled('Subject before the due day', 'Invoice {number} is due soon'),
+    subjectToday: labelled('Subject on the due day', 'Invoice {number} is due today'),
+    subjectOverdue: labelled('Subject after the due day', 'Invoice {number} is overdue'),
+    preheader: '{toPay} for {project}, due {due}.',
+    title: labelled('Title before the due day', 'Due soon'),
+    titleToday: labelled('Title on the due day', 'Due today'),
+    titleOverdue: labelled('Title after the due day', 'Payment overdue'),
+    intro: labelled(
+      'Introduction until the due day',
+      'Hello {name}, a reminder about invoice {number} for “{project}”: {toPay} is due on {due}.',
+    ),
+    introOverdue: labelled(
+      'Introduction after the due day',
+      'Hello {name}, we have not seen a payment yet for invoice {number} for “{project}”: {toPay} was due on {due}, {daysOverdue} days ago.',
+    ),
+    button: 'View and pay',
+    help: labelled('Closing note until the due day', 'If you have already paid, you don’t need to do anything.'),
+    helpOverdue: labelled(
+      'Closing note after the due day',
+      'If you have already paid, or something isn’t right, please reply to this email and we’ll sort it out.',
+    ),
+  },
+  subject: ({ days }) => (days < 0 ? 'subject' : days === 0 ? 'subjectToday' : 'subjectOverdue'),
+  fields: ({ name, number, projectTitle, owed, vat, dueDate, days }) => ({
+    name,
+    number,
+    project: projectTitle,
+    toPay: grossSum(owed, vat === true),
+    due: longDay(dueDate),
+    daysOverdue: String(Math.max(0, days)),
+  }),
+  example: { ...invoice, owed: 120_000, vat: true, dueDate: example.day, days: 7 },
+  Body: ({ studio, textOf, invoiceId, days }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(days < 0 ? 'title' : days === 0 ? 'titleToday' : 'titleOverdue')}</Title>
+      <Paragraph>{textOf(days > 0 ? 'introOverdue' : 'intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
+      <Small>{textOf(days > 0 ? 'helpOverdue' : 'help')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const paymentReceivedMail: MailDocument<InvoiceMails['payment-received']> = {
-  subject: ({ number, amount, vat }) => `Payment received: ${grossSum(amount, vat === true)} for ${number}`,
-  Body: ({ studio, invoiceId, number, projectTitle, clientName, amount, method, owed, credit, vat }) => (
-    <MailFrame studio={studio} preheader={`${grossSum(amount, vat === true)} from ${clientName} for ${projectTitle}.`}>
-      <Title>Payment received</Title>
+export const paymentReceivedMail = mailDocument<InvoiceMails['payment-received']>()({
+  label: 'Payment received',
+  group: 'invoices',
+  to: 'Studio',
+  texts: {
+    subject: 'Payment received: {amount} for {number}',
+    preheader: '{amount} from {client} for {project}.',
+    title: 'Payment received',
+    credit: labelled(
+      'When more was paid than owed',
+      '{client} paid more than was owed. Use the credit on another invoice, or refund it.',
+    ),
+    button: 'Open the invoice',
+    help: 'You can switch this email off in Settings, under Notifications.',
+  },
+  fields: ({ number, projectTitle, clientName, amount, vat }) => ({
+    number,
+    project: projectTitle,
+    client: clientName,
+    amount: grossSum(amount, vat === true),
+  }),
+  example: {
+    invoiceId: example.id,
+    number: example.number,
+    projectTitle: example.project,
+    clientName: example.client,
+    amount: 60_000,
+    method: 'bank-transfer',
+    owed: 60_000,
+    vat: true,
+  },
+  Body: ({ studio, textOf, invoiceId, number, projectTitle, clientName, amount, method, owed, credit, vat }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
       <Facts
         details={[
           { label: 'Amount', value: grossSum(amount, vat === true) },
@@ -116,23 +238,40 @@ export const paymentReceivedMail: MailDocument<InvoiceMails['payment-received']>
           ...(credit === undefined ? [] : [{ label: 'Kept as credit', value: grossSum(credit, vat === true) }]),
         ]}
       />
-      {credit !== undefined && (
-        <Paragraph>{clientName} paid more than was owed. Use the credit on another invoice, or refund it.</Paragraph>
-      )}
-      <Action href={`${studio.siteUrl}/admin/invoices/${invoiceId}`}>Open the invoice</Action>
-      <Small>You can switch this email off in Settings, under Notifications.</Small>
+      {credit !== undefined && <Paragraph>{textOf('credit')}</Paragraph>}
+      <Action href={`${studio.siteUrl}/admin/invoices/${invoiceId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const paymentReceiptMail: MailDocument<InvoiceMails['payment-receipt']> = {
-  subject: ({ number, amount, vat }) => `Receipt: ${grossSum(amount, vat === true)} for ${number}`,
-  Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, receivedOn, owed, credit, vat }) => (
-    <MailFrame studio={studio} preheader={`We have received ${grossSum(amount, vat === true)} for ${projectTitle}.`}>
-      <Title>Thank you for your payment</Title>
-      <Paragraph>
-        Hello {name}, we have received {grossSum(amount, vat === true)} for “{projectTitle}”.
-      </Paragraph>
+export const paymentReceiptMail = mailDocument<InvoiceMails['payment-receipt']>()({
+  label: 'Receipt for a payment',
+  group: 'invoices',
+  to: 'Client',
+  texts: {
+    subject: 'Receipt: {amount} for {number}',
+    preheader: 'We have received {amount} for {project}.',
+    title: 'Thank you for your payment',
+    intro: 'Hello {name}, we have received {amount} for “{project}”.',
+    credit: labelled(
+      'When more was paid than owed',
+      'You have paid more than was due. We’ll use your credit for another invoice, or refund it.',
+    ),
+    button: 'Open the invoice',
+  },
+  fields: ({ name, number, projectTitle, amount, receivedOn, vat }) => ({
+    name,
+    number,
+    project: projectTitle,
+    amount: grossSum(amount, vat === true),
+    received: longDay(receivedOn),
+  }),
+  example: { ...invoice, amount: 60_000, method: 'bank-transfer', receivedOn: example.day, owed: 60_000, vat: true },
+  Body: ({ studio, textOf, invoiceId, number, amount, method, receivedOn, owed, credit, vat }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Invoice', value: number },
@@ -142,22 +281,36 @@ export const paymentReceiptMail: MailDocument<InvoiceMails['payment-receipt']> =
           ...(credit === undefined ? [] : [{ label: 'Your credit', value: grossSum(credit, vat === true) }]),
         ]}
       />
-      {credit !== undefined && (
-        <Paragraph>You have paid more than was due. We’ll use your credit for another invoice, or refund it.</Paragraph>
-      )}
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Open the invoice</Action>
+      {credit !== undefined && <Paragraph>{textOf('credit')}</Paragraph>}
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
-}
+})
 
-export const refundReceiptMail: MailDocument<InvoiceMails['refund-receipt']> = {
-  subject: ({ number, amount, vat }) => `Refund: ${grossSum(amount, vat === true)} for ${number}`,
-  Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, refundedOn, owed, vat }) => (
-    <MailFrame studio={studio} preheader={`We have refunded ${grossSum(amount, vat === true)} for ${projectTitle}.`}>
-      <Title>We have sent you a refund</Title>
-      <Paragraph>
-        Hello {name}, we have refunded {grossSum(amount, vat === true)} that you paid for “{projectTitle}”.
-      </Paragraph>
+export const refundReceiptMail = mailDocument<InvoiceMails['refund-receipt']>()({
+  label: 'Refund',
+  group: 'invoices',
+  to: 'Client',
+  texts: {
+    subject: 'Refund: {amount} for {number}',
+    preheader: 'We have refunded {amount} for {project}.',
+    title: 'We have sent you a refund',
+    intro: 'Hello {name}, we have refunded {amount} that you paid for “{project}”.',
+    button: 'Open the invoice',
+    help: 'It can take a few days to appear in your account. Any questions? Simply reply to this email.',
+  },
+  fields: ({ name, number, projectTitle, amount, refundedOn, vat }) => ({
+    name,
+    number,
+    project: projectTitle,
+    amount: grossSum(amount, vat === true),
+    refunded: longDay(refundedOn),
+  }),
+  example: { ...invoice, amount: 60_000, method: 'bank-transfer', refundedOn: example.day, owed: 60_000, vat: true },
+  Body: ({ studio, textOf, invoiceId, number, amount, method, refundedOn, owed, vat }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Invoice', value: number },
@@ -166,18 +319,29 @@ export const refundReceiptMail: MailDocument<InvoiceMails['refund-receipt']> = {
           { label: 'Still to pay', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing' },
         ]}
       />
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Open the invoice</Action>
-      <Small>It can take a few days to appear in your account. Any questions? Simply reply to this email.</Small>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const statementMail: MailDocument<InvoiceMails['statement']> = {
-  subject: ({ day }) => `Statement of account, ${longDay(day)}`,
-  Body: ({ studio, name, balance, overdue, vat, day }) => (
-    <MailFrame studio={studio} preheader={`Your account with ${studio.brand.name} on ${longDay(day)}.`}>
-      <Title>Your statement of account</Title>
-      <Paragraph>Hello {name}, your statement of account is attached.</Paragraph>
+export const statementMail = mailDocument<InvoiceMails['statement']>()({
+  label: 'Statement of account',
+  group: 'invoices',
+  to: 'Client',
+  texts: {
+    subject: 'Statement of account, {day}',
+    preheader: 'Your account with {studio} on {day}.',
+    title: 'Your statement of account',
+    intro: 'Hello {name}, your statement of account is attached.',
+    help: 'If something isn’t right, please reply to this email and we’ll sort it out.',
+  },
+  fields: ({ name, balance, day, vat }) => ({ name, day: longDay(day), balance: grossSum(Math.abs(balance), vat === true) }),
+  example: { name: example.name, balance: 120_000, overdue: 0, vat: true, day: example.day },
+  Body: ({ studio, textOf, balance, overdue, vat, day }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: balance < 0 ? 'In your favour' : 'Balance', value: grossSum(Math.abs(balance), vat === true) },
@@ -185,7 +349,7 @@ export const statementMail: MailDocument<InvoiceMails['statement']> = {
           { label: 'As of', value: longDay(day) },
         ]}
       />
-      <Small>If something isn’t right, please reply to this email and we’ll sort it out.</Small>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
-}
+})

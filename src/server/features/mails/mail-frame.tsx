@@ -13,12 +13,6 @@ export interface Studio {
   look: DocumentLook
 }
 
-/** A mail template: subject and content. */
-export interface MailDocument<Props> {
-  subject(props: Props, studio: Studio): string
-  Body(props: Props & { studio: Studio }): ReactNode
-}
-
 // For mail clients with dark mode; others use the inline light colours.
 const darkMode = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -56,7 +50,7 @@ export function MailFrame({
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkMode}</style>
       </Head>
-      <Preview>{preheader}</Preview>
+      {preheader !== '' && <Preview>{preheader}</Preview>}
       <Body
         className="paper"
         style={{ margin: 0, padding: 0, backgroundColor: sheetColour, fontFamily: familyOf(look.textFamily) }}

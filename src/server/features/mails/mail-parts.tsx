@@ -4,27 +4,39 @@ import { formatPence, type Pence } from '#domain/common/money.ts'
 import { exclVat, inclVat, nameOfTax, vatLabel, type VatSums } from '#domain/common/vat.ts'
 import { ink, sheetColour, rule, small, soft } from './mail-styles.ts'
 
-export const Title = ({ children }: { children: ReactNode }) => (
-  <Heading
-    as="h1"
-    className="ink"
-    style={{ margin: '0 0 20px', color: ink, fontSize: 28, lineHeight: '34px', fontWeight: 600, letterSpacing: '-0.01em' }}
-  >
-    {children}
-  </Heading>
-)
+// Title, Paragraph and Small of an emptied text are left out.
+export const Title = ({ children }: { children: string }) =>
+  children !== '' && (
+    <Heading
+      as="h1"
+      className="ink"
+      style={{ margin: '0 0 20px', color: ink, fontSize: 28, lineHeight: '34px', fontWeight: 600, letterSpacing: '-0.01em' }}
+    >
+      {children}
+    </Heading>
+  )
 
-export const Paragraph = ({ children }: { children: ReactNode }) => (
-  <Text className="ink" style={prose}>
-    {children}
-  </Text>
-)
+/** Paragraphs, where empty lines divide the text. */
+export const Paragraph = ({ children }: { children: ReactNode }) =>
+  typeof children !== 'string' ? (
+    <Text className="ink" style={prose}>
+      {children}
+    </Text>
+  ) : (
+    children !== '' &&
+    children.split(/\n{2,}/).map((paragraph, index) => (
+      <Text key={index} className="ink" style={prose}>
+        <Lines text={paragraph} />
+      </Text>
+    ))
+  )
 
-export const Small = ({ children }: { children: ReactNode }) => (
-  <Text className="soft" style={small}>
-    {children}
-  </Text>
-)
+export const Small = ({ children }: { children: ReactNode }) =>
+  children !== '' && (
+    <Text className="soft" style={small}>
+      {typeof children === 'string' ? <Lines text={children} /> : children}
+    </Text>
+  )
 
 /** The mail's main button; its URL is repeated below for clients that do not show buttons. */
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (

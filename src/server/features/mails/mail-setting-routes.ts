@@ -12,7 +12,7 @@ import { sendTestMail } from './send-test-mail.ts'
 const done = { success: true } as const
 
 export function mountMailSettings(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, env, mailer } = services
+  const { db, env, limits, mailer } = services
 
   bindEndpoint(app, services, mailEndpoints.readEmailSettings, async () => {
     const { from, key, revision } = await readMailWay(db, env)
@@ -32,7 +32,8 @@ export function mountMailSettings(app: Hono<AppEnv>, services: EndpointServices)
     return { ...done, revision: await saveEmailSettings(services, form, { revision, address: request.address }) }
   })
 
-  bindEndpoint(app, services, mailEndpoints.sendTestMail, async ({ body }) => {
+  bindEndpoint(app, services, mailEndpoints.sendTestMail, async ({ body, person }) => {
+    await limits.take('test-mails', person.id)
     const { state, problem } = await sendTestMail(services, body.to)
     return { success: state !== 'failed', state, problem }
   })

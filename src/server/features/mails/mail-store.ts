@@ -43,6 +43,17 @@ const selectWithSender = (db: Sql) =>
     .from(mails)
     .leftJoin(people, eq(people.id, mails.sentBy))
 
+/** The newest mail of a template. */
+export async function findLatestOf(db: Sql, template: MailTemplate): Promise<Pick<MailRow, 'props' | 'queuedAt'> | null> {
+  const [row] = await db
+    .select({ props: mails.props, queuedAt: mails.queuedAt })
+    .from(mails)
+    .where(eq(mails.template, template))
+    .orderBy(desc(mails.queuedAt))
+    .limit(1)
+  return row ?? null
+}
+
 /** Newest first. */
 export async function listMails(
   db: Sql,

@@ -1,49 +1,81 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dateFormat } from '#domain/common/date-format.ts'
 import type { MailTemplates } from '../../base/mail/mail-templates.ts'
-import { MailFrame, type MailDocument } from './mail-frame.tsx'
+import { fixed, labelled, mailDocument } from './mail-document.ts'
+import { example } from './mail-examples.ts'
+import { MailFrame } from './mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from './mail-parts.tsx'
 
 const timeOf = (at: string): string =>
   dateFormat({ dateStyle: 'full', timeStyle: 'short', timeZone: studioTimeZone() }).format(new Date(at))
 
+/** Blocks and page of each kind of sign-in. */
 const variants = {
-  account: {
-    subject: (brand: string) => `New sign-in to your account at ${brand}`,
-    text: 'A browser that we haven’t seen before signed in to your account.',
-    path: '/admin/account',
-    action: 'Open your account',
-    help: 'If this was you, you don’t need to do anything. If not, change your password there, which signs out every other browser, and tell an owner of the studio.',
-  },
+  account: { subject: 'subject', intro: 'intro', button: 'button', safety: 'safety', path: '/admin/account' },
   studio: {
-    subject: (brand: string) => `New sign-in with the studio’s password: ${brand}`,
-    text: 'A browser that we haven’t seen before signed in to the admin area with the studio’s password.',
+    subject: 'subjectStudio',
+    intro: 'introStudio',
+    button: 'buttonStudio',
+    safety: 'safetyStudio',
     path: '/admin/settings?tab=security',
-    action: 'Open the security settings',
-    help: 'If this was one of you, you don’t need to do anything. If not, change the password there, which signs out every other browser.',
   },
   portal: {
-    subject: (brand: string) => `New sign-in to your client portal at ${brand}`,
-    text: 'A browser that we haven’t seen before signed in to your client portal.',
+    subject: 'subjectPortal',
+    intro: 'introPortal',
+    button: 'buttonPortal',
+    safety: 'safetyPortal',
     path: '/portal/people',
-    action: 'See where you are signed in',
-    help: 'If this was you, you don’t need to do anything. If not, choose a new password with “Forgotten your password?”, which signs out every browser, and tell us.',
   },
 } as const
 
 const variantOf = (of: keyof typeof variants = 'account') => variants[of]
 
-export const newBrowserMail: MailDocument<MailTemplates['new-browser']> = {
-  subject: ({ of }, { brand }) => variantOf(of).subject(brand.name),
-  Body: ({ studio, name, browser, address, at, of }) => (
-    <MailFrame studio={studio} preheader={`${browser}, from the address ${address}.`}>
-      <Title>Hello {name}</Title>
-      <Paragraph>{variantOf(of).text}</Paragraph>
-      <Paragraph>
-        {browser}, from the address {address}. {timeOf(at)}.
-      </Paragraph>
-      <Action href={`${studio.siteUrl}${variantOf(of).path}`}>{variantOf(of).action}</Action>
-      <Small>{variantOf(of).help}</Small>
-    </MailFrame>
-  ),
-}
+export const newBrowserMail = mailDocument<MailTemplates['new-browser']>()({
+  label: 'New sign-in',
+  group: 'team',
+  to: 'Whoever signed in',
+  texts: {
+    subject: labelled('Subject, account', 'New sign-in to your account at {studio}'),
+    subjectStudio: labelled('Subject, studio’s password', 'New sign-in with the studio’s password: {studio}'),
+    subjectPortal: labelled('Subject, client portal', 'New sign-in to your client portal at {studio}'),
+    preheader: '{browser}, from the address {address}.',
+    title: 'Hello {name}',
+    intro: fixed('A browser that we haven’t seen before signed in to your account.', 'Introduction, account'),
+    introStudio: fixed(
+      'A browser that we haven’t seen before signed in to the admin area with the studio’s password.',
+      'Introduction, studio’s password',
+    ),
+    introPortal: fixed('A browser that we haven’t seen before signed in to your client portal.', 'Introduction, client portal'),
+    browser: fixed('{browser}, from the address {address}. {time}.', 'Browser, address and time'),
+    button: labelled('Button, account', 'Open your account'),
+    buttonStudio: labelled('Button, studio’s password', 'Open the security settings'),
+    buttonPortal: labelled('Button, client portal', 'See where you are signed in'),
+    safety: fixed(
+      'If this was you, you don’t need to do anything. If not, change your password there, which signs out every other browser, and tell an owner of the studio.',
+      'Safety note, account',
+    ),
+    safetyStudio: fixed(
+      'If this was one of you, you don’t need to do anything. If not, change the password there, which signs out every other browser.',
+      'Safety note, studio’s password',
+    ),
+    safetyPortal: fixed(
+      'If this was you, you don’t need to do anything. If not, choose a new password with “Forgotten your password?”, which signs out every browser, and tell us.',
+      'Safety note, client portal',
+    ),
+  },
+  subject: ({ of }) => variantOf(of).subject,
+  fields: ({ name, browser, address, at }) => ({ name, browser, address, time: timeOf(at) }),
+  example: { name: example.name, browser: 'Chrome on Linux', address: example.address, at: example.moment },
+  Body: ({ studio, textOf, of }) => {
+    const { intro, button, safety, path } = variantOf(of)
+    return (
+      <MailFrame studio={studio} preheader={textOf('preheader')}>
+        <Title>{textOf('title')}</Title>
+        <Paragraph>{textOf(intro)}</Paragraph>
+        <Paragraph>{textOf('browser')}</Paragraph>
+        <Action href={`${studio.siteUrl}${path}`}>{textOf(button)}</Action>
+        <Small>{textOf(safety)}</Small>
+      </MailFrame>
+    )
+  },
+})

@@ -1,6 +1,8 @@
 import { Link, Text } from '@react-email/components'
 import type { MailTemplates } from '../../base/mail/mail-templates.ts'
-import { MailFrame, type MailDocument } from './mail-frame.tsx'
+import { fixed, labelled, mailDocument } from './mail-document.ts'
+import { example } from './mail-examples.ts'
+import { MailFrame } from './mail-frame.tsx'
 import { Action, Paragraph, Quotation, Small, Title } from './mail-parts.tsx'
 import { ink, soft } from './mail-styles.ts'
 
@@ -17,17 +19,51 @@ function counted(items: Item[]): string {
 
 const sentence = ({ text, projectTitle }: Item): string => `${text}: ${projectTitle}`
 
-export const notificationsMail: MailDocument<Props> = {
-  subject: ({ digest, items }) =>
-    !digest && items.length === 1 ? sentence(items[0]!) : `${digest ? 'Your day: ' : ''}${counted(items)}`,
-  Body: ({ studio, digest, items }) => (
+const isAlone = ({ digest, items }: Pick<Props, 'digest' | 'items'>): boolean => !digest && items.length === 1
+
+export const notificationsMail = mailDocument<Props>()({
+  label: 'Notifications',
+  group: 'team',
+  to: 'Member of the team',
+  texts: {
+    subject: labelled('Subject of one', '{first}'),
+    subjectSeveral: labelled('Subject of several', '{notifications}'),
+    subjectDay: labelled('Subject of a day', 'Your day: {notifications}'),
+    title: labelled('Title of one', '{project}'),
+    titleSeveral: labelled('Title of several', '{notifications}'),
+    titleDay: labelled('Title of a day', 'Since yesterday'),
+    button: labelled('Button of one', 'Open it'),
+    stop: fixed('You can choose when we email you, or not at all, in', 'How to stop them'),
+    stopLink: fixed('your account', 'How to stop them, link'),
+  },
+  subject: (props) => (isAlone(props) ? 'subject' : props.digest ? 'subjectDay' : 'subjectSeveral'),
+  fields: ({ name, items }) => ({
+    name,
+    first: items[0] ? sentence(items[0]) : '',
+    project: items[0]?.projectTitle ?? '',
+    notifications: counted(items),
+  }),
+  example: {
+    name: example.name,
+    digest: false,
+    items: [
+      {
+        projectId: example.id,
+        projectTitle: example.project,
+        text: 'An example of a notification',
+        link: '/admin/dashboard',
+        quotation: '',
+      },
+    ],
+  },
+  Body: ({ studio, textOf, digest, items }) => (
     <MailFrame studio={studio} preheader={items.slice(0, 3).map(sentence).join(' · ')}>
-      <Title>{!digest && items.length === 1 ? items[0]!.projectTitle : digest ? 'Since yesterday' : counted(items)}</Title>
-      {!digest && items.length === 1 ? (
+      <Title>{textOf(isAlone({ digest, items }) ? 'title' : digest ? 'titleDay' : 'titleSeveral')}</Title>
+      {isAlone({ digest, items }) ? (
         <>
           <Paragraph>{items[0]!.text}.</Paragraph>
           {items[0]!.quotation && <Quotation text={items[0]!.quotation} />}
-          <Action href={`${studio.siteUrl}${items[0]!.link}`}>Open it</Action>
+          <Action href={`${studio.siteUrl}${items[0]!.link}`}>{textOf('button')}</Action>
         </>
       ) : (
         items.map((item, index) => (
@@ -46,12 +82,12 @@ export const notificationsMail: MailDocument<Props> = {
         ))
       )}
       <Small>
-        You can choose when we email you, or not at all, in{' '}
+        {textOf('stop')}{' '}
         <Link href={`${studio.siteUrl}/admin/account`} style={{ color: soft, textDecoration: 'underline' }}>
-          your account
+          {textOf('stopLink')}
         </Link>
         .
       </Small>
     </MailFrame>
   ),
-}
+})

@@ -1,35 +1,50 @@
-import type { SignInChange } from '#domain/people/people-mail-props.ts'
 import type { MailTemplates } from '../../base/mail/mail-templates.ts'
-import { MailFrame, type MailDocument } from './mail-frame.tsx'
+import { fixed, labelled, mailDocument } from './mail-document.ts'
+import { example } from './mail-examples.ts'
+import { MailFrame } from './mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from './mail-parts.tsx'
 
-const texts: Record<SignInChange['what'], (passkey: string) => { subject: string; text: string }> = {
-  password: () => ({
-    subject: 'Your password was changed',
-    text: 'Your password was changed. Your other browsers were signed out.',
-  }),
-  'passkey-added': (passkey) => ({
-    subject: 'A passkey was added to your account',
-    text: `The passkey “${passkey}” was added to your account. It signs in without your password.`,
-  }),
-  'passkey-removed': (passkey) => ({
-    subject: 'A passkey was removed from your account',
-    text: `The passkey “${passkey}” was removed from your account. It no longer signs in.`,
-  }),
-}
+/** Blocks of each change. */
+const variants = {
+  password: { subject: 'subject', intro: 'intro' },
+  'passkey-added': { subject: 'subjectAdded', intro: 'introAdded' },
+  'passkey-removed': { subject: 'subjectRemoved', intro: 'introRemoved' },
+} as const
 
-export const signInChangedMail: MailDocument<MailTemplates['sign-in-changed']> = {
-  subject: ({ what, passkey = '' }, { brand }) => `${texts[what](passkey).subject}: ${brand.name}`,
-  Body: ({ studio, name, what, passkey = '', portal }) => (
-    <MailFrame studio={studio} preheader={texts[what](passkey).text}>
-      <Title>Hello {name}</Title>
-      <Paragraph>{texts[what](passkey).text}</Paragraph>
-      <Action href={`${studio.siteUrl}/${portal ? 'portal/people' : 'admin/account'}`}>Open your account</Action>
-      <Small>
-        {portal
-          ? 'If this was you, you don’t need to do anything. If not, choose a new password with “Forgotten your password?”, remove what isn’t yours, and tell us.'
-          : 'If this was you, you don’t need to do anything. If not, sign in by a mailed link, set a new password, remove what isn’t yours, and tell an owner of the studio.'}
-      </Small>
-    </MailFrame>
-  ),
-}
+export const signInChangedMail = mailDocument<MailTemplates['sign-in-changed']>()({
+  label: 'Password or passkey changed',
+  group: 'team',
+  to: 'Whose account it is',
+  texts: {
+    subject: labelled('Subject, password', 'Your password was changed: {studio}'),
+    subjectAdded: labelled('Subject, passkey added', 'A passkey was added to your account: {studio}'),
+    subjectRemoved: labelled('Subject, passkey removed', 'A passkey was removed from your account: {studio}'),
+    title: 'Hello {name}',
+    intro: fixed('Your password was changed. Your other browsers were signed out.', 'Password'),
+    introAdded: fixed('The passkey “{passkey}” was added to your account. It signs in without your password.', 'Passkey added'),
+    introRemoved: fixed('The passkey “{passkey}” was removed from your account. It no longer signs in.', 'Passkey removed'),
+    button: 'Open your account',
+    safety: fixed(
+      'If this was you, you don’t need to do anything. If not, sign in by a mailed link, set a new password, remove what isn’t yours, and tell an owner of the studio.',
+      'Safety note for the team',
+    ),
+    safetyPortal: fixed(
+      'If this was you, you don’t need to do anything. If not, choose a new password with “Forgotten your password?”, remove what isn’t yours, and tell us.',
+      'Safety note for clients',
+    ),
+  },
+  subject: ({ what }) => variants[what].subject,
+  fields: ({ name, passkey = '' }) => ({ name, passkey }),
+  example: { name: example.name, what: 'passkey-added', passkey: 'Example laptop' },
+  Body: ({ studio, textOf, what, portal }) => {
+    const intro = textOf(variants[what].intro)
+    return (
+      <MailFrame studio={studio} preheader={intro}>
+        <Title>{textOf('title')}</Title>
+        <Paragraph>{intro}</Paragraph>
+        <Action href={`${studio.siteUrl}/${portal ? 'portal/people' : 'admin/account'}`}>{textOf('button')}</Action>
+        <Small>{textOf(portal ? 'safetyPortal' : 'safety')}</Small>
+      </MailFrame>
+    )
+  },
+})

@@ -1,13 +1,24 @@
 import type { MailTemplates } from '../../base/mail/mail-templates.ts'
-import { MailFrame, type MailDocument } from './mail-frame.tsx'
+import { mailDocument } from './mail-document.ts'
+import { MailFrame } from './mail-frame.tsx'
 import { Paragraph, Title } from './mail-parts.tsx'
 
-export const testMail: MailDocument<MailTemplates['test-mail']> = {
-  subject: (_, { brand }) => `Test email from ${brand.name}`,
-  Body: ({ studio }) => (
-    <MailFrame studio={studio} preheader="Your email works.">
-      <Title>It works</Title>
-      <Paragraph>Someone in the admin area sent this test. If you can read it, your email works.</Paragraph>
+export const testMail = mailDocument<MailTemplates['test-mail']>()({
+  label: 'Test email',
+  group: 'team',
+  to: 'Address in Settings',
+  texts: {
+    subject: 'Test email from {studio}',
+    preheader: 'Your email works.',
+    title: 'It works',
+    intro: 'Someone in the admin area sent this test. If you can read it, your email works.',
+  },
+  fields: () => ({}),
+  example: {},
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
     </MailFrame>
   ),
-}
+})

@@ -1,12 +1,20 @@
 import { Link } from '@react-email/components'
 import { Fragment } from 'react'
 import type { OpsMails } from '#domain/ops/ops-mail-props.ts'
-import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { mailDocument } from '../mails/mail-document.ts'
+import { example } from '../mails/mail-examples.ts'
+import { MailFrame } from '../mails/mail-frame.tsx'
 import { Paragraph } from '../mails/mail-parts.tsx'
 import { ink } from '../mails/mail-styles.ts'
 
-export const studioMessageMail: MailDocument<OpsMails['studio-message']> = {
-  subject: ({ subject }) => subject,
+// The text is what staff wrote.
+export const studioMessageMail = mailDocument<OpsMails['studio-message']>()({
+  label: 'Message about a project',
+  group: 'production',
+  to: 'Client',
+  texts: { subject: '{subject}' },
+  fields: ({ subject }) => ({ subject }),
+  example: { subject: 'Example subject', text: example.message },
   Body: ({ studio, text }) => (
     <MailFrame studio={studio} preheader={text.slice(0, 140)}>
       {text.split(/\n{2,}/).map((paragraph, index) => (
@@ -21,7 +29,7 @@ export const studioMessageMail: MailDocument<OpsMails['studio-message']> = {
       ))}
     </MailFrame>
   ),
-}
+})
 
 /** Links URLs of the studio's own site; other URLs stay plain text. */
 const Linked = ({ text, site }: { text: string; site: string }) =>

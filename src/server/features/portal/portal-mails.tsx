@@ -1,53 +1,73 @@
 import { signInLinkMinutes } from '#domain/accounts/sign-in-links.ts'
 import type { PortalMails } from '#domain/portal/portal-mail-props.ts'
-import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
+import { example } from '../mails/mail-examples.ts'
+import { MailFrame } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-const message = {
-  'sign-in': {
-    subject: 'Your link to sign in',
-    text: 'This link signs you in to the client portal.',
-    action: 'Sign in',
-    path: 'enter',
+export const portalLinkMail = mailDocument<PortalMails['portal-link']>()({
+  label: 'Link to sign in or choose a password',
+  group: 'portal',
+  to: 'Client',
+  texts: {
+    subject: labelled('Subject to sign in', 'Your link to sign in: {studio}'),
+    subjectPassword: labelled('Subject to choose a password', 'Choose a new password: {studio}'),
+    title: 'Hello {name}',
+    intro: fixed('This link signs you in to the client portal.', 'To sign in'),
+    introPassword: fixed('This link lets you choose a new password for the client portal.', 'To choose a password'),
+    client: labelled('For people of several clients', 'It is for {client}.'),
+    button: labelled('Button to sign in', 'Sign in'),
+    buttonPassword: labelled('Button to choose a password', 'Choose a password'),
+    safety: fixed(
+      'It works once, for {minutes} minutes. If you didn’t ask for it, you can ignore this email. Nobody can sign in without it.',
+    ),
   },
-  password: {
-    subject: 'Choose a new password',
-    text: 'This link lets you choose a new password for the client portal.',
-    action: 'Choose a password',
-    path: 'password',
-  },
-} as const
-
-export const portalLinkMail: MailDocument<PortalMails['portal-link']> = {
-  subject: ({ purpose }, { brand }) => `${message[purpose].subject}: ${brand.name}`,
-  Body: ({ studio, name, token, purpose, client }) => {
-    const { text, action, path } = message[purpose]
+  subject: ({ purpose }) => (purpose === 'password' ? 'subjectPassword' : 'subject'),
+  fields: ({ name, client = '' }) => ({ name, client, minutes: String(signInLinkMinutes) }),
+  example: { name: example.name, token: example.token, purpose: 'sign-in' },
+  Body: ({ studio, textOf, token, purpose, client }) => {
+    const isPassword = purpose === 'password'
+    const intro = textOf(isPassword ? 'introPassword' : 'intro')
     return (
-      <MailFrame studio={studio} preheader={text}>
-        <Title>Hello {name}</Title>
-        <Paragraph>{text}</Paragraph>
-        {client && <Paragraph>It is for {client}.</Paragraph>}
-        <Action href={`${studio.siteUrl}/portal/${path}/${token}`}>{action}</Action>
-        <Small>
-          It works once, for {signInLinkMinutes} minutes. If you didn’t ask for it, you can ignore this email. Nobody can sign in
-          without it.
-        </Small>
+      <MailFrame studio={studio} preheader={intro}>
+        <Title>{textOf('title')}</Title>
+        <Paragraph>{intro}</Paragraph>
+        {client && <Paragraph>{textOf('client')}</Paragraph>}
+        <Action href={`${studio.siteUrl}/portal/${isPassword ? 'password' : 'enter'}/${token}`}>
+          {textOf(isPassword ? 'buttonPassword' : 'button')}
+        </Action>
+        <Small>{textOf('safety')}</Small>
       </MailFrame>
     )
   },
-}
+})
 
-/** Template of an earlier version, for mails that were unsent during an upgrade. */
-export const portalCommentMail: MailDocument<PortalMails['portal-comment']> = {
-  subject: ({ author, version, projectTitle }) => `${author} commented on ${version} of ${projectTitle}`,
-  Body: ({ studio, projectId, projectTitle, author, version, comment }) => (
-    <MailFrame studio={studio} preheader={`${author} on ${version} of ${projectTitle}`}>
-      <Title>A comment after the approval</Title>
-      <Paragraph>
-        {author} wrote on “{projectTitle}” ({version}), which is approved:
-      </Paragraph>
+export const portalCommentMail = mailDocument<PortalMails['portal-comment']>()({
+  label: 'Comment after the approval',
+  group: 'portal',
+  to: 'Studio',
+  retired: true,
+  texts: {
+    subject: '{author} commented on {version} of {project}',
+    preheader: '{author} on {version} of {project}',
+    title: 'A comment after the approval',
+    intro: '{author} wrote on “{project}” ({version}), which is approved:',
+    button: 'Open the project',
+  },
+  fields: ({ author, version, projectTitle }) => ({ author, version, project: projectTitle }),
+  example: {
+    projectId: example.id,
+    projectTitle: example.project,
+    author: example.name,
+    version: 'V2',
+    comment: example.message,
+  },
+  Body: ({ studio, textOf, projectId, comment }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Quotation text={comment} />
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
-}
+})

@@ -1,41 +1,92 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { photosIncluded, tierOf } from '#domain/proofs/gallery-rules.ts'
 import type { ProofMails } from '#domain/proofs/proof-mail-props.ts'
-import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
+import { example } from '../mails/mail-examples.ts'
+import { MailFrame } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-export const galleryReadyMail: MailDocument<ProofMails['gallery-ready']> = {
-  subject: ({ title }, { brand }) => `Your photographs are ready: ${title} | ${brand.name}`,
-  Body: ({ studio, name, title, key, message, tier, passwordProtected, expiresOn }) => (
-    <MailFrame studio={studio} preheader={`${title}: your ${tier} package includes ${photosIncluded(tier)}.`}>
-      <Title>Your photographs are ready</Title>
-      <Paragraph>
-        Hello {name}, “{title}” is ready for you to look through. Choose your favourites and comment on any picture. Your {tier}{' '}
-        package includes {photosIncluded(tier)}.
-      </Paragraph>
+export const galleryReadyMail = mailDocument<ProofMails['gallery-ready']>()({
+  label: 'Photographs to choose from',
+  group: 'production',
+  to: 'Client',
+  texts: {
+    subject: 'Your photographs are ready: {title} | {studio}',
+    preheader: '{title}: your {tier} package includes {included}.',
+    title: 'Your photographs are ready',
+    intro:
+      'Hello {name}, “{title}” is ready for you to look through. Choose your favourites and comment on any picture. Your {tier} package includes {included}.',
+    button: 'Open your gallery',
+    proofs: 'The pictures are proofs with a watermark.',
+    next: labelled('What comes next', 'Once you send your selection, we’ll prepare the final versions.'),
+    nextUnlimited: labelled(
+      'What comes next, where the number is not limited',
+      'Choose as many as you like. Once you send your selection, we’ll prepare the final versions.',
+    ),
+    password: labelled('With a password', 'You’ll need a password, which we’ll send you separately.'),
+    until: labelled('With a last day', 'It is open until {openUntil}.'),
+    safety: fixed('This link is for you. Anyone who has it can see your pictures.'),
+  },
+  fields: ({ name, title, tier, expiresOn }) => ({
+    name,
+    title,
+    tier,
+    included: photosIncluded(tier),
+    openUntil: expiresOn ? longDay(expiresOn) : '',
+  }),
+  example: {
+    name: example.name,
+    title: 'Example gallery',
+    key: example.key,
+    message: '',
+    tier: 'Essential',
+    passwordProtected: false,
+    expiresOn: example.day,
+  },
+  Body: ({ studio, textOf, key, message, tier, passwordProtected, expiresOn }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       {message && <Quotation text={message} />}
-      <Action href={`${studio.siteUrl}/proofs/${key}`}>Open your gallery</Action>
-      <Paragraph>
-        The pictures are proofs with a watermark.{' '}
-        {tierOf(tier).photos !== null && 'Once you send your selection, we’ll prepare the final versions.'}
-        {tierOf(tier).photos === null &&
-          'Choose as many as you like. Once you send your selection, we’ll prepare the final versions.'}
-      </Paragraph>
-      {passwordProtected && <Small>You’ll need a password, which we’ll send you separately.</Small>}
-      {expiresOn && <Small>It is open until {longDay(expiresOn)}.</Small>}
-      <Small>This link is for you. Anyone who has it can see your pictures.</Small>
+      <Action href={`${studio.siteUrl}/proofs/${key}`}>{textOf('button')}</Action>
+      <Paragraph>{textOf('proofs', tierOf(tier).photos === null ? 'nextUnlimited' : 'next')}</Paragraph>
+      {passwordProtected && <Small>{textOf('password')}</Small>}
+      {expiresOn && <Small>{textOf('until')}</Small>}
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const selectionSentMail: MailDocument<ProofMails['selection-sent']> = {
-  subject: ({ title, clientName }) => `Selection sent: ${title}, from ${clientName}`,
-  Body: ({ studio, galleryId, title, clientName, chosen, comments, note }) => (
-    <MailFrame studio={studio} preheader={`${clientName} chose ${pictures(chosen)}.`}>
-      <Title>Selection received</Title>
-      <Paragraph>
-        {clientName} has chosen from “{title}”.
-      </Paragraph>
+export const selectionSentMail = mailDocument<ProofMails['selection-sent']>()({
+  label: 'Photographs chosen',
+  group: 'production',
+  to: 'Studio',
+  texts: {
+    subject: 'Selection sent: {title}, from {client}',
+    preheader: '{client} chose {chosen}.',
+    title: 'Selection received',
+    intro: '{client} has chosen from “{title}”.',
+    button: 'Open the gallery',
+    help: 'Your reply to this email goes to {client}.',
+  },
+  fields: ({ title, clientName, chosen, comments }) => ({
+    title,
+    client: clientName,
+    chosen: pictures(chosen),
+    comments: String(comments),
+  }),
+  example: {
+    galleryId: example.id,
+    title: 'Example gallery',
+    clientName: example.client,
+    chosen: 12,
+    comments: 3,
+    note: example.message,
+  },
+  Body: ({ studio, textOf, galleryId, chosen, comments, note }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Chosen', value: pictures(chosen) },
@@ -47,25 +98,36 @@ export const selectionSentMail: MailDocument<ProofMails['selection-sent']> = {
           <Lines text={note} />
         </Paragraph>
       )}
-      <Action href={`${studio.siteUrl}/admin/proofs/${galleryId}`}>Open the gallery</Action>
-      <Small>Your reply to this email goes to {clientName}.</Small>
+      <Action href={`${studio.siteUrl}/admin/proofs/${galleryId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const finalsReadyMail: MailDocument<ProofMails['finals-ready']> = {
-  subject: ({ title }, { brand }) => `Your finals are ready: ${title} | ${brand.name}`,
-  Body: ({ studio, name, title, key, expiresOn }) => (
-    <MailFrame studio={studio} preheader={`${title}: full size, without the watermark.`}>
-      <Title>Your finals are ready</Title>
-      <Paragraph>
-        Hello {name}, the pictures you chose from “{title}” are ready to download, in full size and without the watermark.
-      </Paragraph>
-      <Action href={`${studio.siteUrl}/proofs/${key}`}>Download your finals</Action>
-      {expiresOn && <Small>They can be downloaded until {longDay(expiresOn)}.</Small>}
-      <Small>Any questions? Simply reply to this email.</Small>
+export const finalsReadyMail = mailDocument<ProofMails['finals-ready']>()({
+  label: 'Final photographs ready',
+  group: 'production',
+  to: 'Client',
+  texts: {
+    subject: 'Your finals are ready: {title} | {studio}',
+    preheader: '{title}: full size, without the watermark.',
+    title: 'Your finals are ready',
+    intro: 'Hello {name}, the pictures you chose from “{title}” are ready to download, in full size and without the watermark.',
+    button: 'Download your finals',
+    until: labelled('With a last day', 'They can be downloaded until {openUntil}.'),
+    help: 'Any questions? Simply reply to this email.',
+  },
+  fields: ({ name, title, expiresOn }) => ({ name, title, openUntil: expiresOn ? longDay(expiresOn) : '' }),
+  example: { name: example.name, title: 'Example gallery', key: example.key, expiresOn: example.day },
+  Body: ({ studio, textOf, key, expiresOn }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/proofs/${key}`}>{textOf('button')}</Action>
+      {expiresOn && <Small>{textOf('until')}</Small>}
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
-}
+})
 
 const pictures = (number: number): string => (number === 1 ? '1 picture' : `${number} pictures`)

@@ -4,90 +4,134 @@ import { listedNames } from '#domain/proposals/proposal-signers.ts'
 import { unverifiedText } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { ProposalMails } from '#domain/proposals/proposal-mail-props.ts'
-import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
+import { example } from '../mails/mail-examples.ts'
+import { MailFrame } from '../mails/mail-frame.tsx'
 import { Action, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-export const proposalSentMail: MailDocument<ProposalMails['proposal-sent']> = {
-  subject: ({ projectTitle, change }, { brand }) =>
-    change
-      ? `A change to your project: ${projectTitle} (change order ${change.number})`
-      : `Your proposal from ${brand.name}: ${projectTitle}`,
-  Body: ({ studio, name, projectTitle, proposalId, total, vat, expiresAt, message, changes, change, key, signedBefore }) => (
-    <MailFrame
-      studio={studio}
-      preheader={`${projectTitle}: ${sumWithVat(total, vat?.rate, nameOfTax(vat))}, open until ${dayOf(expiresAt)}.`}
-    >
-      <Title>{change ? `Change order ${change.number}` : 'Your proposal'}</Title>
-      {change ? (
-        <>
-          <Paragraph>
-            Hello {name}, here is a change to “{projectTitle}” for you to approve:
-          </Paragraph>
-          <Quotation text={change.reason} />
-        </>
-      ) : (
-        <Paragraph>
-          Hello {name}, here is our proposal for “{projectTitle}”: what we would do, by when, and what it costs.
-        </Paragraph>
-      )}
-      {signedBefore && <Paragraph>Signed before you: {listedNames(signedBefore)}. Your signature is needed too.</Paragraph>}
-      {message !== '' &&
-        message.split(/\n{2,}/).map((paragraph, index) => (
-          <Paragraph key={index}>
-            <Lines text={paragraph} />
-          </Paragraph>
-        ))}
+export const proposalSentMail = mailDocument<ProposalMails['proposal-sent']>()({
+  label: 'Proposal or change order',
+  group: 'proposals',
+  to: 'Client',
+  texts: {
+    subject: 'Your proposal from {studio}: {project}',
+    subjectChange: labelled('Subject of a change order', 'A change to your project: {project} (change order {number})'),
+    preheader: '{project}: {total}, open until {openUntil}.',
+    title: 'Your proposal',
+    titleChange: labelled('Title of a change order', 'Change order {number}'),
+    intro: 'Hello {name}, here is our proposal for “{project}”: what we would do, by when, and what it costs.',
+    introChange: labelled('Introduction of a change order', 'Hello {name}, here is a change to “{project}” for you to approve:'),
+    before: labelled('When others have signed', 'Signed before you: {signedBefore}. Your signature is needed too.'),
+    changed: labelled('Above the list of changes', 'What changed since version {lastVersion}:'),
+    price: labelled('Price', 'The total is {total}. You can approve it until {openUntil} by typing your name as your signature.'),
+    priceChange: labelled(
+      'Price of a change order',
+      'It changes the price by {total}. You can approve it until {openUntil} by typing your name as your signature.',
+    ),
+    button: 'Read the proposal',
+    buttonChange: labelled('Button of a change order', 'Read the change'),
+    safety: fixed('Anyone with this link can approve the proposal. Please share it carefully.'),
+    safetyChange: fixed(
+      'Anyone with this link can approve the change. Please share it carefully.',
+      'Safety note of a change order',
+    ),
+    safetySigner: fixed(
+      'This link is yours alone: anyone who has it can sign in your name. Please don’t pass it on.',
+      'Safety note for one of several signers',
+    ),
+  },
+  subject: ({ change }) => (change ? 'subjectChange' : 'subject'),
+  fields: ({ name, projectTitle, total, vat, expiresAt, changes, change, signedBefore }) => ({
+    name,
+    project: projectTitle,
+    total: sumWithVat(total, vat?.rate, nameOfTax(vat)),
+    openUntil: dayOf(expiresAt),
+    number: change ? String(change.number) : '',
+    signedBefore: signedBefore ? listedNames(signedBefore) : '',
+    lastVersion: changes ? String(changes.since) : '',
+  }),
+  example: {
+    name: example.name,
+    projectTitle: example.project,
+    proposalId: example.key,
+    total: 900_000,
+    expiresAt: example.moment,
+    message: '',
+  },
+  Body: ({ studio, textOf, proposalId, vat, message, changes, change, key, signedBefore }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(change ? 'titleChange' : 'title')}</Title>
+      <Paragraph>{textOf(change ? 'introChange' : 'intro')}</Paragraph>
+      {change && <Quotation text={change.reason} />}
+      {signedBefore && <Paragraph>{textOf('before')}</Paragraph>}
+      <Paragraph>{message}</Paragraph>
       {changes && (
         <>
-          <Paragraph>What changed since version {changes.since}:</Paragraph>
+          <Paragraph>{textOf('changed')}</Paragraph>
           <Paragraph>
-            <Lines text={changes.list.map((change) => `• ${change}`).join('\n')} />
+            <Lines text={changes.list.map((listed) => `• ${listed}`).join('\n')} />
           </Paragraph>
         </>
       )}
-      <Paragraph>
-        {change ? 'It changes the price by' : 'The total is'} {sumWithVat(total, vat?.rate, nameOfTax(vat))}. You can approve it
-        until {dayOf(expiresAt)} by typing your name as your signature.
-      </Paragraph>
+      <Paragraph>{textOf(change ? 'priceChange' : 'price')}</Paragraph>
       {vat?.note && <Paragraph>{taxNoteText(vat.note, nameOfTax(vat))}</Paragraph>}
-      <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>{change ? 'Read the change' : 'Read the proposal'}</Action>
-      <Small>
-        {key === undefined
-          ? `Anyone with this link can approve ${change ? 'the change' : 'the proposal'}. Please share it carefully.`
-          : 'This link is yours alone: anyone who has it can sign in your name. Please don’t pass it on.'}
-      </Small>
+      <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>{textOf(change ? 'buttonChange' : 'button')}</Action>
+      <Small>{textOf(key !== undefined ? 'safetySigner' : change ? 'safetyChange' : 'safety')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const proposalReminderMail: MailDocument<ProposalMails['proposal-reminder']> = {
-  subject: ({ projectTitle }) => `Still open: your proposal for ${projectTitle}`,
-  Body: ({ studio, name, projectTitle, proposalId, key, expiresAt }) => (
-    <MailFrame studio={studio} preheader={`Our proposal for ${projectTitle} is open until ${dayOf(expiresAt)}.`}>
-      <Title>Your proposal is still open</Title>
-      <Paragraph>
-        Hello {name}, our proposal for “{projectTitle}” is waiting for your decision. You can approve or decline it until{' '}
-        {dayOf(expiresAt)}.
-      </Paragraph>
-      <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>Read the proposal</Action>
-      <Small>Something not quite right? Simply reply to this email and we’ll change it.</Small>
+export const proposalReminderMail = mailDocument<ProposalMails['proposal-reminder']>()({
+  label: 'Proposal still open',
+  group: 'proposals',
+  to: 'Client',
+  texts: {
+    subject: 'Still open: your proposal for {project}',
+    preheader: 'Our proposal for {project} is open until {openUntil}.',
+    title: 'Your proposal is still open',
+    intro:
+      'Hello {name}, our proposal for “{project}” is waiting for your decision. You can approve or decline it until {openUntil}.',
+    button: 'Read the proposal',
+    help: 'Something not quite right? Simply reply to this email and we’ll change it.',
+  },
+  fields: ({ name, projectTitle, expiresAt }) => ({ name, project: projectTitle, openUntil: dayOf(expiresAt) }),
+  example: { name: example.name, projectTitle: example.project, proposalId: example.key, expiresAt: example.moment },
+  Body: ({ studio, textOf, proposalId, key }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>{textOf('button')}</Action>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const proposalDeclinedMail: MailDocument<ProposalMails['proposal-declined']> = {
-  subject: ({ clientName, projectTitle }) => `Declined: ${projectTitle}, by ${clientName}`,
-  Body: ({ studio, projectId, projectTitle, clientName, reason }) => (
-    <MailFrame studio={studio} preheader={`${clientName} declined the proposal for ${projectTitle}.`}>
-      <Title>Proposal declined</Title>
-      <Paragraph>
-        {clientName} declined the proposal for “{projectTitle}”{reason === '' ? ', without giving a reason.' : '.'}
-      </Paragraph>
+export const proposalDeclinedMail = mailDocument<ProposalMails['proposal-declined']>()({
+  label: 'Proposal declined',
+  group: 'proposals',
+  to: 'Studio',
+  texts: {
+    subject: 'Declined: {project}, by {client}',
+    preheader: '{client} declined the proposal for {project}.',
+    title: 'Proposal declined',
+    intro: labelled('Introduction with a reason', '{client} declined the proposal for “{project}”.'),
+    introPlain: labelled(
+      'Introduction without a reason',
+      '{client} declined the proposal for “{project}”, without giving a reason.',
+    ),
+    button: 'Open the project',
+  },
+  fields: ({ projectTitle, clientName }) => ({ project: projectTitle, client: clientName }),
+  example: { projectId: example.id, projectTitle: example.project, clientName: example.client, reason: example.message },
+  Body: ({ studio, textOf, projectId, reason }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf(reason === '' ? 'introPlain' : 'intro')}</Paragraph>
       {reason !== '' && <Quotation text={reason} />}
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
-}
+})
 
 const signedMessages = {
   proposal: 'proposal',
@@ -96,111 +140,187 @@ const signedMessages = {
 } as const
 
 /** Receipt for both sides, with the signed document attached. */
-export const documentSignedMail: MailDocument<ProposalMails['document-signed']> = {
-  subject: ({ what, projectTitle, untyped }) => `${untyped ? 'Approved' : 'Signed'}: ${signedMessages[what]} for ${projectTitle}`,
-  Body: ({ studio, what, projectTitle, name, signer, signers, untyped, signatureId, projectId, invoice }) => (
-    <MailFrame
-      studio={studio}
-      preheader={
-        untyped
-          ? `The ${signedMessages[what]} for ${projectTitle} was approved with its link.`
-          : `${signer} signed the ${signedMessages[what]} for ${projectTitle}.`
-      }
-    >
-      <Title>{untyped ? 'Approved' : 'Signed'}</Title>
-      <Paragraph>
-        Hello {name},{' '}
-        {untyped
-          ? `the ${signedMessages[what]} for “${projectTitle}” was approved with its link. No name or signature was typed; the name on record is ${signer}. The document is attached; its last page is the certificate.`
-          : `${signer} signed the ${signedMessages[what]} for “${projectTitle}”. The signed document is attached; ${signers ? 'it ends with a certificate for each signature' : 'its last page is the certificate of the signature'}.`}
-      </Paragraph>
-      {what === 'proposal' && projectId === null && (
-        <Paragraph>We’ll be in touch within {studio.brand.promises.replyHours} hours to begin production.</Paragraph>
-      )}
-      {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>}
+export const documentSignedMail = mailDocument<ProposalMails['document-signed']>()({
+  label: 'Document signed or approved',
+  group: 'proposals',
+  to: 'Client and studio',
+  texts: {
+    subject: 'Signed: {document} for {project}',
+    subjectApproved: labelled('Subject when approved without a signature', 'Approved: {document} for {project}'),
+    preheader: '{signer} signed the {document} for {project}.',
+    preheaderApproved: labelled(
+      'Preview line when approved without a signature',
+      'The {document} for {project} was approved with its link.',
+    ),
+    title: 'Signed',
+    titleApproved: labelled('Title when approved without a signature', 'Approved'),
+    intro: fixed(
+      'Hello {name}, {signer} signed the {document} for “{project}”. The signed document is attached; its last page is the certificate of the signature.',
+    ),
+    introSeveral: fixed(
+      'Hello {name}, {signer} signed the {document} for “{project}”. The signed document is attached; it ends with a certificate for each signature.',
+      'Introduction with several signers',
+    ),
+    introApproved: fixed(
+      'Hello {name}, the {document} for “{project}” was approved with its link. No name or signature was typed; the name on record is {signer}. The document is attached; its last page is the certificate.',
+      'Introduction when approved without a signature',
+    ),
+    next: labelled('After a proposal, for the client', 'We’ll be in touch within {replyHours} hours to begin production.'),
+    buttonStudio: labelled('Button for the studio', 'Open the project'),
+    invoice: labelled(
+      'With an invoice',
+      'Invoice {invoice}, as agreed for the signature, is attached too: {toPay}, due on {due}.',
+    ),
+    buttonPay: labelled('Button with an invoice', 'View and pay'),
+    button: labelled('Button without an invoice', 'Check the signature'),
+    check: fixed('You can check the signature at {signaturePage}', 'Where to check the signature'),
+    safety: fixed('If this wasn’t you or someone you know, please reply to this email at once.'),
+  },
+  subject: ({ untyped }) => (untyped ? 'subjectApproved' : 'subject'),
+  fields: ({ what, projectTitle, name, signer, invoice, signatureId }, { brand, siteUrl }) => ({
+    name,
+    project: projectTitle,
+    document: signedMessages[what],
+    signer,
+    replyHours: String(brand.promises.replyHours),
+    invoice: invoice?.number ?? '',
+    toPay: invoice ? grossSum(invoice.owed, invoice.vat) : '',
+    due: invoice ? longDay(invoice.dueDate) : '',
+    signaturePage: `${siteUrl}/verify/${signatureId}`,
+  }),
+  example: {
+    what: 'proposal',
+    name: example.name,
+    projectTitle: example.project,
+    signer: example.name,
+    signatureId: example.key,
+    projectId: null,
+  },
+  Body: ({ studio, textOf, what, signers, untyped, signatureId, projectId, invoice }) => (
+    <MailFrame studio={studio} preheader={textOf(untyped ? 'preheaderApproved' : 'preheader')}>
+      <Title>{textOf(untyped ? 'titleApproved' : 'title')}</Title>
+      <Paragraph>{textOf(untyped ? 'introApproved' : signers ? 'introSeveral' : 'intro')}</Paragraph>
+      {what === 'proposal' && projectId === null && <Paragraph>{textOf('next')}</Paragraph>}
+      {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('buttonStudio')}</Action>}
       {invoice && (
         <>
-          <Paragraph>
-            Invoice {invoice.number}, as agreed for the signature, is attached too: {grossSum(invoice.owed, invoice.vat)}, due on{' '}
-            {longDay(invoice.dueDate)}.
-          </Paragraph>
-          <Action href={`${studio.siteUrl}/invoice/${invoice.id}`}>View and pay</Action>
+          <Paragraph>{textOf('invoice')}</Paragraph>
+          <Action href={`${studio.siteUrl}/invoice/${invoice.id}`}>{textOf('buttonPay')}</Action>
         </>
       )}
-      {projectId === null && !invoice && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>}
-      {invoice && (
-        <Small>
-          You can check the signature at {studio.siteUrl}/verify/{signatureId}
-        </Small>
-      )}
-      <Small>If this wasn’t you or someone you know, please reply to this email at once.</Small>
+      {projectId === null && !invoice && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>{textOf('button')}</Action>}
+      {invoice && <Small>{textOf('check')}</Small>}
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
-}
+})
 
 // Without typed text and document, since the address is unconfirmed.
-export const signedWithYourAddressMail: MailDocument<ProposalMails['signed-with-your-address']> = {
-  subject: ({ what, projectTitle }) => `Signed: ${signedMessages[what]} for ${projectTitle}`,
-  Body: ({ studio, what, projectTitle, signatureId }) => (
-    <MailFrame studio={studio} preheader={`Someone signed the ${signedMessages[what]} for ${projectTitle} with your address.`}>
-      <Title>Signed with your address</Title>
-      <Paragraph>
-        Hello, someone signed the {signedMessages[what]} for “{projectTitle}” and gave this email address. The signed document
-        went to our contact for the project. If it was you and you need a copy, simply reply to this email.
-      </Paragraph>
-      <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>
-      <Small>If this wasn’t you, please reply to this email at once.</Small>
+export const signedWithYourAddressMail = mailDocument<ProposalMails['signed-with-your-address']>()({
+  label: 'Signed with this address',
+  group: 'proposals',
+  to: 'Address that was given',
+  texts: {
+    subject: 'Signed: {document} for {project}',
+    preheader: 'Someone signed the {document} for {project} with your address.',
+    title: 'Signed with your address',
+    intro: fixed(
+      'Hello, someone signed the {document} for “{project}” and gave this email address. The signed document went to our contact for the project. If it was you and you need a copy, simply reply to this email.',
+    ),
+    button: 'Check the signature',
+    safety: fixed('If this wasn’t you, please reply to this email at once.'),
+  },
+  fields: ({ what, projectTitle }) => ({ project: projectTitle, document: signedMessages[what] }),
+  example: { what: 'proposal', projectTitle: example.project, signatureId: example.key },
+  Body: ({ studio, textOf, signatureId }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/verify/${signatureId}`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const signOffUnverifiedMail: MailDocument<ProposalMails['sign-off-unverified']> = {
-  subject: ({ projectTitle }) => `Unverified: production sign-off for ${projectTitle}`,
-  Body: ({ studio, projectTitle, shootDate, by }) => (
-    <MailFrame studio={studio} preheader="Nobody has confirmed who sent this sign-off.">
-      <Title>Unverified sign-off</Title>
-      <Paragraph>{unverifiedText}</Paragraph>
-      <Paragraph>
-        It names {by}, “{projectTitle}” and the shoot on {longDay(shootDate)}. Please check who sent it before you rely on it.
-      </Paragraph>
-      <Action href={`${studio.siteUrl}/admin/signoffs`}>Find its project</Action>
+export const signOffUnverifiedMail = mailDocument<ProposalMails['sign-off-unverified']>()({
+  label: 'Unverified sign-off',
+  group: 'proposals',
+  to: 'Studio',
+  texts: {
+    subject: 'Unverified: production sign-off for {project}',
+    preheader: 'Nobody has confirmed who sent this sign-off.',
+    title: 'Unverified sign-off',
+    unverified: fixed(unverifiedText, 'Warning'),
+    intro: labelled(
+      'What it names',
+      'It names {by}, “{project}” and the shoot on {shootDay}. Please check who sent it before you rely on it.',
+    ),
+    button: 'Find its project',
+  },
+  fields: ({ projectTitle, shootDate, by }) => ({ project: projectTitle, shootDay: longDay(shootDate), by }),
+  example: { projectTitle: example.project, shootDate: example.day, by: example.name },
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('unverified')}</Paragraph>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/admin/signoffs`}>{textOf('button')}</Action>
     </MailFrame>
   ),
-}
+})
 
 // Contains no typed text: the address is unverified.
-export const signOffReceivedMail: MailDocument<ProposalMails['sign-off-received']> = {
-  subject: (_, { brand }) => `We have received your sign-off | ${brand.name}`,
-  Body: ({ studio }) => (
-    <MailFrame studio={studio} preheader="We’ll match it to your project.">
-      <Title>Thank you</Title>
-      <Paragraph>
-        We’ve received your production sign-off. It was not sent with a project link, so we’ll match it to your project and
-        contact you if anything is unclear.
-      </Paragraph>
-      <Small>If you did not send a sign-off, simply reply to this email.</Small>
+export const signOffReceivedMail = mailDocument<ProposalMails['sign-off-received']>()({
+  label: 'Sign-off received',
+  group: 'proposals',
+  to: 'Sender of the form',
+  texts: {
+    subject: 'We have received your sign-off | {studio}',
+    preheader: 'We’ll match it to your project.',
+    title: 'Thank you',
+    intro:
+      'We’ve received your production sign-off. It was not sent with a project link, so we’ll match it to your project and contact you if anything is unclear.',
+    safety: fixed('If you did not send a sign-off, simply reply to this email.'),
+  },
+  fields: () => ({}),
+  example: {},
+  Body: ({ studio, textOf }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const signOffLinkMail: MailDocument<ProposalMails['sign-off-link']> = {
-  subject: ({ projectTitle }) => `Please sign off the shoot: ${projectTitle}`,
-  Body: ({ studio, name, projectTitle, key, message }) => (
-    <MailFrame studio={studio} preheader={`Five points to confirm before we film ${projectTitle}.`}>
-      <Title>Ready to film</Title>
-      <Paragraph>
-        Hello {name}, before we film “{projectTitle}” please confirm the last five points: location, people, music, brief and
-        delivery.
-      </Paragraph>
+export const signOffLinkMail = mailDocument<ProposalMails['sign-off-link']>()({
+  label: 'Shoot to sign off',
+  group: 'proposals',
+  to: 'Client',
+  texts: {
+    subject: 'Please sign off the shoot: {project}',
+    preheader: 'Five points to confirm before we film {project}.',
+    title: 'Ready to film',
+    intro:
+      'Hello {name}, before we film “{project}” please confirm the last five points: location, people, music, brief and delivery.',
+    button: 'Sign off the shoot',
+    safety: fixed('This link is for your project. Please share it carefully.'),
+  },
+  fields: ({ name, projectTitle }) => ({ name, project: projectTitle }),
+  example: { name: example.name, projectTitle: example.project, key: example.key, message: '' },
+  Body: ({ studio, textOf, key, message }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       {message !== '' && (
         <Paragraph>
           <Lines text={message} />
         </Paragraph>
       )}
-      <Action href={`${studio.siteUrl}/signoff?project=${key}`}>Sign off the shoot</Action>
-      <Small>This link is for your project. Please share it carefully.</Small>
+      <Action href={`${studio.siteUrl}/signoff?project=${key}`}>{textOf('button')}</Action>
+      <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),
-}
+})
 
 const dayOf = (moment: string) => longDay(studioDay(new Date(moment)))

@@ -1,59 +1,114 @@
 import { Img, Link, Section, Text } from '@react-email/components'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
-import { replySubject } from '#domain/reviews/reply-mails.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
-import { MailFrame, type MailDocument, type Studio } from '../mails/mail-frame.tsx'
+import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
+import { example } from '../mails/mail-examples.ts'
+import { MailFrame, type Studio } from '../mails/mail-frame.tsx'
 import { Action, Lines, Paragraph, Quotation, Title } from '../mails/mail-parts.tsx'
 import { ink, rule, small, soft } from '../mails/mail-styles.ts'
 
 type Props = ReviewMails['review-replies']
 type Thread = Props['threads'][number]
 
-export const reviewRepliesMail: MailDocument<Props> = {
-  subject: ({ threads, more, ...props }) =>
-    replySubject({ ...props, threads, number: threads.flatMap(({ replies }) => replies).length + more }),
-  Body: ({ studio, ...props }) => {
-    const { projectTitle, slug, key, token, threads, more } = props
-    const replies = threads.flatMap((thread) => thread.replies)
-    const isOne = replies.length + more === 1
+/** How to stop mails about a review, or about one conversation of it. */
+export const stopTexts = {
+  review: {
+    stopReview: fixed('You take part in the review of “{project}”.', 'Why they get it'),
+    unsubscribe: fixed('Unsubscribe'),
+    fromReview: fixed('from this project or all reviews.', 'What it stops'),
+  },
+  thread: {
+    stopThread: fixed('You wrote in this conversation on “{project}”.', 'Why they get it, in one conversation'),
+    fromThread: fixed('from this conversation, this project or all reviews.', 'What it stops, in one conversation'),
+    unsubscribeThread: fixed('Stop emails about this conversation'),
+  },
+}
+
+const numberOf = ({ threads, more }: Pick<Props, 'threads' | 'more'>): number =>
+  threads.flatMap(({ replies }) => replies).length + more
+
+export const reviewRepliesMail = mailDocument<Props>()({
+  label: 'Replies to comments',
+  group: 'reviews',
+  to: 'Client',
+  texts: {
+    subject: labelled('Subject for one reply', '{author} replied on {project}'),
+    subjectSeveral: labelled('Subject for several', '{number} replies on {project}'),
+    title: labelled('Title for one reply', 'A reply to your conversation'),
+    titleSeveral: labelled('Title for several', 'Replies to your conversations'),
+    intro: labelled('Introduction for one reply', 'There is a new reply on “{project}”.'),
+    introSeveral: labelled('Introduction for several', 'There are {number} new replies on “{project}”.'),
+    more: labelled('When not all replies are shown', 'And {more} more.'),
+    button: labelled('Button for one conversation', 'Reply'),
+    buttonSeveral: labelled('Button for several', 'Open the review'),
+    ...stopTexts.review,
+    ...stopTexts.thread,
+  },
+  subject: (props) => (numberOf(props) === 1 && props.threads.some(({ replies }) => replies[0]) ? 'subject' : 'subjectSeveral'),
+  fields: ({ projectTitle, threads, more }) => ({
+    project: projectTitle,
+    author: threads.flatMap(({ replies }) => replies)[0]?.author ?? '',
+    number: String(numberOf({ threads, more })),
+    more: String(more),
+  }),
+  example: {
+    projectTitle: example.project,
+    slug: 'example',
+    token: example.token,
+    threads: [
+      {
+        id: example.id,
+        version: 'V2',
+        at: '00:01:00:00',
+        author: example.name,
+        comment: 'An example of a comment.',
+        frame: '',
+        replies: [{ author: 'Alex Example', comment: 'An example of a reply.' }],
+      },
+    ],
+    more: 0,
+  },
+  Body: ({ studio, textOf, ...props }) => {
+    const { slug, key, token, threads, more } = props
+    const [reply] = threads.flatMap((thread) => thread.replies)
+    const [thread, ...others] = threads
+    const isAlone = thread !== undefined && others.length === 0
     return (
       <MailFrame
         studio={studio}
-        preheader={`${replies[0]?.author}: ${replies[0]?.comment.slice(0, 120)}`}
+        preheader={`${reply?.author}: ${reply?.comment.slice(0, 120)}`}
         footer={
           <StopLinks
             studio={studio}
             token={token}
-            projectTitle={projectTitle}
-            thread={threads.length === 1 ? threads[0] : undefined}
+            thread={isAlone ? thread : undefined}
+            why={textOf(isAlone ? 'stopThread' : 'stopReview')}
+            link={textOf('unsubscribe')}
+            from={textOf(isAlone ? 'fromThread' : 'fromReview')}
           />
         }
       >
-        <Title>{isOne ? 'A reply to your conversation' : 'Replies to your conversations'}</Title>
-        <Paragraph>
-          {isOne ? 'There is a new reply' : `There are ${replies.length + more} new replies`} on “{projectTitle}”.
-        </Paragraph>
-        {threads.map((thread) => (
+        <Title>{textOf(numberOf(props) === 1 ? 'title' : 'titleSeveral')}</Title>
+        <Paragraph>{textOf(numberOf(props) === 1 ? 'intro' : 'introSeveral')}</Paragraph>
+        {threads.map((shown) => (
           <Conversation
-            key={thread.id}
-            thread={thread}
-            href={threadLink(studio.siteUrl, props, thread)}
-            stop={threads.length > 1 ? `${stopPage(studio, token)}?thread=${thread.id}` : ''}
+            key={shown.id}
+            thread={shown}
+            href={threadLink(studio.siteUrl, props, shown)}
+            stop={isAlone ? null : { href: `${stopPage(studio, token)}?thread=${shown.id}`, text: textOf('unsubscribeThread') }}
           />
         ))}
-        {more > 0 && <Paragraph>And {more} more.</Paragraph>}
-        <Action
-          href={threads.length === 1 ? threadLink(studio.siteUrl, props, threads[0]!) : pageLink(studio.siteUrl, slug, key)}
-        >
-          {threads.length === 1 ? 'Reply' : 'Open the review'}
+        {more > 0 && <Paragraph>{textOf('more')}</Paragraph>}
+        <Action href={isAlone ? threadLink(studio.siteUrl, props, thread) : pageLink(studio.siteUrl, slug, key)}>
+          {textOf(isAlone ? 'button' : 'buttonSeveral')}
         </Action>
       </MailFrame>
     )
   },
-}
+})
 
 /** A comment with its frame, and the replies to it. */
-const Conversation = ({ thread, href, stop }: { thread: Thread; href: string; stop: string }) => (
+const Conversation = ({ thread, href, stop }: { thread: Thread; href: string; stop: { href: string; text: string } | null }) => (
   <Section style={{ margin: '0 0 8px' }}>
     <Text className="soft" style={{ ...small, margin: '20px 0 8px' }}>
       <Link href={href} style={link}>
@@ -75,8 +130,8 @@ const Conversation = ({ thread, href, stop }: { thread: Thread; href: string; st
     ))}
     {stop && (
       <Text className="soft" style={{ ...small, margin: '0 0 14px' }}>
-        <Link href={stop} style={link}>
-          Stop emails about this conversation
+        <Link href={stop.href} style={link}>
+          {stop.text}
         </Link>
       </Text>
     )}
@@ -87,20 +142,24 @@ const Conversation = ({ thread, href, stop }: { thread: Thread; href: string; st
 export const StopLinks = ({
   studio,
   token,
-  projectTitle,
   thread,
+  why,
+  link: text,
+  from,
 }: {
   studio: Studio
   token: string
-  projectTitle: string
   thread?: Pick<Thread, 'id'> | undefined
+  why: string
+  link: string
+  from: string
 }) => (
   <Text className="soft rule" style={{ ...small, margin: '0 0 12px', borderColor: rule }}>
-    {thread ? `You wrote in this conversation on “${projectTitle}”.` : `You take part in the review of “${projectTitle}”.`}{' '}
+    {why}{' '}
     <Link href={`${stopPage(studio, token)}${thread ? `?thread=${thread.id}` : ''}`} style={link}>
-      Unsubscribe
+      {text}
     </Link>{' '}
-    from {thread ? 'this conversation, this project or all reviews' : 'this project or all reviews'}.
+    {from}
   </Text>
 )
 

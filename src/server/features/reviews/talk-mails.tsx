@@ -2,66 +2,144 @@ import { approvalsMissing } from '#domain/reviews/approvals.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
-import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
+import { example } from '../mails/mail-examples.ts'
+import { MailFrame } from '../mails/mail-frame.tsx'
 import { Action, Facts, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-export const reviewMentionMail: MailDocument<ReviewMails['review-mention']> = {
-  subject: ({ mentioned, author, projectTitle }) => `${author} mentioned ${mentioned.join(', ')} on ${projectTitle}`,
-  Body: ({ studio, mentioned, author, projectTitle, version, slug, commentId, comment }) => (
-    <MailFrame studio={studio} preheader={`${author} on ${version} of ${projectTitle}`}>
-      <Title>
-        {author} mentioned {mentioned.join(', ')}
-      </Title>
-      <Paragraph>
-        {author} wrote on “{projectTitle}” ({version}):
-      </Paragraph>
+const exampleComment = {
+  id: example.id,
+  version: 'V2',
+  at: '00:01:00:00',
+  author: example.name,
+  comment: 'An example of a comment.',
+  answer: false,
+  drawn: false,
+  files: 0,
+  mentioned: [],
+}
+const exampleReview = { projectTitle: example.project, slug: 'example' }
+
+export const reviewMentionMail = mailDocument<ReviewMails['review-mention']>()({
+  label: 'Mentioned in a comment',
+  group: 'reviews',
+  to: 'Studio',
+  texts: {
+    subject: '{author} mentioned {mentioned} on {project}',
+    preheader: '{author} on {version} of {project}',
+    title: '{author} mentioned {mentioned}',
+    intro: '{author} wrote on “{project}” ({version}):',
+    button: 'Open the comment',
+  },
+  fields: ({ mentioned, author, projectTitle, version }) => ({
+    author,
+    mentioned: mentioned.join(', '),
+    project: projectTitle,
+    version,
+  }),
+  example: {
+    ...exampleReview,
+    commentId: example.id,
+    mentioned: ['Alex Example'],
+    author: example.name,
+    version: 'V2',
+    comment: exampleComment.comment,
+  },
+  Body: ({ studio, textOf, slug, commentId, comment }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Quotation text={comment} />
-      <Action href={`${studio.siteUrl}/clients/${slug}?c=${commentId}`}>Open the comment</Action>
+      <Action href={`${studio.siteUrl}/clients/${slug}?c=${commentId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
-}
+})
 
-export const reviewRoundMail: MailDocument<ReviewMails['review-round']> = {
-  subject: ({ number, projectTitle, by, pricePence }) =>
-    pricePence === null
-      ? `Feedback sent: ${projectTitle}, round ${number} from ${by}`
-      : `Another round requested: ${projectTitle}, round ${number} from ${by}`,
-  Body: ({ studio, projectId, slug, film, projectTitle, number, by, note, pricePence, vatRate, comments, more }) => (
-    <MailFrame studio={studio} preheader={`${by}: ${counted(comments.length + more)} on ${projectTitle}.`}>
-      <Title>Round {number} received</Title>
-      <Paragraph>
-        {by} has sent {counted(comments.length + more)} on “{projectTitle}”.
-      </Paragraph>
-      {pricePence !== null && (
-        <Paragraph>
-          This round is not included in the price. {by} requests it for {sumWithVat(pricePence, vatRate)}. Please accept or
-          decline it.
-        </Paragraph>
-      )}
+export const reviewRoundMail = mailDocument<ReviewMails['review-round']>()({
+  label: 'Feedback sent',
+  group: 'reviews',
+  to: 'Studio',
+  texts: {
+    subject: 'Feedback sent: {project}, round {round} from {by}',
+    subjectExtra: labelled('Subject of an extra round', 'Another round requested: {project}, round {round} from {by}'),
+    preheader: '{by}: {comments} on {project}.',
+    title: 'Round {round} received',
+    intro: '{by} has sent {comments} on “{project}”.',
+    extra: labelled(
+      'For an extra round',
+      'This round is not included in the price. {by} requests it for {price}. Please accept or decline it.',
+    ),
+    more: labelled('When not all comments are shown', 'And {more} more.'),
+    button: 'Open the review',
+    buttonExtra: labelled('Button for an extra round', 'Accept or decline it'),
+  },
+  subject: ({ pricePence }) => (pricePence === null ? 'subject' : 'subjectExtra'),
+  fields: ({ projectTitle, number, by, pricePence, vatRate, comments, more }) => ({
+    project: projectTitle,
+    round: String(number),
+    by,
+    comments: counted(comments.length + more),
+    price: pricePence === null ? '' : sumWithVat(pricePence, vatRate),
+    more: String(more),
+  }),
+  example: {
+    ...exampleReview,
+    projectId: example.id,
+    number: 2,
+    by: example.name,
+    note: '',
+    pricePence: null,
+    comments: [exampleComment],
+    more: 0,
+  },
+  Body: ({ studio, textOf, projectId, slug, film, note, pricePence, comments, more }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      {pricePence !== null && <Paragraph>{textOf('extra')}</Paragraph>}
       {note && <Quotation text={note} />}
       <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
-      {more > 0 && <Paragraph>And {more} more.</Paragraph>}
-      {pricePence === null && <Action href={pageLink(studio.siteUrl, slug, null, film)}>Open the review</Action>}
-      {pricePence !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Accept or decline it</Action>}
+      {more > 0 && <Paragraph>{textOf('more')}</Paragraph>}
+      {pricePence === null && <Action href={pageLink(studio.siteUrl, slug, null, film)}>{textOf('button')}</Action>}
+      {pricePence !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('buttonExtra')}</Action>}
     </MailFrame>
   ),
-}
+})
 
-export const reviewCommentsMail: MailDocument<ReviewMails['review-comments']> = {
-  subject: ({ projectTitle, by, comments, more }) =>
-    `${comments.length + more === 1 ? 'New comment' : 'New comments'} on ${projectTitle} from ${namesOf(by)}`,
-  Body: ({ studio, slug, projectTitle, by, comments, more }) => (
-    <MailFrame studio={studio} preheader={`${namesOf(by)}: ${counted(comments.length + more)} on ${projectTitle}.`}>
-      <Title>{comments.length + more === 1 ? 'A new comment' : 'New comments'}</Title>
-      <Paragraph>
-        {namesOf(by)} left {counted(comments.length + more)} on “{projectTitle}”.
-      </Paragraph>
+const isOne = ({ comments, more }: Pick<ReviewMails['review-comments'], 'comments' | 'more'>) => comments.length + more === 1
+
+export const reviewCommentsMail = mailDocument<ReviewMails['review-comments']>()({
+  label: 'New comments',
+  group: 'reviews',
+  to: 'Studio',
+  texts: {
+    subject: labelled('Subject for one comment', 'New comment on {project} from {by}'),
+    subjectSeveral: labelled('Subject for several', 'New comments on {project} from {by}'),
+    preheader: '{by}: {comments} on {project}.',
+    title: labelled('Title for one comment', 'A new comment'),
+    titleSeveral: labelled('Title for several', 'New comments'),
+    intro: '{by} left {comments} on “{project}”.',
+    more: labelled('When not all comments are shown', 'And {more} more.'),
+    button: 'Open the review',
+  },
+  subject: (props) => (isOne(props) ? 'subject' : 'subjectSeveral'),
+  fields: ({ projectTitle, by, comments, more }) => ({
+    project: projectTitle,
+    by: namesOf(by),
+    comments: counted(comments.length + more),
+    more: String(more),
+  }),
+  example: { ...exampleReview, by: [example.name], comments: [exampleComment], more: 0 },
+  Body: ({ studio, textOf, slug, comments, more }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(isOne({ comments, more }) ? 'title' : 'titleSeveral')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
-      {more > 0 && <Paragraph>And {more} more.</Paragraph>}
-      <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>
+      {more > 0 && <Paragraph>{textOf('more')}</Paragraph>}
+      <Action href={`${studio.siteUrl}/clients/${slug}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
-}
+})
 
 /** The first few names and a count. */
 const namesOf = (by: string[]): string =>
@@ -84,64 +162,119 @@ const labelOf = ({ mentioned, version, at, author, answer, drawn, files }: Comme
 
 type Comment = ReviewMails['review-round']['comments'][number]
 
-export const reviewRoundDecidedMail: MailDocument<ReviewMails['review-round-decided']> = {
-  subject: ({ accepted, number, projectTitle }, { brand }) =>
-    `Round ${number} is ${accepted ? 'accepted' : 'declined'}: ${projectTitle} | ${brand.name}`,
-  Body: ({ studio, name, accepted, number, projectTitle, slug, key, film, pricePence, vatRate }) => (
-    <MailFrame studio={studio} preheader={`${projectTitle}, round ${number}`}>
-      <Title>{accepted ? 'Your extra round is confirmed' : 'About your extra round'}</Title>
-      <Paragraph>
-        {greeting(name)}{' '}
-        {accepted
-          ? `we’ve accepted round ${number} of your feedback on “${projectTitle}”. It costs ${sumWithVat(pricePence, vatRate)} on top of the agreed price.`
-          : `we couldn’t accept round ${number} of your feedback on “${projectTitle}” as it is. You won’t be charged. Let’s talk: simply reply to this email.`}
-      </Paragraph>
-      <Action href={pageLink(studio.siteUrl, slug, key, film)}>Open the review</Action>
+export const reviewRoundDecidedMail = mailDocument<ReviewMails['review-round-decided']>()({
+  label: 'Extra round decided',
+  group: 'reviews',
+  to: 'Client',
+  texts: {
+    subject: labelled('Subject when accepted', 'Round {round} is accepted: {project} | {studio}'),
+    subjectDeclined: labelled('Subject when declined', 'Round {round} is declined: {project} | {studio}'),
+    preheader: '{project}, round {round}',
+    title: labelled('Title when accepted', 'Your extra round is confirmed'),
+    titleDeclined: labelled('Title when declined', 'About your extra round'),
+    intro: labelled(
+      'When accepted',
+      '{greeting} we’ve accepted round {round} of your feedback on “{project}”. It costs {price} on top of the agreed price.',
+    ),
+    introDeclined: labelled(
+      'When declined',
+      '{greeting} we couldn’t accept round {round} of your feedback on “{project}” as it is. You won’t be charged. Let’s talk: simply reply to this email.',
+    ),
+    button: 'Open the review',
+  },
+  subject: ({ accepted }) => (accepted ? 'subject' : 'subjectDeclined'),
+  fields: ({ name, number, projectTitle, pricePence, vatRate }) => ({
+    greeting: greeting(name),
+    name,
+    round: String(number),
+    project: projectTitle,
+    price: sumWithVat(pricePence, vatRate),
+  }),
+  example: { ...exampleReview, name: example.name, number: 3, accepted: true, pricePence: 25_000 },
+  Body: ({ studio, textOf, accepted, slug, key, film }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(accepted ? 'title' : 'titleDeclined')}</Title>
+      <Paragraph>{textOf(accepted ? 'intro' : 'introDeclined')}</Paragraph>
+      <Action href={pageLink(studio.siteUrl, slug, key, film)}>{textOf('button')}</Action>
     </MailFrame>
   ),
-}
+})
 
-export const reviewUndoneMail: MailDocument<ReviewMails['review-undone']> = {
-  subject: ({ version, projectTitle }) => `Approval withdrawn: ${version} of ${projectTitle}`,
-  Body: ({ studio, projectId, projectTitle, version, by }) => (
-    <MailFrame studio={studio} preheader={`${by} withdrew the approval of ${version}.`}>
-      <Title>Approval withdrawn</Title>
-      <Paragraph>
-        {by} withdrew the approval of {version} of “{projectTitle}”. The review is open again, and downloads are closed.
-      </Paragraph>
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>
+export const reviewUndoneMail = mailDocument<ReviewMails['review-undone']>()({
+  label: 'Approval withdrawn',
+  group: 'reviews',
+  to: 'Studio',
+  texts: {
+    subject: 'Approval withdrawn: {version} of {project}',
+    preheader: '{by} withdrew the approval of {version}.',
+    title: 'Approval withdrawn',
+    intro: '{by} withdrew the approval of {version} of “{project}”. The review is open again, and downloads are closed.',
+    button: 'Open the project',
+  },
+  fields: ({ projectTitle, version, by }) => ({ project: projectTitle, version, by }),
+  example: { projectId: example.id, projectTitle: example.project, version: 'V2', by: example.name },
+  Body: ({ studio, textOf, projectId }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
-}
+})
 
-export const reviewReopenedMail: MailDocument<ReviewMails['review-reopened']> = {
-  subject: ({ projectTitle }, { brand }) => `Review reopened: ${projectTitle} | ${brand.name}`,
-  Body: ({ studio, name, projectTitle, slug, key, film, version, reason }) => (
-    <MailFrame studio={studio} preheader={`${version} of ${projectTitle} is no longer approved.`}>
-      <Title>We’ve reopened the review</Title>
-      <Paragraph>
-        {greeting(name)} {version} of “{projectTitle}” is no longer approved, and downloads are closed. This is why:
-      </Paragraph>
+export const reviewReopenedMail = mailDocument<ReviewMails['review-reopened']>()({
+  label: 'Review reopened',
+  group: 'reviews',
+  to: 'Client',
+  texts: {
+    subject: 'Review reopened: {project} | {studio}',
+    preheader: '{version} of {project} is no longer approved.',
+    title: 'We’ve reopened the review',
+    intro: '{greeting} {version} of “{project}” is no longer approved, and downloads are closed. This is why:',
+    button: 'Open the review',
+    certificate: fixed('Your certificate remains as the record of what was signed.'),
+  },
+  fields: ({ name, projectTitle, version }) => ({ greeting: greeting(name), name, project: projectTitle, version }),
+  example: { ...exampleReview, name: example.name, version: 'V2', reason: example.message },
+  Body: ({ studio, textOf, slug, key, film, reason }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
       <Quotation text={reason} />
-      <Action href={pageLink(studio.siteUrl, slug, key, film)}>Open the review</Action>
-      <Small>Your certificate remains as the record of what was signed.</Small>
+      <Action href={pageLink(studio.siteUrl, slug, key, film)}>{textOf('button')}</Action>
+      <Small>{textOf('certificate')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const reviewApprovalNeededMail: MailDocument<ReviewMails['review-approval-needed']> = {
-  subject: ({ by, version, projectTitle }) => `${by} approved ${version} of ${projectTitle}: your approval is needed`,
-  Body: ({ studio, name, by, version, projectTitle, slug, film }) => (
-    <MailFrame studio={studio} preheader={approvalsMissing([by], version)}>
-      <Title>One more approval is needed</Title>
-      <Paragraph>
-        Hello {name}, {by} approved {version} of “{projectTitle}”. Two of you have to approve it. Please watch it and sign in to
-        the client portal to approve it too.
-      </Paragraph>
-      <Action href={pageLink(studio.siteUrl, slug, null, film)}>Watch {version}</Action>
+export const reviewApprovalNeededMail = mailDocument<ReviewMails['review-approval-needed']>()({
+  label: 'Second approval needed',
+  group: 'reviews',
+  to: 'Client',
+  texts: {
+    subject: '{by} approved {version} of {project}: your approval is needed',
+    preheader: '{missing}',
+    title: 'One more approval is needed',
+    intro:
+      'Hello {name}, {by} approved {version} of “{project}”. Two of you have to approve it. Please watch it and sign in to the client portal to approve it too.',
+    button: 'Watch {version}',
+  },
+  fields: ({ name, by, version, projectTitle }) => ({
+    name,
+    by,
+    version,
+    project: projectTitle,
+    missing: approvalsMissing([by], version),
+  }),
+  example: { ...exampleReview, name: example.name, by: 'Alex Example', version: 'V2' },
+  Body: ({ studio, textOf, slug, film }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf('title')}</Title>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Action href={pageLink(studio.siteUrl, slug, null, film)}>{textOf('button')}</Action>
     </MailFrame>
   ),
-}
+})
 
 /** Guests with an unconfirmed address are greeted without the name they typed. */
 const greeting = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`)

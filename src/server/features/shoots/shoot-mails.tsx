@@ -1,18 +1,55 @@
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
 import type { ShootMails } from '#domain/shoots/shoot-mail-props.ts'
-import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
+import { example } from '../mails/mail-examples.ts'
+import { MailFrame } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
-export const callSheetMail: MailDocument<ShootMails['call-sheet']> = {
-  subject: ({ number, projectTitle, date }) => `${sheetName(number)}: ${projectTitle}, ${shortDay(date)}`,
-  Body: ({ studio, name, projectTitle, number, key, date, callTime, role, placeName, placeAddress, changes, message }) => (
-    <MailFrame studio={studio} preheader={`Your call is ${callTime} on ${shortDay(date)}. Please confirm.`}>
-      <Title>{number > 1 ? sheetName(number) : `Your call is ${callTime}`}</Title>
-      <Paragraph>
-        Hello {name}, {number > 1 ? 'the call sheet has changed for' : 'here is the call sheet for'} “{projectTitle}”.
-        {number > 1 && ' Please discard the earlier one and confirm this one.'}
-      </Paragraph>
+export const callSheetMail = mailDocument<ShootMails['call-sheet']>()({
+  label: 'Call sheet',
+  group: 'production',
+  to: 'Crew',
+  texts: {
+    subject: '{sheet}: {project}, {day}',
+    preheader: 'Your call is {call} on {day}. Please confirm.',
+    title: labelled('Title of the first sheet', 'Your call is {call}'),
+    titleUpdated: labelled('Title of a later sheet', '{sheet}'),
+    intro: labelled('Introduction of the first sheet', 'Hello {name}, here is the call sheet for “{project}”.'),
+    introUpdated: labelled(
+      'Introduction of a later sheet',
+      'Hello {name}, the call sheet has changed for “{project}”. Please discard the earlier one and confirm this one.',
+    ),
+    button: 'Open and confirm',
+    help: 'The full call sheet is attached as a PDF, with a calendar entry.',
+    safety: fixed('This link is only for you.'),
+  },
+  fields: ({ name, projectTitle, number, date, callTime, role, placeName }) => ({
+    name,
+    project: projectTitle,
+    sheet: sheetName(number),
+    day: shortDay(date),
+    call: callTime,
+    role,
+    place: placeName,
+  }),
+  example: {
+    name: example.name,
+    projectTitle: example.project,
+    number: 1,
+    key: example.key,
+    date: example.day,
+    callTime: '08:00',
+    role: 'Camera',
+    placeName: 'Example Studio',
+    placeAddress: '1 Example Street',
+    changes: [],
+    message: '',
+  },
+  Body: ({ studio, textOf, number, key, date, callTime, role, placeName, placeAddress, changes, message }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(number > 1 ? 'titleUpdated' : 'title')}</Title>
+      <Paragraph>{textOf(number > 1 ? 'introUpdated' : 'intro')}</Paragraph>
       {message !== '' && (
         <Paragraph>
           <Lines text={message} />
@@ -27,32 +64,39 @@ export const callSheetMail: MailDocument<ShootMails['call-sheet']> = {
           { label: 'What changed', value: changes.join('\n') },
         ].filter(({ value }) => value !== '')}
       />
-      <Action href={`${studio.siteUrl}/call/${key}`}>Open and confirm</Action>
-      <Small>The full call sheet is attached as a PDF, with a calendar entry. This link is only for you.</Small>
+      <Action href={`${studio.siteUrl}/call/${key}`}>{textOf('button')}</Action>
+      <Small>{textOf('help', 'safety')}</Small>
     </MailFrame>
   ),
-}
+})
 
-export const callReleasedMail: MailDocument<ShootMails['call-released']> = {
-  subject: ({ reason, projectTitle, date }) =>
-    reason === 'cancelled'
-      ? `Cancelled: ${projectTitle}, ${shortDay(date)}`
-      : `You are released: ${projectTitle}, ${shortDay(date)}`,
-  Body: ({ studio, name, projectTitle, date, reason, message }) => (
-    <MailFrame studio={studio} preheader={`You don’t need to come on ${shortDay(date)}.`}>
-      <Title>{reason === 'cancelled' ? 'The shoot is cancelled' : 'You are released'}</Title>
-      <Paragraph>
-        Hello {name},{' '}
-        {reason === 'cancelled'
-          ? `the shoot for “${projectTitle}” on ${shortDay(date)} has been cancelled.`
-          : `the crew for “${projectTitle}” has changed and you’re no longer needed on ${shortDay(date)}.`}
-      </Paragraph>
+export const callReleasedMail = mailDocument<ShootMails['call-released']>()({
+  label: 'Released or cancelled',
+  group: 'production',
+  to: 'Crew',
+  texts: {
+    subject: labelled('Subject when released', 'You are released: {project}, {day}'),
+    subjectCancelled: labelled('Subject when cancelled', 'Cancelled: {project}, {day}'),
+    preheader: 'You don’t need to come on {day}.',
+    title: labelled('Title when released', 'You are released'),
+    titleCancelled: labelled('Title when cancelled', 'The shoot is cancelled'),
+    intro: labelled('When released', 'Hello {name}, the crew for “{project}” has changed and you’re no longer needed on {day}.'),
+    introCancelled: labelled('When cancelled', 'Hello {name}, the shoot for “{project}” on {day} has been cancelled.'),
+    help: 'The attached entry removes it from your calendar. Any questions? Simply reply to this email.',
+  },
+  subject: ({ reason }) => (reason === 'cancelled' ? 'subjectCancelled' : 'subject'),
+  fields: ({ name, projectTitle, date }) => ({ name, project: projectTitle, day: shortDay(date) }),
+  example: { name: example.name, projectTitle: example.project, date: example.day, reason: 'cancelled', message: '' },
+  Body: ({ studio, textOf, reason, message }) => (
+    <MailFrame studio={studio} preheader={textOf('preheader')}>
+      <Title>{textOf(reason === 'cancelled' ? 'titleCancelled' : 'title')}</Title>
+      <Paragraph>{textOf(reason === 'cancelled' ? 'introCancelled' : 'intro')}</Paragraph>
       {message !== '' && (
         <Paragraph>
           <Lines text={message} />
         </Paragraph>
       )}
-      <Small>The attached entry removes it from your calendar. Any questions? Simply reply to this email.</Small>
+      <Small>{textOf('help')}</Small>
     </MailFrame>
   ),
-}
+})

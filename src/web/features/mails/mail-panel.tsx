@@ -9,6 +9,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { MailHtml, MailText } from './mail-html.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { outboxMailQuery } from './outbox-queries.ts'
 import { SendAgain } from './send-again.tsx'
@@ -69,28 +70,12 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail
             {
               value: 'html',
               label: 'HTML',
-              // Sandboxed iframe: no scripts, no loading, no links; inline styles suffice. The CSP blocks the mail's style
-              // element, which only serves dark mode and phones.
-              content: (
-                <iframe
-                  title={`${subject}, as HTML`}
-                  sandbox=""
-                  srcDoc={html.replace(/<style[\s\S]*?<\/style>/g, '')}
-                  className="h-[max(24rem,calc(100dvh-24rem))] w-full rounded-card border border-line bg-white [color-scheme:light]"
-                />
-              ),
+              content: <MailHtml title={`${subject}, as HTML`} html={html} className="h-[max(24rem,calc(100dvh-24rem))]" />,
             },
             {
               value: 'text',
               label: 'Text',
-              content: (
-                <pre
-                  tabIndex={0}
-                  className="overflow-x-auto rounded-card border border-line bg-canvas p-4 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]"
-                >
-                  {text}
-                </pre>
-              ),
+              content: <MailText text={text} />,
             },
           ]}
         />

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { EditedMail, mailTemplateEndpoints } from '#domain/mails/mail-template-endpoints.ts'
+import type { MailTexts } from '#domain/mails/mail-texts.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+
+type Endpoints = typeof mailTemplateEndpoints
+
+export const mailTemplatePath = (template: string): string => `/admin/mail-templates/${template}`
+
+export const mailTemplatesQuery = () => ({
+  ...endpointQuery<Endpoints['listMailTemplates']>('/api/admin/mail-templates'),
+  staleTime: 10_000,
+})
+
+export const mailTemplateQuery = (template: string) => ({
+  ...endpointQuery<Endpoints['readMailTemplate']>('/api/admin/mail-templates/:template', { params: { template } }),
+  staleTime: 10_000,
+})
+
+/** Of texts that are not saved yet; the one before is shown until the answer. */
+export const mailPreviewQuery = (template: string, texts: MailTexts) =>
+  queryOptions<AnswerOf<Endpoints['previewMailTemplate']>>({
+    queryKey: ['mail-preview', template, texts],
+    queryFn: () =>
+      callEndpoint<Endpoints['previewMailTemplate']>('POST', '/api/admin/mail-templates/:template/preview', {
+        params: { template },
+        body: { texts },
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: 60_000,
+  })
+
+export const saveMailTemplate = (template: string, body: { texts: MailTexts; revision: number }) =>
+  callEndpoint<Endpoints['saveMailTemplate']>('PUT', '/api/admin/mail-templates/:template', { params: { template }, body })
+
+export const resetMailTemplate = (template: string, revision: number) =>
+  callEndpoint<Endpoints['resetMailTemplate']>('POST', '/api/admin/mail-templates/:template/reset', {
+    params: { template },
+    body: { revision },
+  })
+
+export const testMailTemplate = (template: string, texts: MailTexts) =>
+  callEndpoint<Endpoints['testMailTemplate']>('POST', '/api/admin/mail-templates/:template/test', {
+    params: { template },
+    body: { texts },
+  })
+
+/** Shows a write's answer, and reads the list again. */
+export function showMailTemplate(queries: QueryClient, mail: EditedMail): void {
+  queries.setQueryData(mailTemplateQuery(mail.template).queryKey, { mail })
+  void queries.invalidateQueries({ queryKey: mailTemplatesQuery().queryKey })
+}
