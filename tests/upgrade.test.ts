@@ -73,6 +73,48 @@ describe('a database of the first version', () => {
     await database.drop()
   })
 
+  it('keeps the name, bank and tax that a studio had chosen, what it had issued, and is not led to the set-up', async () => {
+    const database = await makeEmptyDatabase()
+    const before = migrationNames().findIndex((name) => name.endsWith('_any-studio'))
+    const invoice = 'upgradedinvoice0000000'
+    await using(database.url, async (client) => {
+      await migrateTo(client, before)
+      await client.query(`
+        insert into settings (name, value, revision) values ('general', '{"siteName": "Northlight", "siteDescription": "Films from York",
+          "contactEmail": "hello@northlight.example", "phone": "", "address": "1 Shambles\\nYork"}', 3);
+        insert into invoice_settings (account_name, account_number, sort_code, vat_number)
+          values ('Northlight Ltd', '12345678', '01-02-03', 'GB123456789');
+        insert into projects (id, slug, project_title, client_name, client_email, stage)
+          values ('00000000-0000-4000-8000-000000000003', 'ore', 'Ore', 'Ada Quill', 'ada@quill.example', 'post-prod');
+        insert into invoices (id, number, state, project_id, project_title, client_name, email, billing_address, lines, subtotal_pence,
+            vat_pence, total_pence, due_date, tax_point, issue_date, issued_at, seller, paid_pence)
+          values ('${invoice}', 1, 'issued', '00000000-0000-4000-8000-000000000003', 'Ore', 'Ada Quill', 'ada@quill.example',
+            '{"line1": "1 Quay Street", "line2": "", "city": "Bristol", "postalCode": "BS1 4DJ", "country": ""}', '[{"label": "Filming", "description": "", "cost": 100000, "vatRate": 2000}]', 100000, 20000, 120000, '2026-12-01', '2026-11-01',
+            '2026-11-01', '2026-11-01T10:00:00Z', '{"name": "Northlight", "address": "1 Shambles, York", "postal": {"street": "1 Shambles",
+            "city": "York", "postalCode": "YO1 7LZ", "countryCode": "GB"}, "email": "hello@northlight.example",
+            "phone": "", "vatNumber": "GB123456789", "accountName": "Northlight Ltd", "accountNumber": "12345678", "sortCode": "01-02-03"}', 60000);
+        insert into invoice_payments (invoice_id, amount_pence, method, received_on) values ('${invoice}', 60000, 'bank-transfer', '2026-11-05')`)
+    })
+    const product = await makeTestProduct({ working: false, env: { DATABASE_URL: database.url, FFMPEG_PATH: 'off' } })
+    const cookie = await product.signIn()
+    const read = async (path: string) => (await product.request('GET', path, { cookie })).json
+    expect(await read('/api/brand')).toMatchObject({ name: 'Northlight', vatRate: 2000, look: null })
+    expect((await read('/api/admin/invoice-settings')).settings).toMatchObject({ accountNumber: '12345678', taxProfile: null })
+    expect(await read(`/api/invoice/${invoice}`)).toMatchObject({
+      total: 1200,
+      taxName: 'VAT',
+      vat: [{ rate: 2000, net: 1000, tax: 200 }],
+      seller: { vatNumber: 'GB123456789' },
+    })
+    expect((await read('/api/admin/me')).leadsToWelcome).not.toBe(true)
+    const { rows } = await using(database.url, (client) =>
+      client.query('select net_pence::int as net, issued_on::text as issued from invoice_payments'),
+    )
+    expect(rows).toEqual([{ net: 50_000, issued: '2026-11-01' }])
+    await product.close()
+    await database.drop()
+  })
+
   it('has a client record for every project with an address, and the contents of its inquiry, matched by address alone', async () => {
     const database = await makeEmptyDatabase()
     const before = migrationNames().findIndex((name) => name.endsWith('_inquiry-facts-and-clients'))
