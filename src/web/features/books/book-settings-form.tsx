@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accountNames, accounts, type Account } from '#domain/books/accounts.ts'
 import type { bookEndpoints } from '#domain/books/book-endpoints.ts'
 import { staggerLabels, staggers, type Stagger } from '#domain/books/quarters.ts'
+import { taxName } from '#domain/common/vat.ts'
 import { vatSchemeLabels, vatSchemes, type VatScheme } from '#domain/books/vat-return.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -25,12 +26,15 @@ const quarters = staggers.map((value) => ({ value: String(value), label: stagger
 
 const codeName = (account: Account): Code => `code ${account}`
 
-const labels = {
-  scheme: 'VAT is due',
-  stagger: 'VAT quarters end in',
-  yearStart: 'Financial year begins in',
-  ...Object.fromEntries(accountNames.map((account) => [codeName(account), accounts[account].label])),
-} as Record<keyof Fields, string>
+function useLabels(): Record<keyof Fields, string> {
+  const label = useAccountLabel()
+  return {
+    scheme: `${taxName()} is due`,
+    stagger: `${taxName()} quarters end in`,
+    yearStart: 'Financial year begins in',
+    ...Object.fromEntries(accountNames.map((account) => [codeName(account), label(account)])),
+  } as Record<keyof Fields, string>
+}
 
 const recordOf = ({ settings: { scheme, stagger, yearStart, codes, revision } }: { settings: BookSettingsRead }) => ({
   fields: {
@@ -49,7 +53,7 @@ const textOf = (name: keyof Fields, value: string): string =>
 /** VAT scheme, quarters and account codes. */
 export function BookSettingsForm({ settings }: { settings: BookSettingsRead }) {
   const queries = useQueryClient()
-  const label = useAccountLabel()
+  const labels = useLabels()
   const form = useRecordForm({
     record: recordOf({ settings }),
     failure: 'The settings could not be saved',
@@ -99,7 +103,7 @@ export function BookSettingsForm({ settings }: { settings: BookSettingsRead }) {
           {accountNames.map((account) => (
             <TextField
               key={account}
-              label={label(account)}
+              label={labels[codeName(account)]}
               value={fields[codeName(account)]}
               error={errors[`codes.${account}`]}
               placeholder={accounts[account].code}
