@@ -137,14 +137,14 @@ test('a client asks, gets a proposal with MVA, signs it, is invoiced, and pays b
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('kr 62 500,00')
   await expect(page.locator('main')).toContainText('NO93 8601 1117 947')
 
-  const { page: desk, close } = await visitAdmin(browser, product)
-  await open(desk, `${product.url}/admin/invoices/bank`)
+  const { page: staff, close } = await visitAdmin(browser, product)
+  await open(staff, `${product.url}/admin/invoices/bank`)
   const day = studioDay(new Date()).split('-').toReversed().join('.')
   const statement = `Dato;Forklaring;Beløp\n${day};ADA QUILL INV-0001;62.500,00`
-  await desk
+  await staff
     .getByLabel('Bank statement')
     .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
-  await desk.getByRole('button', { name: 'Match to INV-0001' }).click()
+  await staff.getByRole('button', { name: 'Match to INV-0001' }).click()
   await expect.poll(async () => (await send('GET', `/api/invoice/${draft.id}`)).status).toBe('paid')
   expect(client.complaints).toEqual([])
   await close()
