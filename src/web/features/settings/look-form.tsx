@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { checkContrast, coloursFor, type CheckedColour } from '#domain/brand/look-palette.ts'
 import { defaultLook, isColour, isDefaultLook, radii, type Look, type LookScheme } from '#domain/brand/look.ts'
-import { settingToasts } from '#domain/brand/setting-labels.ts'
+import { lookLabels as labels, settingToasts } from '#domain/brand/setting-labels.ts'
 import { typefaceNames, typefaceOf, type TypefaceName } from '#domain/brand/typefaces.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,20 +13,9 @@ import { Section } from '#web/ui/section.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ColourField } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import { LookBeginnings } from './look-beginnings.tsx'
 import { lookQuery, type LookAnswer } from './setting-queries.ts'
 import { useSettingForm } from './use-setting-form.ts'
-
-const labels: Record<keyof Look, string> = {
-  scheme: 'Public site',
-  accent: 'Accent',
-  background: 'Background',
-  text: 'Text',
-  headingFamily: 'Headings',
-  textFamily: 'Text and labels',
-  radius: 'Corners',
-  logoOnLight: 'Logo for light grounds',
-  logoOnDark: 'Logo for dark grounds',
-}
 
 const hints: Record<CheckedColour, string> = {
   accent: 'Buttons, links and marks. The admin area takes it too, adjusted to its own grounds.',
@@ -82,6 +71,9 @@ export function LookForm({
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[27rem_minmax(0,1fr)]">
       <RecordForm label="Look" form={form} labels={labels} textOf={shown} onSubmit={save} className="grid gap-9">
+        <Section title="Begin with a look">
+          <LookBeginnings look={fields} onChoose={change} />
+        </Section>
         <Section title="Logo">
           <div className="grid gap-5 sm:grid-cols-2">
             <LogoField {...logo('logoOnLight')} ground="#ffffff" hint="For light pages, mails and the admin area by day." />
