@@ -19,6 +19,7 @@ export const settingTabs = [
   { value: 'checks', label: 'Checks' },
   { value: 'archive', label: 'Archive' },
   { value: 'security', label: 'Security' },
+  { value: 'file', label: 'Studio file' },
 ] as const
 
 export const generalLabels: Record<keyof GeneralSettings, string> = {
