@@ -87,29 +87,26 @@ export async function matchMedia(
     films: media.flatMap(({ kind, publicId }) => (kind === 'video' ? publicId : [])),
   })
   const matched: MatchedMedia = { names: new Map(), added: [], notes: [] }
+  const isTaken = (key: string) => sameName.some((asset) => keyOf(asset as Named) === key)
   for (const medium of media) {
-    const { publicId, sha256 } = medium
+    const { sha256 } = medium
     const key = keyOf(medium)
     const found = sameFile(same, medium)
     if (found) matched.names.set(key, found.publicId)
-    else if (sha256 && medium.packed && file.zip.has(mediumEntry(sha256))) {
-      await add(medium, sha256)
-      matched.names.set(key, publicId)
-    } else
-      matched.notes.push(
-        noteOf(
-          medium,
-          sameName.some((asset) => keyOf(asset as Named) === key),
-        ),
-      )
+    else if (sha256 && medium.packed && file.zip.has(mediumEntry(sha256))) await add(medium, sha256)
+    else matched.notes.push(noteOf(medium, isTaken(key)))
   }
   return matched
 
   async function add(medium: NamedMedium, sha256: string): Promise<void> {
+    const key = keyOf(medium)
     const unpacked = await unpack(storage, file, medium, sha256)
     const known = matched.added.find(({ storageKey }) => storageKey === unpacked.storageKey)
-    if (known) known.keys.push(keyOf(medium))
-    else matched.added.push({ ...unpacked, keys: [keyOf(medium)] })
+    if (known) known.keys.push(key)
+    else matched.added.push({ ...unpacked, keys: [key] })
+    // The next free name; which it is is known once the file is added.
+    const name = isTaken(key) ? `${medium.publicId}-2` : medium.publicId
+    matched.names.set(key, known ? matched.names.get(known.keys[0]!)! : name)
   }
 }
 

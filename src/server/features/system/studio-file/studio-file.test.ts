@@ -5,6 +5,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { defaultLook, lightColours } from '#domain/brand/look.ts'
 import { profileOfKind } from '#domain/common/tax-profile.ts'
+import { siteDefaults } from '#domain/site/site-sections.ts'
 import { studioFileMessages, studioPartNames } from '#domain/system/studio-file.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -369,6 +370,31 @@ it('changes nothing of a part that is refused halfway', async () => {
   ])
   expect((await get(empty, '/api/admin/site')).sections).toEqual(before)
   expect(await empty.db.$count(assets)).toBe(1)
+})
+
+it('adds a picture beside another of the same name, and one file once for all its names', async () => {
+  const bytes = await picture('#e0a030')
+  const sha256 = hash('sha256', bytes)
+  const sent = changed(({ parts }, entries) => {
+    const [fjordPicture] = parts.site.media
+    Object.assign(fjordPicture, { sha256 })
+    parts.site.media.push({ ...fjordPicture, publicId: 'closing', fileName: 'closing.png' })
+    parts.site.sections.photoClosing = {
+      ...siteDefaults.photoClosing,
+      picture: { publicId: 'closing', alt: 'The end' },
+    }
+    entries[`media/${sha256}`] = bytes
+  })
+  expect((await importAll(sent, ['site'])).json.results).toMatchObject([{ name: 'site', done: true }])
+  const [hero, closing] = await Promise.all(
+    ['hero', 'photoClosing'].map(async (name) => (await get(empty, `/api/admin/site/sections/${name}`)).section),
+  )
+  const { publicId } = hero.draft.picture
+  expect(publicId).toMatch(/fjord-2$/)
+  expect(closing.draft.picture.publicId).toBe(publicId)
+  expect([hero.problems, closing.problems]).toEqual([{}, {}])
+  expect(await empty.db.$count(assets)).toBe(2)
+  expect(partOf(await preview(sent), 'site').changes).toEqual([])
 })
 
 it('keeps a currency that the books are in, in the words of its page', async () => {
