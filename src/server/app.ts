@@ -125,6 +125,7 @@ import { accessByCall } from './features/shoots/call-access.ts'
 import { mountAccess } from './features/system/access/access-routes.ts'
 import { accessByVenueCode } from './features/venues/venue-access.ts'
 import { mountAudit } from './features/system/audit-routes.ts'
+import { mountStudioFile } from './features/system/studio-file/studio-file-routes.ts'
 import { mountSystem } from './features/system/system-routes.ts'
 import { mountWelcome } from './features/system/welcome-routes.ts'
 
@@ -259,6 +260,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSite(app, services)
   mountArchive(app, services)
   mountSystem(app, services)
+  mountStudioFile(app, services)
   mountAudit(app, services)
   mountAccess(app, services, {
     'staff-sessions': accessByStaffSession,

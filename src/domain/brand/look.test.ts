@@ -13,6 +13,7 @@ import {
 } from './look-palette.ts'
 import { lookStyleSheet } from './look-style-sheet.ts'
 import { defaultLook, isDefaultLook, lightColours, look, lookSchemes, radii, type Look } from './look.ts'
+import { readyLooks } from './ready-looks.ts'
 import { shownLook } from './shown-look.ts'
 import { typefaceNames } from './typefaces.ts'
 
@@ -144,5 +145,21 @@ describe('input', () => {
       }),
       { numRuns: 100 },
     )
+  })
+})
+
+describe('the ready looks', () => {
+  it.each(readyLooks.map(({ name, style }) => [name, style] as const))(
+    '%s passes the contrast check and the schema of a save',
+    (_, style) => {
+      expect(refusalToColours(style)).toEqual({})
+      expect(look.parse({ ...style, logoOnLight: '', logoOnDark: '' })).toMatchObject(style)
+    },
+  )
+
+  it('begin with the product’s own, and differ in scheme, families and corners', () => {
+    expect({ ...readyLooks[0]!.style, logoOnLight: '', logoOnDark: '' }).toEqual(defaultLook)
+    for (const field of ['headingFamily', 'accent', 'radius'] as const)
+      expect(new Set(readyLooks.map(({ style }) => style[field])).size).toBe(3)
   })
 })

@@ -1,3 +1,6 @@
+import type { GeneralSettings } from './general-settings.ts'
+import type { Look } from './look.ts'
+
 /** Toasts of saving settings, as the specification has them. */
 export const settingToasts = {
   general: { done: 'Settings saved', failed: 'Error saving settings' },
@@ -16,4 +19,25 @@ export const settingTabs = [
   { value: 'checks', label: 'Checks' },
   { value: 'archive', label: 'Archive' },
   { value: 'security', label: 'Security' },
+  { value: 'file', label: 'Studio file' },
 ] as const
+
+export const generalLabels: Record<keyof GeneralSettings, string> = {
+  siteName: 'Site name',
+  siteDescription: 'Site description',
+  contactEmail: 'Contact email',
+  phone: 'Phone',
+  address: 'Address',
+}
+
+export const lookLabels: Record<keyof Look, string> = {
+  scheme: 'Public site',
+  accent: 'Accent',
+  background: 'Background',
+  text: 'Text',
+  headingFamily: 'Headings',
+  textFamily: 'Text and labels',
+  radius: 'Corners',
+  logoOnLight: 'Logo for light grounds',
+  logoOnDark: 'Logo for dark grounds',
+}

@@ -21,6 +21,14 @@ export const placeSettings = z.object({
 })
 export type PlaceSettings = z.output<typeof placeSettings>
 
+export const placeLabels: Record<keyof PlaceSettings, string> = {
+  currency: 'Currency',
+  locale: 'Numbers and dates',
+  timeZone: 'Time zone',
+  firstDayOfWeek: 'First day of the week',
+  pageSize: 'Paper size',
+}
+
 export const defaultPlace: PlaceSettings = placeSettings.parse({})
 
 /** Where each way of writing numbers and dates is usual. */

@@ -5,17 +5,17 @@ import { conventions } from '#domain/common/conventions.ts'
 import { ratesOf } from '#domain/common/tax-profile.ts'
 import { featureFlagDefaults, featureFlags } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { chooseFlag, type FlagTable } from './flag-store.ts'
 import { readShownLook } from './look-setting.ts'
 import { readMediaBase } from './media-base.ts'
+import { saveGeneral } from './save-general.ts'
 import { generalSetting, readBrand } from './studio-brand.ts'
 import { readTax } from './vat-rate.ts'
 
 export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags: FlagTable): void {
-  const { env, db, pages, queue } = services
+  const { env, db, pages } = services
 
   bindEndpoint(app, services, brandEndpoints.readFlags, async () => flags.current)
 
@@ -39,18 +39,7 @@ export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags:
   })
 
   bindEndpoint(app, services, brandEndpoints.saveGeneralSettings, async ({ body: { revision, ...general }, request }) => {
-    const saved = await db.transaction(async (tx) => {
-      const { contactEmail: formerly } = (await generalSetting.find(tx))?.value ?? defaultGeneral
-      const next = await generalSetting.save(tx, general, revision)
-      if (formerly !== general.contactEmail) {
-        const at = new Date().toISOString()
-        await queue.send(tx, 'security.changed', { what: 'contact-address', at, address: request.address, formerly })
-      }
-      await contentChanged(tx)
-      return next
-    })
-    // Other processes are notified through the database; this one clears its cache at once.
-    pages.clear()
+    const saved = await saveGeneral(services, general, { revision, address: request.address })
     return { success: true as const, revision: saved }
   })
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { subDays } from 'date-fns/subDays'
 import { makeUploadId, type StoredFile } from '../../base/http/receive-files.ts'
-import { makeLogo } from '../../base/media/logo-maker.ts'
+import { makeLogo, type MadeLogo } from '../../base/media/logo-maker.ts'
 import type { Services } from '../../base/services.ts'
 import { readLook } from './look-setting.ts'
 
@@ -11,10 +11,15 @@ export const logoKey = (name: string): string => `${folder}${name}.png`
 
 /** Makes a logo of an uploaded file and stores it. Returns its name. Throws as {@link makeLogo}. */
 export async function storeLogo({ storage }: Pick<Services, 'storage'>, file: StoredFile): Promise<string> {
-  const { png, width, height } = await makeLogo(await buffer(storage.read(file.storageKey)))
+  const name = await keepLogo({ storage }, await makeLogo(await buffer(storage.read(file.storageKey))))
+  await storage.remove(file.storageKey)
+  return name
+}
+
+/** Stores a made logo and returns its name. */
+export async function keepLogo({ storage }: Pick<Services, 'storage'>, { png, width, height }: MadeLogo): Promise<string> {
   const name = `${makeUploadId()}-${width}x${height}`
   await storage.write(logoKey(name), png)
-  await storage.remove(file.storageKey)
   return name
 }
 

@@ -23,12 +23,12 @@ export async function saveInvoiceSettings(
   const event = { what: 'bank-details', at: new Date().toISOString(), address } as const
   await db.transaction(async (tx) => {
     const before = await lockInvoiceSettings(tx)
-    const changed = changedIn(before, completed(before, form))
+    const changed = changedIn(before, completedSettings(before, form))
     if (changed.some((name) => bankDetails.has(name))) await queue.send(tx, 'security.changed', { ...event, planned: true })
   })
   return db.transaction(async (tx) => {
     const before = await lockInvoiceSettings(tx)
-    const settings = completed(before, form)
+    const settings = completedSettings(before, form)
     const changed = changedIn(before, settings)
     const saved = { ...settings, revision: settings.revision + 1 }
     await writeInvoiceSettings(tx, saved)
@@ -44,7 +44,7 @@ export async function saveInvoiceSettings(
 type Revised = InvoiceSettings & { revision: number }
 
 /** The form with what it leaves out. Throws `invalid`. */
-function completed(before: Revised, form: InvoiceSettingsForm & { revision: number }): Revised {
+export function completedSettings(before: Revised, form: InvoiceSettingsForm & { revision: number }): Revised {
   const { taxProfile: chosen = before.taxProfile, bankAccounts = before.bankAccounts } = form
   const taxProfile = chosen?.kind === 'none' ? profileOfKind('none') : chosen
   const { kind } = taxOf({ taxProfile, vatNumber: form.vatNumber })

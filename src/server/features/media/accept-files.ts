@@ -24,6 +24,10 @@ export interface ArrivedFile {
   fileName: string
   folder: string
   tags: string[]
+  /** Name to take where it is free, in place of one made of folder and file name. */
+  publicId?: string
+  /** Checksum that is known already; of a film it is calculated by a job otherwise. */
+  sha256?: string
   /** Id of the asset whose file it replaces. */
   replaces?: string | null
 }
@@ -52,8 +56,8 @@ export async function acceptFiles(
       const bytes = looked[index]!
       const before = file.replaces ? await replace(tx, file.replaces, bytes) : null
       if (before) replaced.push(before)
-      const asset =
-        before ?? (await addAssetUnderFreeName(tx, publicIdOf(file.folder, bytes.originalName), { ...bytes, tags: file.tags }))
+      const name = file.publicId ?? publicIdOf(file.folder, bytes.originalName)
+      const asset = before ?? (await addAssetUnderFreeName(tx, name, { ...bytes, tags: file.tags }))
       await tell(services, tx, before ? 'asset.replaced' : 'asset.uploaded', asset, bytes)
       all.push({ id: asset.id, publicId: asset.publicId })
     }
@@ -64,14 +68,14 @@ export async function acceptFiles(
   return accepted
 }
 
-async function inspect({ storage }: Services, { storageKey, fileName }: ArrivedFile): Promise<AssetBytes> {
+async function inspect({ storage }: Services, { storageKey, fileName, sha256 }: ArrivedFile): Promise<AssetBytes> {
   const found = await recogniseFile(storage, storageKey)
   const bytes = { ...found, storageKey, originalName: cleanFileName(fileName), uploadedBy: callingPersonId() }
-  if (isProcessed(found.kind)) return { ...bytes, state: 'arrived' }
+  if (isProcessed(found.kind)) return { ...bytes, state: 'arrived', ...(sha256 && { sha256 }) }
   const lease = await storage.lease(storageKey)
   try {
     const facts = found.kind === 'image' ? await inspectPicture(lease.path) : await inspectDocument(lease.path, found.bytes)
-    return { ...bytes, ...facts, state: 'ready', sha256: await sha256OfFile(lease.path) }
+    return { ...bytes, ...facts, state: 'ready', sha256: sha256 ?? (await sha256OfFile(lease.path)) }
   } finally {
     await lease.release()
   }

@@ -32,3 +32,12 @@ export async function listNamedAssets(db: Sql, { images, films }: AssetNames): P
 export async function publishAssets(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.update(assets).set({ publication: 'published' }).where(inArray(assets.id, ids))
 }
+
+/** Pictures and films whose files have one of these checksums. */
+export const listAssetsByChecksum = (db: Sql, checksums: readonly string[]): Promise<Asset[]> =>
+  checksums.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(assets)
+        .where(and(inArray(assets.kind, ['image', 'video']), sql`${assets.sha256} = any(${sql.param([...checksums])})`))

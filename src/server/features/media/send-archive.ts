@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
-import { zipBody, type ZipEntry } from '../../base/http/zip-body.ts'
+import { zipBody, type MadeEntry, type ZipEntry } from '../../base/http/zip-body.ts'
 import type { Services } from '../../base/services.ts'
 import { expectNotPutAway } from './put-away-store.ts'
 import { attachment } from './deliver-original.ts'
@@ -10,9 +10,10 @@ export async function sendArchive(
   services: Pick<Services, 'storage' | 'log' | 'db'>,
   fileName: string,
   entries: readonly ZipEntry[],
+  made: readonly MadeEntry[] = [],
 ): Promise<Response> {
   await expectFiles(services, entries)
-  const { body, bytes } = zipBody(services.storage, entries)
+  const { body, bytes } = zipBody(services.storage, entries, made)
   return new Response(body, {
     headers: {
       'Content-Type': 'application/zip',

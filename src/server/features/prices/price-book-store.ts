@@ -72,6 +72,10 @@ export async function listBooks(db: Sql, { after, limit }: { after?: string | un
   return rows.map(({ book, by }) => ({ ...book, by }))
 }
 
+/** Books that are not published yet, the newest first. */
+export const listDrafts = (db: Sql): Promise<PriceBookRow[]> =>
+  db.select().from(priceBooks).where(eq(priceBooks.state, 'draft')).orderBy(desc(priceBooks.createdAt), desc(priceBooks.id))
+
 const withMaker = (db: Sql) =>
   db.select({ book: priceBooks, by: people.name }).from(priceBooks).leftJoin(people, eq(people.id, priceBooks.personId))
 

@@ -10,35 +10,45 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { noteSectionUses } from './section-media.ts'
 import { findSectionRow, listPublishedSince, lockSite, putSection, type Body, type SectionRow } from './site-store.ts'
 
-/** Saves a draft, valid or not; visitors see no change. Throws `conflict` when saved since `revision`. */
-export async function saveSection(
-  { db, person, now }: Pick<Services, 'db'> & { person: Pick<SignedInPerson, 'name'>; now: Date },
-  { name, draft, revision }: { name: SectionName; draft: Body; revision: number },
-): Promise<SectionRow> {
-  return db.transaction(async (tx) => {
-    await lockSite(tx)
-    const before = await findSectionRow(tx, name)
-    expectRevision(before, revision)
-    const stamped = name === 'testimonials' ? await withConsent(tx, before, draft) : draft
-    const next = revision + 1
-    const isPublic = isDeepStrictEqual(stamped, publicText(name, before))
-    const saved = await putSection(tx, {
-      name,
-      draft: stamped,
-      revision: next,
-      published: before?.published ?? null,
-      publicRevision: isPublic ? next : null,
-      changedAt: now,
-    })
-    await noteSectionUses(tx, saved)
-    await recordActivity(tx, { actor: 'staff', action: 'site.saved', meta: { section: name } })
-    return saved
-  })
+type Saving = { person: Pick<SignedInPerson, 'name'>; now: Date }
+interface SectionDraft {
+  name: SectionName
+  draft: Body
+  revision: number
+}
 
-  async function withConsent(tx: Transaction, before: SectionRow | null, after: Body): Promise<Body> {
+/** Saves a draft, valid or not; visitors see no change. Throws `conflict` when saved since `revision`. */
+export const saveSection = ({ db, ...saving }: Pick<Services, 'db'> & Saving, section: SectionDraft): Promise<SectionRow> =>
+  db.transaction((tx) => saveSectionIn(tx, saving, section))
+
+/** The same in the caller’s transaction, for several at once. */
+export async function saveSectionIn(
+  tx: Transaction,
+  { person, now }: Saving,
+  { name, draft, revision }: SectionDraft,
+): Promise<SectionRow> {
+  await lockSite(tx)
+  const before = await findSectionRow(tx, name)
+  expectRevision(before, revision)
+  const stamped = name === 'testimonials' ? await withConsent(before, draft) : draft
+  const next = revision + 1
+  const isPublic = isDeepStrictEqual(stamped, publicText(name, before))
+  const saved = await putSection(tx, {
+    name,
+    draft: stamped,
+    revision: next,
+    published: before?.published ?? null,
+    publicRevision: isPublic ? next : null,
+    changedAt: now,
+  })
+  await noteSectionUses(tx, saved)
+  await recordActivity(tx, { actor: 'staff', action: 'site.saved', meta: { section: name } })
+  return saved
+
+  async function withConsent(row: SectionRow | null, after: Body): Promise<Body> {
     const since = new Date(now.getTime() - consentDays * 86_400_000)
-    const published = [before?.published ?? {}, ...(await listPublishedSince(tx, 'testimonials', since))]
-    return stampConsent({ published, saved: before?.draft }, after, { by: person.name, at: now.toISOString() })
+    const published = [row?.published ?? {}, ...(await listPublishedSince(tx, 'testimonials', since))]
+    return stampConsent({ published, saved: row?.draft }, after, { by: person.name, at: now.toISOString() })
   }
 }
 

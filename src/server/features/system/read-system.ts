@@ -11,11 +11,13 @@ import type { Services } from '../../base/services.ts'
 import { listFailedJobs, listQueues, type FailedJobRow } from './job-store.ts'
 import { countMailOfDay, readServer } from './system-store.ts'
 
+export const productVersion = (): string =>
+  (JSON.parse(readFileSync(productFile('package.json'), 'utf8')) as { version: string }).version
+
 /** Facts that do not change while the process runs. */
 export async function readVersions({ filmTools }: Pick<Services, 'filmTools'>) {
-  const { version } = JSON.parse(readFileSync(productFile('package.json'), 'utf8')) as { version: string }
   const [commit, ffmpeg] = await Promise.all([readCommit(), filmTools ? ffmpegVersion(filmTools).catch(() => null) : null])
-  return { product: version, commit, node: process.versions.node, ffmpeg }
+  return { product: productVersion(), commit, node: process.versions.node, ffmpeg }
 }
 
 async function readCommit(): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
-import { settingToasts } from '#domain/brand/setting-labels.ts'
+import { generalLabels as labels, settingToasts } from '#domain/brand/setting-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -10,14 +10,6 @@ import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 type Fields = Omit<General, 'revision'>
-
-const labels: Record<keyof Fields, string> = {
-  siteName: 'Site name',
-  siteDescription: 'Site description',
-  contactEmail: 'Contact email',
-  phone: 'Phone',
-  address: 'Address',
-}
 
 /** Studio details used on pages, mails and documents. */
 export function GeneralForm({ saved: { revision, ...saved }, step }: { saved: General; step?: FormStep }) {

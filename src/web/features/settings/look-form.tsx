@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { checkContrast, coloursFor, type CheckedColour } from '#domain/brand/look-palette.ts'
 import { defaultLook, isColour, isDefaultLook, radii, type Look, type LookScheme } from '#domain/brand/look.ts'
-import { settingToasts } from '#domain/brand/setting-labels.ts'
+import { lookLabels as labels, settingToasts } from '#domain/brand/setting-labels.ts'
 import { typefaceNames, typefaceOf, type TypefaceName } from '#domain/brand/typefaces.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,20 +15,9 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { StepButtons, stepParams, type FormStep } from '#web/ui/step-buttons.tsx'
 import { ColourField } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import { LookBeginnings } from './look-beginnings.tsx'
 import { lookQuery, type LookAnswer } from './setting-queries.ts'
 import { useSettingForm } from './use-setting-form.ts'
-
-const labels: Record<keyof Look, string> = {
-  scheme: 'Public site',
-  accent: 'Accent',
-  background: 'Background',
-  text: 'Text',
-  headingFamily: 'Headings',
-  textFamily: 'Text and labels',
-  radius: 'Corners',
-  logoOnLight: 'Logo for light grounds',
-  logoOnDark: 'Logo for dark grounds',
-}
 
 const hints: Record<CheckedColour, string> = {
   accent: 'Buttons, links and marks. The admin area takes it too, adjusted to its own grounds.',
@@ -98,6 +87,11 @@ export function LookForm({
         leaveParams={stepParams}
         className="grid gap-9"
       >
+        {!part && (
+          <Section title="Begin with a look">
+            <LookBeginnings look={fields} onChoose={change} />
+          </Section>
+        )}
         {part !== 'colours' && (
           <Part title="Logo" isAlone={part !== undefined}>
             <div className="grid gap-5 sm:grid-cols-2">

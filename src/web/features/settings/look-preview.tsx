@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { fontFaces, lookStyleSheet } from '#domain/brand/look-style-sheet.ts'
+import { lookStyleSheet } from '#domain/brand/look-style-sheet.ts'
 import { familiesOf, logoFor, type Look } from '#domain/brand/look.ts'
 import { shownLogo } from '#domain/brand/shown-look.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { LookSample } from './look-sample.tsx'
+import { useTypefaces } from './use-typefaces.ts'
 
 type Width = 'wide' | 'phone'
 
@@ -14,7 +15,7 @@ export function LookPreview({ look, isComplete, hasHome = true }: { look: Look; 
   const [complete, setComplete] = useState(look)
   if (isComplete && look !== complete) setComplete(look)
   const shown = isComplete ? look : complete
-  useTypefaces(shown)
+  useTypefaces(familiesOf(shown))
   return (
     <section aria-label="Preview" className="grid min-w-0 gap-6 xl:sticky xl:top-6">
       {hasHome && (
@@ -81,17 +82,4 @@ function wordmarkRules(look: Look, name: string): string {
     ? `content:'';width:${logo.width}px;height:${logo.height}px;background:url('${logo.src}') center/contain no-repeat`
     : `content:${JSON.stringify(name).replaceAll('<', '\\3c ')};font-size:1.1875rem`
   return `.wordmark{font-size:0!important}.wordmark>*{display:none!important}.wordmark::before{${picture}}`
-}
-
-/** Adds the `@font-face` rules of the chosen families to this page, for the samples. */
-function useTypefaces(look: Look): void {
-  const rules = familiesOf(look).flatMap(fontFaces).join('\n')
-  useEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-    }
-  }, [rules])
 }

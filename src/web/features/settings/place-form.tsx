@@ -8,7 +8,7 @@ import { formatExactlyIn } from '#domain/common/money.ts'
 import { numberLocales, styleOf, writeNumber, type NumberLocale } from '#domain/common/number-style.ts'
 import { heldByPriceBooks } from '#domain/system/currency-change.ts'
 import type { placeEndpoints } from '#domain/system/place-endpoints.ts'
-import { localeRegions, type PlaceSettings } from '#domain/system/place-settings.ts'
+import { localeRegions, placeLabels as labels, type PlaceSettings } from '#domain/system/place-settings.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { FormStep } from '#web/ui/step-buttons.tsx'
@@ -17,14 +17,6 @@ import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 type Fields = PlaceSettings
-
-const labels: Record<keyof Fields, string> = {
-  currency: 'Currency',
-  locale: 'Numbers and dates',
-  timeZone: 'Time zone',
-  firstDayOfWeek: 'First day of the week',
-  pageSize: 'Paper size',
-}
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const dayChoices = weekdays.map((label, index) => ({ value: String(index + 1), label }))

@@ -10,6 +10,7 @@ import { Loaded } from '#web/features/settings/loaded.tsx'
 import { NotificationsForm } from '#web/features/settings/notifications-form.tsx'
 import { PlaceForm } from '#web/features/settings/place-form.tsx'
 import { Security } from '#web/features/settings/security.tsx'
+import { StudioFile } from '#web/features/settings/studio-file.tsx'
 import {
   archiveRuleQuery,
   emailQuery,
@@ -38,6 +39,7 @@ const contents: Record<TabName, React.ReactNode> = {
   delivery: <ProfileList />,
   checks: <Loaded<Profiles> query={profilesQuery()}>{(saved) => <CheckProfiles saved={saved} />}</Loaded>,
   archive: <Loaded<Rule> query={archiveRuleQuery()}>{(saved) => <ArchiveRuleForm saved={saved} />}</Loaded>,
+  file: <StudioFile />,
   security: <Loaded<SecurityFacts> query={securityQuery()}>{(facts) => <Security facts={facts} />}</Loaded>,
 }
 

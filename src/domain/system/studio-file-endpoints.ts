@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { studioChange, studioFileAbilities, studioPartNames } from './studio-file.ts'
+
+const staff = { who: 'staff', can: studioFileAbilities } as const
+
+const part = z.object({
+  name: z.enum(studioPartNames),
+  /** Empty when nothing would change. */
+  changes: z.array(studioChange),
+  /** What the import cannot do, for instance a film that is not in the file. */
+  notes: z.array(z.string()),
+  /** Why it cannot be imported; null when it can. */
+  refusal: z.string().nullable(),
+})
+
+const result = z.object({
+  name: z.enum(studioPartNames),
+  /** False for a part that was refused; nothing of it was saved. */
+  done: z.boolean(),
+  text: z.string(),
+  /** Page where it can be seen. */
+  href: z.string(),
+})
+
+export const studioFileEndpoints = {
+  /** Everything of the studio that is set up by hand, as a zip. */
+  exportStudio: endpoint({
+    method: 'GET',
+    path: '/api/admin/studio-file',
+    ...staff,
+    can: [...staff.can, 'export'],
+    confirmed: true,
+    answer: z.string(),
+  }),
+  /** Multipart form with the file. Saves nothing. */
+  previewStudio: endpoint({
+    method: 'POST',
+    path: '/api/admin/studio-file/preview',
+    ...staff,
+    files: true,
+    answer: z.object({
+      /** Of the file and the studio as they are now. */
+      fingerprint: z.string(),
+      studio: z.string(),
+      madeAt: z.iso.datetime(),
+      parts: z.array(part),
+      /** Names of parts that this version does not know. */
+      unknown: z.array(z.string()),
+    }),
+  }),
+  /** The same form with `fingerprint` and `parts`. 409 when the file or the studio is not what the preview saw. */
+  importStudio: endpoint({
+    method: 'POST',
+    path: '/api/admin/studio-file/import',
+    ...staff,
+    confirmed: true,
+    files: true,
+    answer: z.object({ results: z.array(result) }),
+  }),
+}
+export type StudioFilePreview = z.output<(typeof studioFileEndpoints.previewStudio)['answer']>
+export type StudioPartPreview = StudioFilePreview['parts'][number]
+export type StudioPartResult = z.output<typeof result>

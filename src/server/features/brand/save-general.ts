@@ -1,0 +1,28 @@
+import { defaultGeneral, type GeneralSettings } from '#domain/brand/general-settings.ts'
+import { contentChanged } from '../../base/database/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { generalSetting } from './studio-brand.ts'
+
+/**
+ * Saves the studio’s details and clears the page cache. The owner is mailed about another email address, at the former one too.
+ * Throws `conflict` when saved since `revision`.
+ */
+export async function saveGeneral(
+  { db, queue, pages }: Pick<Services, 'db' | 'queue' | 'pages'>,
+  general: GeneralSettings,
+  { revision, address }: { revision: number; address: string },
+): Promise<number> {
+  const saved = await db.transaction(async (tx) => {
+    const { contactEmail: formerly } = (await generalSetting.find(tx))?.value ?? defaultGeneral
+    const next = await generalSetting.save(tx, general, revision)
+    if (formerly !== general.contactEmail) {
+      const at = new Date().toISOString()
+      await queue.send(tx, 'security.changed', { what: 'contact-address', at, address, formerly })
+    }
+    await contentChanged(tx)
+    return next
+  })
+  // Other processes are notified through the database; this one clears its cache at once.
+  pages.clear()
+  return saved
+}

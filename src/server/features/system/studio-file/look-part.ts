@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { refusalToColours } from '#domain/brand/look-palette.ts'
+import { logoLimit } from '#domain/brand/logo.ts'
+import { logoMessages } from '#domain/brand/logo-messages.ts'
+import { look, type Look } from '#domain/brand/look.ts'
+import { lookLabels } from '#domain/brand/setting-labels.ts'
+import { typefaceOf, type TypefaceName } from '#domain/brand/typefaces.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { changesOfFields } from '#domain/system/studio-file.ts'
+import type { Services } from '../../../base/services.ts'
+import { makeLogo, type MadeLogo } from '../../../base/media/logo-maker.ts'
+import { findLogo, keepLogo, logoKey } from '../../brand/logo-files.ts'
+import { readLook } from '../../brand/look-setting.ts'
+import { saveLook } from '../../brand/save-look.ts'
+import type { OpenedFile } from './open-studio-file.ts'
+import { parsePart, type StudioPart } from './studio-part.ts'
+
+const logoFields = ['logoOnLight', 'logoOnDark'] as const
+const entries = { logoOnLight: 'look/logo-on-light.png', logoOnDark: 'look/logo-on-dark.png' } as const
+
+/** Logos are names of entries here. */
+const shape = look.extend({
+  logoOnLight: z.enum(['', entries.logoOnLight]).default(''),
+  logoOnDark: z.enum(['', entries.logoOnDark]).default(''),
+})
+
+export const lookPart: StudioPart = {
+  async read({ db, storage }) {
+    const { revision: _, ...chosen } = await readLook(db)
+    const files = []
+    const value: Record<string, unknown> = { ...chosen }
+    for (const name of logoFields) {
+      const key = chosen[name] && logoKey(chosen[name])
+      const stored = key ? await storage.stat(key) : null
+      value[name] = stored ? entries[name] : ''
+      if (key && stored) files.push({ name: entries[name], key, ...stored })
+    }
+    return { value, files }
+  },
+  async plan({ services, file }, value) {
+    const next = parsePart(shape, value, lookLabels)
+    const fault = Object.values(refusalToColours(next))[0]
+    if (fault) throw new Problem('invalid', fault)
+    const { revision, ...before } = await readLook(services.db)
+    const logos: Partial<Record<keyof typeof entries, MadeLogo>> = {}
+    const after: Look = { ...next, logoOnLight: '', logoOnDark: '' }
+    for (const name of logoFields) {
+      if (next[name] === '') continue
+      const made = await readLogo(file, next[name], lookLabels[name])
+      if (await isSame(services, before[name], made)) after[name] = before[name]
+      else {
+        logos[name] = made
+        after[name] = 'new'
+      }
+    }
+    return {
+      changes: changesOfFields(lookLabels, before, after, (text, name) => textOf(text, name, before)),
+      state: [before, revision],
+      async save() {
+        const chosen = { ...after }
+        // Stored before the look is: what is not chosen then is swept, as an upload that is not saved.
+        for (const name of logoFields) if (logos[name]) chosen[name] = await keepLogo(services, logos[name])
+        await saveLook(services, { ...chosen, revision })
+        return { text: 'Saved.' }
+      },
+    }
+  },
+}
+
+/** Checked as an uploaded logo is. Throws a `Problem` with the name of its field. */
+async function readLogo(file: OpenedFile, entry: string, label: string): Promise<MadeLogo> {
+  const bytes = file.zip.bytesOf(entry)
+  if (bytes === null) throw new Problem('invalid', `${label}: this picture is missing in the file. Please export it again.`)
+  if (bytes > logoLimit) throw new Problem('too-large', `${label}: ${logoMessages.tooLarge}`)
+  const content = await buffer(Readable.from(file.zip.read(entry)))
+  try {
+    return await makeLogo(content)
+  } catch (error) {
+    throw error instanceof Problem ? new Problem(error.code, `${label}: ${error.message}`) : error
+  }
+}
+
+async function isSame(services: Pick<Services, 'storage'>, name: string, { png }: MadeLogo): Promise<boolean> {
+  const stored = name ? await findLogo(services, name) : null
+  // Compared as the upload makes it: another version of the encoder may have written the stored one.
+  return stored !== null && (stored.equals(png) || (await makeLogo(stored)).png.equals(png))
+}
+
+function textOf(value: Look[keyof Look], name: keyof Look, before: Look): string {
+  if (name === 'logoOnLight' || name === 'logoOnDark')
+    return value === '' ? 'No logo' : value === before[name] ? 'The present logo' : 'The logo in the file'
+  if (name === 'headingFamily' || name === 'textFamily') return typefaceOf(value as TypefaceName).label
+  if (name === 'radius') return `${value} px`
+  return name === 'scheme' ? (value === 'dark' ? 'Dark' : 'Light') : String(value)
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { conventions } from '#domain/common/conventions.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { priceValues } from '#domain/prices/price-book-form.ts'
+import {
+  bookOfValues,
+  changesOfBooks,
+  priceFields,
+  valuesOfBook,
+  type PriceField,
+  type PriceValues,
+} from '#domain/prices/price-fields.ts'
+import type { PriceBook } from '#domain/prices/price-book.ts'
+import type { StudioChange } from '#domain/system/studio-file.ts'
+import { readCurrentPrices } from '../../prices/current-prices.ts'
+import { listDrafts } from '../../prices/price-book-store.ts'
+import { addDraft } from '../../prices/save-price-book.ts'
+import { parsePart, type StudioPart } from './studio-part.ts'
+
+/** In major units of `currency`. */
+const shape = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), values: z.record(z.string(), z.unknown()) })
+
+const labels = Object.fromEntries(priceFields.map(({ key, label }) => [key, label]))
+
+const labelOf = ({ group, label }: Pick<PriceField, 'group' | 'label'>): string => `${group}: ${label}`
+
+/** The price book of today; it is imported as a draft, so that nothing is sold at its prices before staff publish it. */
+export const pricesPart: StudioPart = {
+  async read({ db }, now) {
+    const { book } = await readCurrentPrices(db, now)
+    return { value: { currency: conventions().currency, values: valuesOfBook(book) } }
+  },
+  async plan({ services: { db }, person, now }, value) {
+    const { currency, values } = parsePart(shape, value)
+    const holding = await readCurrentPrices(db, now)
+    const drafts = await listDrafts(db)
+    const state = [holding.version, drafts.map(({ version, revision }) => [version, revision])]
+    const own = conventions().currency
+    // Checked in their own currency, which the place sets before they are imported.
+    if (currency !== own) {
+      return {
+        changes: changesOfCurrency(valuesOfBook(holding.book), values as PriceValues, { own, currency }),
+        notes: [`These prices are in ${currency}, so they are imported together with Money and place.`],
+        state,
+        async save() {
+          throw new Problem(
+            'conflict',
+            `These prices are in ${currency} and this studio is in ${own}. Please import Money and place first.`,
+          )
+        },
+      }
+    }
+    const book = bookOfValues(parsePart(priceValues, values, labels))
+    const isDrafted = drafts.some((draft) => changesOfBooks(draft.book, book).length === 0)
+    return {
+      changes: isDrafted ? [] : changesFrom(holding.book, book),
+      state,
+      async save() {
+        const { version } = await db.transaction((tx) =>
+          addDraft(tx, { book, personId: person.id, createdAt: now }, { imported: true }),
+        )
+        return {
+          text: `Saved as draft ${version}. Prices change once you publish it.`,
+          href: `/admin/prices/${version}`,
+        }
+      },
+    }
+  },
+}
+
+const changesFrom = (before: PriceBook, after: PriceBook): StudioChange[] =>
+  changesOfBooks(before, after).map((change) => ({ label: labelOf(change), before: change.before, after: change.after }))
+
+/** Every amount changes with the currency. */
+function changesOfCurrency(
+  before: PriceValues,
+  after: PriceValues,
+  { own, currency }: { own: string; currency: string },
+): StudioChange[] {
+  return priceFields.flatMap((field) => {
+    const { key, kind } = field
+    const text = (value: unknown, unit: string) => (kind === 'money' ? `${unit} ${String(value)}` : String(value))
+    if (kind !== 'money' && before[key] === after[key]) return []
+    return [{ label: labelOf(field), before: text(before[key], own), after: text(after[key], currency).slice(0, 120) }]
+  })
+}

@@ -1,0 +1,50 @@
+import type { Context, Hono } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { largestStudioFile, studioFileMessages, studioParts, type StudioPartName } from '#domain/system/studio-file.ts'
+import { studioFileEndpoints } from '#domain/system/studio-file-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { receiveFiles, type ReceivedForm } from '../../../base/http/receive-files.ts'
+import type { AppEnv, RequestContext, SignedInPerson } from '../../../base/http/request-context.ts'
+import { exportStudio } from './export-studio.ts'
+import { importStudio, previewStudio } from './import-studio.ts'
+import { openStudioFile } from './open-studio-file.ts'
+import type { StudioImport } from './studio-part.ts'
+
+export function mountStudioFile(app: Hono<AppEnv>, services: EndpointServices): void {
+  bindEndpoint(app, services, studioFileEndpoints.exportStudio, () => exportStudio(services, new Date()))
+
+  bindEndpoint(app, services, studioFileEndpoints.previewStudio, (call) => withFile(services, call, previewStudio))
+
+  bindEndpoint(app, services, studioFileEndpoints.importStudio, (call) =>
+    withFile(services, call, async (at, { fields, lists }) => {
+      const chosen = (lists.parts ?? []).filter((name): name is StudioPartName => Object.hasOwn(studioParts, name))
+      return { results: await importStudio(at, { chosen, fingerprint: fields.fingerprint ?? '' }) }
+    }),
+  )
+}
+
+interface Call {
+  c: Context<AppEnv>
+  person: SignedInPerson
+  request: RequestContext
+}
+
+/** Receives and opens the file. It is deleted afterwards, with what was unpacked of it and not taken over. */
+async function withFile<Result>(
+  services: EndpointServices,
+  { c, person, request }: Call,
+  use: (at: StudioImport, form: ReceivedForm) => Promise<Result>,
+): Promise<Result> {
+  const limits = { files: 1, bytes: largestStudioFile, tooLarge: studioFileMessages.tooLarge }
+  return receiveFiles(c, services.storage, limits, async (form) => {
+    const [received] = form.files
+    if (!received) throw new Problem('invalid', studioFileMessages.none)
+    const file = await openStudioFile(services, received.storageKey)
+    try {
+      return await use({ services, file, person, address: request.address, now: new Date() }, form)
+    } finally {
+      await file.discard()
+      await services.storage.remove(received.storageKey)
+    }
+  })
+}
