@@ -30,6 +30,7 @@ export const studioParts = {
   prices: { label: 'Prices', href: '/admin/prices' },
   look: { label: 'Look', href: '/admin/look' },
   site: { label: 'Site', href: '/admin/site' },
+  mails: { label: 'Emails', href: '/admin/mail-templates' },
 } as const satisfies Record<string, { label: string; href: string }>
 export type StudioPartName = keyof typeof studioParts
 

@@ -27,7 +27,7 @@ export function mountMailTemplates(app: Hono<AppEnv>, services: EndpointServices
   bindEndpoint(app, services, mailTemplateEndpoints.listMailTemplates, async () => {
     const own = await listMailTexts(db)
     const changed = ({ template, blocks }: MailTemplateFacts) =>
-      blocks.filter((block) => textOfBlock(block, own.get(template) ?? {}) !== block.default).length
+      blocks.filter((block) => textOfBlock(block, own.get(template)?.texts ?? {}) !== block.default).length
     return { mails: (await listMailTemplates()).map((facts) => ({ ...facts, changed: changed(facts) })) }
   })
 

@@ -4,7 +4,12 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { mailTexts } from '../../tables/mails.ts'
 
 /** Own texts of a mail. `revision` is 0 until some were saved. */
-export async function findMailTexts(db: Sql, template: string): Promise<{ texts: MailTexts; revision: number }> {
+export interface OwnTexts {
+  texts: MailTexts
+  revision: number
+}
+
+export async function findMailTexts(db: Sql, template: string): Promise<OwnTexts> {
   const [row] = await db
     .select({ texts: mailTexts.texts, revision: mailTexts.revision })
     .from(mailTexts)
@@ -13,9 +18,10 @@ export async function findMailTexts(db: Sql, template: string): Promise<{ texts:
 }
 
 /** Own texts by template. */
-export async function listMailTexts(db: Sql): Promise<Map<string, MailTexts>> {
-  const rows = await db.select({ template: mailTexts.template, texts: mailTexts.texts }).from(mailTexts)
-  return new Map(rows.map(({ template, texts }) => [template, texts]))
+export async function listMailTexts(db: Sql): Promise<Map<string, OwnTexts>> {
+  const { template, texts, revision } = mailTexts
+  const rows = await db.select({ template, texts, revision }).from(mailTexts)
+  return new Map(rows.map((row) => [row.template, row]))
 }
 
 /** Returns the new revision, or null when saved since `revision`. */

@@ -1,6 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { changedTexts, mailTextProblems, type MailTexts } from '#domain/mails/mail-texts.ts'
 import type { MailTemplateFacts } from '../../base/mail/mail-templates.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findMailTexts, writeMailTexts } from './mail-text-store.ts'
@@ -27,17 +28,19 @@ export async function saveMailTexts(
   typed: MailTexts | 'default',
   revision: number,
 ): Promise<void> {
-  const isReset = typed === 'default'
-  const texts = isReset ? {} : usableTextsOrThrow(facts, typed)
-  await db.transaction(async (tx) => {
-    const { texts: before } = await findMailTexts(tx, facts.template)
-    if ((await writeMailTexts(tx, facts.template, texts, revision)) === null) throw savedMeanwhile()
-    const changed = facts.blocks.flatMap(({ name }) => (texts[name] === before[name] ? [] : [name]))
-    await recordActivity(tx, {
-      actor: 'staff',
-      action: isReset ? 'settings.mail-texts-reset' : 'settings.mail-texts-changed',
-      meta: { mail: facts.label, changed },
-    })
+  const texts = typed === 'default' ? {} : usableTextsOrThrow(facts, typed)
+  await db.transaction((tx) => saveTextsWithin(tx, facts, texts, revision))
+}
+
+/** Saves usable texts within a transaction; none put all back to the default. Throws `conflict` when saved since `revision`. */
+export async function saveTextsWithin(tx: Transaction, facts: Facts, texts: MailTexts, revision: number): Promise<void> {
+  const { texts: before } = await findMailTexts(tx, facts.template)
+  if ((await writeMailTexts(tx, facts.template, texts, revision)) === null) throw savedMeanwhile()
+  const changed = facts.blocks.flatMap(({ name }) => (texts[name] === before[name] ? [] : [name]))
+  await recordActivity(tx, {
+    actor: 'staff',
+    action: Object.keys(texts).length === 0 ? 'settings.mail-texts-reset' : 'settings.mail-texts-changed',
+    meta: { mail: facts.label, changed },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { StudioPartName } from '#domain/system/studio-file.ts'
 import { generalPart } from './general-part.ts'
+import { mailsPart } from './mails-part.ts'
 import { lookPart } from './look-part.ts'
 import { placePart } from './place-part.ts'
 import { pricesPart } from './prices-part.ts'
@@ -14,4 +15,5 @@ export const partsOfStudio: Record<StudioPartName, StudioPart> = {
   prices: pricesPart,
   look: lookPart,
   site: sitePart,
+  mails: mailsPart,
 }
