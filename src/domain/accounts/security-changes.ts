@@ -7,6 +7,7 @@ export const securityChanges = {
   'bank-details': 'The bank details on invoices were changed.',
   'client-exported': 'A client’s data was exported.',
   'client-erased': 'A client was erased.',
+  'studio-exported': 'The studio was exported as a file, with its prices and bank details.',
   'everything-ended': 'All other sessions, and all calendar feeds, private links and access codes, were ended.',
 } as const
 

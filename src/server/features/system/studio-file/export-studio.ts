@@ -7,8 +7,11 @@ import { sendArchive } from '../../media/send-archive.ts'
 import { productVersion } from '../read-system.ts'
 import { partsOfStudio } from './studio-parts.ts'
 
-/** Everything of the studio that is set up by hand, as a zip: `studio.json`, logos, pictures and films of the site. */
-export async function exportStudio(services: EndpointServices, now: Date): Promise<Response> {
+/**
+ * Everything of the studio that is set up by hand, as a zip: `studio.json`, logos, pictures and films of the site. The owner is
+ * mailed, since bank details are in it.
+ */
+export async function exportStudio(services: EndpointServices, address: string, now: Date): Promise<Response> {
   const parts: StudioFileBody['parts'] = {}
   const entries: ZipEntry[] = []
   for (const name of studioPartNames) {
@@ -24,9 +27,10 @@ export async function exportStudio(services: EndpointServices, now: Date): Promi
     madeAt: now.toISOString(),
     parts,
   }
-  await services.db.transaction((tx) =>
-    recordActivity(tx, { actor: 'staff', action: 'list.exported', meta: { list: 'studio file' } }),
-  )
+  await services.db.transaction(async (tx) => {
+    await recordActivity(tx, { actor: 'staff', action: 'list.exported', meta: { list: 'studio file' } })
+    await services.queue.send(tx, 'security.changed', { what: 'studio-exported', at: now.toISOString(), address })
+  })
   const content = Buffer.from(JSON.stringify(body, null, 2))
   return sendArchive(services, studioFileName, entries, [{ name: studioJsonName, content, changedAt: now }])
 }

@@ -11,7 +11,9 @@ import { openStudioFile } from './open-studio-file.ts'
 import type { StudioImport } from './studio-part.ts'
 
 export function mountStudioFile(app: Hono<AppEnv>, services: EndpointServices): void {
-  bindEndpoint(app, services, studioFileEndpoints.exportStudio, () => exportStudio(services, new Date()))
+  bindEndpoint(app, services, studioFileEndpoints.exportStudio, ({ request }) =>
+    exportStudio(services, request.address, new Date()),
+  )
 
   bindEndpoint(app, services, studioFileEndpoints.previewStudio, (call) => withFile(services, call, previewStudio))
 

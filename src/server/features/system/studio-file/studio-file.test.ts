@@ -158,6 +158,9 @@ it('exports everything as one zip, and notes who did', async () => {
   expect(Object.keys(studio.parts)).toEqual(studioPartNames)
   const rows = await fjord.db.select().from(activity).where(eq(activity.action, 'list.exported'))
   expect(rows).toMatchObject([{ actor: 'staff', meta: { list: 'studio file' } }])
+  await fjord.settle()
+  const notices = await fjord.db.select().from(mails).where(eq(mails.template, 'security-notice'))
+  expect(notices.map(({ props }) => props.what)).toContain('studio-exported')
 })
 
 it('is for people who may change every part, with the password confirmed', async () => {
