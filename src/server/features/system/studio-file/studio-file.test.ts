@@ -76,6 +76,9 @@ const account = {
   lines: '',
 }
 
+const reminder = '/api/admin/mail-templates/proposal-reminder'
+const textsOf = ({ blocks }: any) => Object.fromEntries(blocks.map(({ name, text }: any) => [name, text]))
+
 async function setUp(product: TestProduct): Promise<void> {
   await save(product, '/api/admin/settings/place', { currency: 'NOK', locale: 'en-NO', timeZone: 'Europe/Oslo' })
   await save(product, '/api/admin/settings/general', { siteName: 'Fjord & Co', address: 'Bryggen 1\n5003 Bergen\nNorway' })
@@ -88,6 +91,10 @@ async function setUp(product: TestProduct): Promise<void> {
   const draft = { ...prices, revision: 1, holdsFrom: today, note: '' }
   expect((await call(product, 'PUT', `/api/admin/prices/${book.version}`, draft)).status).toBe(200)
   expect((await call(product, 'POST', `/api/admin/prices/${book.version}/publish`, { revision: 2 })).status).toBe(200)
+
+  const { mail } = await get(product, reminder)
+  const texts = { ...textsOf(mail), title: 'Fjords wait for nobody' }
+  expect((await call(product, 'PUT', reminder, { texts, revision: mail.revision })).status).toBe(200)
 
   const uploader = makeUploader(product, cookies.get(product)!)
   const form = new FormData()
@@ -275,6 +282,16 @@ it('refuses parts for themselves: colours, a hostile logo, a picture that is non
   expect(foreign.unknown).toEqual(['rockets'])
 })
 
+it('refuses texts of mails with a field that the mail does not have, and says which mail', async () => {
+  const wrong = await preview(changed(({ parts }) => (parts.mails['proposal-reminder'].title = 'Hello {nobody}')))
+  expect(partOf(wrong, 'mails').refusal).toContain('Proposal still open: This email has no field {nobody}.')
+  const later = await preview(changed(({ parts }) => (parts.mails['not-yet-known'] = { title: 'Hello' })))
+  expect(partOf(later, 'mails').notes).toEqual(['Emails that this version does not have are left out: 1.'])
+  expect(partOf(later, 'mails').changes).toEqual([
+    { label: 'Proposal still open: Title', before: 'Your proposal is still open', after: 'Fjords wait for nobody' },
+  ])
+})
+
 it('says which pictures and films are missing, and imports the texts all the same', async () => {
   const bytes = changed(({ parts }, entries) => {
     for (const name of Object.keys(entries)) if (name.startsWith('media/')) delete entries[name]
@@ -330,6 +347,8 @@ it('brings everything into an empty installation, and a second import changes no
     }),
   )
   expect(logo).toEqual(original)
+
+  await both(reminder, ({ mail }) => without('revision')(mail))
 
   // Prices and texts wait for their publication.
   const { book } = await get(empty, `/api/admin/prices/${version}`)
