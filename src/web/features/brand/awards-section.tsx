@@ -1,7 +1,7 @@
 import { useHomeSection } from '#web/lib/use-home.ts'
 
 /** Awards of the studio, one a line. */
-export function AwardsSection() {
+export default function AwardsSection() {
   const { title, awards } = useHomeSection('awards')
   if (awards.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { useHomeSection } from '#web/lib/use-home.ts'
 import { PagePicture } from './page-picture.tsx'
 
 /** Portraits of the studio's people. */
-export function TeamSection() {
+export default function TeamSection() {
   const { title, text, people } = useHomeSection('team')
   if (people.length === 0) return null
   return (

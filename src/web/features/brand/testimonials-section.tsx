@@ -1,7 +1,7 @@
 import { useHomeSection } from '#web/lib/use-home.ts'
 
 /** What clients said, in their words. */
-export function TestimonialsSection() {
+export default function TestimonialsSection() {
   const { title, quotes } = useHomeSection('testimonials')
   if (quotes.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import { Fragment, useState, type ReactNode } from 'react'
 import type { HomeSection } from '#domain/site/home-defaults.ts'
 import { firstAnchor } from '#domain/site/home-order.ts'
 import { previewAnchor } from '#domain/site/site-preview.ts'
-import { AwardsSection } from '#web/features/brand/awards-section.tsx'
 import { Claims } from '#web/features/brand/claims.tsx'
 import { ClosingCall } from '#web/features/brand/closing-call.tsx'
 import { ContactSection } from '#web/features/brand/contact-section.tsx'
@@ -11,8 +10,6 @@ import { HomeHead } from '#web/features/brand/home-head.tsx'
 import { OnLocation } from '#web/features/brand/on-location.tsx'
 import { SearchIntroduction } from '#web/features/brand/search-introduction.tsx'
 import { StudioDesign } from '#web/features/brand/studio-design.tsx'
-import { TeamSection } from '#web/features/brand/team-section.tsx'
-import { TestimonialsSection } from '#web/features/brand/testimonials-section.tsx'
 import { WhatWeDo } from '#web/features/brand/what-we-do.tsx'
 import { WhyUs } from '#web/features/brand/why-us.tsx'
 import { FilmDialog, type ChosenFilm } from '#web/features/media/film-dialog.tsx'
@@ -24,6 +21,10 @@ import { latePart } from '#web/ui/late-part.tsx'
 
 // Lazy: the form is far below the fold.
 const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
+// Lazy: the specification's home page has none of them.
+const TeamSection = latePart(() => import('#web/features/brand/team-section.tsx'), 'The team')
+const TestimonialsSection = latePart(() => import('#web/features/brand/testimonials-section.tsx'), 'What clients say')
+const AwardsSection = latePart(() => import('#web/features/brand/awards-section.tsx'), 'The awards')
 
 /** The home page: its sections in the order that the studio chose. In the preview each can be scrolled to. */
 export function HomeSections({ preview = false }: { preview?: boolean }) {
@@ -47,9 +48,21 @@ export function HomeSections({ preview = false }: { preview?: boolean }) {
     onLocation: <OnLocation />,
     ourWork: <OurWork onChoose={setFilm} />,
     whyUs: <WhyUs />,
-    team: <TeamSection />,
-    testimonials: <TestimonialsSection />,
-    awards: <AwardsSection />,
+    team: (
+      <LateHydration>
+        <TeamSection />
+      </LateHydration>
+    ),
+    testimonials: (
+      <LateHydration>
+        <TestimonialsSection />
+      </LateHydration>
+    ),
+    awards: (
+      <LateHydration>
+        <AwardsSection />
+      </LateHydration>
+    ),
     contact: (
       <ContactSection
         form={
