@@ -82,10 +82,12 @@ export function playHls(
     } else events.onLost()
   })
   hls.loadSource(address)
-  hls.attachMedia(video)
+  // Not before the start: an element with a source has a position, and its poster is gone once the first frame has loaded.
+  if (startSeconds !== null) hls.attachMedia(video)
 
   return {
     start(seconds) {
+      hls.attachMedia(video)
       // For a list of renditions that has not arrived yet.
       hls.config.startPosition = seconds
       hls.startLoad(seconds)
