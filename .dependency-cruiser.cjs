@@ -10,6 +10,7 @@ const nouns = [
   'accounts',
   'mails',
   'clients',
+  'conversations',
   'signatures',
   'prices',
   'inquiries',

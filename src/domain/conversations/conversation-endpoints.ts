@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import {
+  emailAddress,
+  idParams,
+  knownRevision,
+  line,
+  pageQuery,
+  recordId,
+  requiredLine,
+  requiredProse,
+} from '../common/fields.ts'
+import { mentionable, unreached } from '../people/mentionable.ts'
+import {
+  conversationDraft,
+  conversationMessage,
+  conversationRow,
+  conversationTag,
+  messageAttachment,
+  messageTemplate,
+  openedConversation,
+  writtenSubject,
+} from './conversation.ts'
+import { conversationKinds, conversationLimits, conversationStatuses } from './conversation-labels.ts'
+
+const forStaff = { who: 'staff', can: 'answer-enquiries' } as const
+const done = z.object({ success: z.boolean() })
+const messageParams = z.object({ id: recordId, messageId: recordId })
+const attachmentParams = z.object({ id: recordId, attachmentId: recordId })
+
+const attached = z
+  .array(recordId)
+  .max(conversationLimits.attachments, `Please attach at most ${conversationLimits.attachments} files.`)
+  .default([])
+const writtenText = (message: string) => requiredProse(message, conversationLimits.text)
+/** In addition to the other side. */
+const copies = z.array(emailAddress()).max(10, 'Please enter at most 10 addresses.').default([])
+
+const filter = {
+  search: z.string().max(200).optional(),
+  kind: z.enum(conversationKinds).optional(),
+  /** Without it everything but what is snoozed. */
+  status: z.enum([...conversationStatuses, 'snoozed']).optional(),
+  /** A person's id, `me` or `nobody`. */
+  assignee: z.union([recordId, z.enum(['me', 'nobody'])]).optional(),
+  tag: z.string().max(40).optional(),
+  client: recordId.optional(),
+  project: recordId.optional(),
+}
+
+const templateBody = z.object({
+  name: requiredLine('Please enter a name.', 80),
+  subject: writtenSubject,
+  text: writtenText('Please write the text.'),
+})
+
+export const conversationEndpoints = {
+  listConversations: endpoint({
+    method: 'GET',
+    path: '/api/admin/conversations',
+    ...forStaff,
+    query: z.object({ ...filter, ...pageQuery }),
+    answer: z.object({
+      conversations: z.array(conversationRow),
+      next: z.string().nullable(),
+      /** By status, of what matches the other filters. `all` is without what is snoozed. */
+      counts: z.object({ all: z.number(), new: z.number(), replied: z.number(), closed: z.number(), snoozed: z.number() }),
+      /** Tags in use, alphabetically. */
+      tags: z.array(z.string()),
+    }),
+  }),
+  readConversation: endpoint({
+    method: 'GET',
+    path: '/api/admin/conversations/:id',
+    ...forStaff,
+    params: idParams,
+    answer: z.object({
+      conversation: openedConversation,
+      /** The latest 50, oldest first. */
+      messages: z.array(conversationMessage),
+      /** Cursor of the messages before; null for none. */
+      earlier: z.string().nullable(),
+    }),
+  }),
+  listEarlierMessages: endpoint({
+    method: 'GET',
+    path: '/api/admin/conversations/:id/messages',
+    ...forStaff,
+    params: idParams,
+    query: z.object({ before: z.string().max(200), limit: z.coerce.number().int().min(1).max(200).default(100) }),
+    answer: z.object({ messages: z.array(conversationMessage), earlier: z.string().nullable() }),
+  }),
+  /** The sanitised HTML of a message as a page for a sandboxed frame. Remote pictures are left out unless `pictures` is `show`. */
+  readMessageHtml: endpoint({
+    method: 'GET',
+    path: '/api/admin/conversations/:id/messages/:messageId/html',
+    ...forStaff,
+    params: messageParams,
+    query: z.object({ pictures: z.enum(['show']).optional() }),
+    answer: z.unknown(),
+  }),
+  readMessageAttachment: endpoint({
+    method: 'GET',
+    path: '/api/admin/conversations/:id/attachments/:attachmentId',
+    ...forStaff,
+    params: attachmentParams,
+    answer: z.unknown(),
+  }),
+  /** Begins a conversation with a mail. */
+  startConversation: endpoint({
+    method: 'POST',
+    path: '/api/admin/conversations',
+    ...forStaff,
+    body: z.object({
+      name: line(100).default(''),
+      email: emailAddress(),
+      subject: requiredLine('Please enter a subject.'),
+      text: writtenText('Please write a message.'),
+      project: recordId.optional(),
+      cc: copies,
+    }),
+    answer: done.extend({ id: z.string() }),
+  }),
+  /** Leaves after ten seconds, in which it can be taken back. `cc` are further addressees. Deletes the draft. */
+  replyInConversation: endpoint({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/replies',
+    ...forStaff,
+    params: idParams,
+    body: z.object({
+      subject: requiredLine('Please enter a subject.'),
+      text: writtenText('Please write a reply.'),
+      attachments: attached,
+      cc: copies,
+      /** Reminds me, or sends the template, when there is no answer after this many working days. */
+      followUp: z
+        .object({ workingDays: z.number().int().min(1).max(60), template: recordId.nullable() })
+        .nullable()
+        .default(null),
+      /** The same for each attempt, so that a repeat is not sent twice. */
+      key: z.uuid(),
+    }),
+    answer: done.extend({ message: conversationMessage }),
+  }),
+  /** Sends a message with its attachments to somebody else. */
+  forwardMessage: endpoint({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/messages/:messageId/forward',
+    ...forStaff,
+    params: messageParams,
+    body: z.object({ email: emailAddress(), text: z.string().max(conversationLimits.text).default('') }),
+    answer: done.extend({ message: conversationMessage }),
+  }),
+  /** Takes back a reply that has not left; its text becomes the draft again. 409 once it left. */
+  takeBackReply: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/conversations/:id/messages/:messageId',
+    ...forStaff,
+    params: messageParams,
+    answer: done.extend({ draft: conversationDraft }),
+  }),
+  addConversationNote: endpoint({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/notes',
+    ...forStaff,
+    params: idParams,
+    body: z.object({ text: requiredProse('Please write a note.', 4_000) }),
+    answer: done.extend({ unreached }),
+  }),
+  /** Whom notes can mention, and who can be assigned. */
+  listConversationReaders: endpoint({
+    method: 'GET',
+    path: '/api/admin/mentionable/conversations',
+    ...forStaff,
+    answer: mentionable,
+  }),
+  /** One draft per person and conversation; the last save wins. */
+  saveConversationDraft: endpoint({
+    method: 'PUT',
+    path: '/api/admin/conversations/:id/draft',
+    ...forStaff,
+    params: idParams,
+    body: z.object({ subject: writtenSubject, text: z.string().max(conversationLimits.text), attachments: attached }),
+    answer: done.extend({ draft: conversationDraft.nullable() }),
+  }),
+  /** Multipart form with one file for a draft. It is deleted after a day unless a draft or message refers to it. */
+  attachToConversation: endpoint({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/attachments',
+    ...forStaff,
+    files: true,
+    params: idParams,
+    answer: done.extend({ attachment: messageAttachment }),
+  }),
+  /** Copies an attachment into the media library, or into the files of the conversation's project. */
+  keepMessageAttachment: endpoint({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/attachments/:attachmentId/keep',
+    ...forStaff,
+    params: attachmentParams,
+    body: z.object({ as: z.enum(['media', 'project']) }),
+    answer: done.extend({ attachment: messageAttachment }),
+  }),
+  /** Any of: status, snooze, assignee, tags, project, client, follow-up (null ends it). */
+  changeConversation: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/conversations/:id',
+    ...forStaff,
+    params: idParams,
+    body: z.object({
+      revision: knownRevision,
+      status: z.enum(conversationStatuses).optional(),
+      snoozedUntil: z.iso.datetime().nullable().optional(),
+      assignee: recordId.nullable().optional(),
+      tags: z
+        .array(conversationTag)
+        .max(conversationLimits.tags, `Please use at most ${conversationLimits.tags} tags.`)
+        .optional(),
+      project: recordId.nullable().optional(),
+      client: recordId.nullable().optional(),
+      followUp: z.null().optional(),
+    }),
+    answer: done.extend({ conversation: openedConversation }),
+  }),
+  /** Moves all messages of this conversation into another; the address of this one leads there. */
+  mergeConversation: endpoint({
+    method: 'POST',
+    path: '/api/admin/conversations/:id/merge',
+    ...forStaff,
+    params: idParams,
+    body: z.object({ into: recordId }),
+    answer: done.extend({ id: z.string() }),
+  }),
+
+  listMessageTemplates: endpoint({
+    method: 'GET',
+    path: '/api/admin/message-templates',
+    ...forStaff,
+    answer: z.object({ templates: z.array(messageTemplate) }),
+  }),
+  addMessageTemplate: endpoint({
+    method: 'POST',
+    path: '/api/admin/message-templates',
+    ...forStaff,
+    body: templateBody,
+    answer: done.extend({ template: messageTemplate }),
+  }),
+  changeMessageTemplate: endpoint({
+    method: 'PUT',
+    path: '/api/admin/message-templates/:id',
+    ...forStaff,
+    params: idParams,
+    body: templateBody.extend({ revision: knownRevision }),
+    answer: done.extend({ template: messageTemplate }),
+  }),
+  deleteMessageTemplate: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/message-templates/:id',
+    ...forStaff,
+    params: idParams,
+    answer: done,
+  }),
+}
