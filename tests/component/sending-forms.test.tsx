@@ -86,7 +86,11 @@ const forms: SendingForm[] = [
     label: 'Message to ida@example.com',
     send: 'Send reply',
     of: ({ text }) => text,
-    answer: { success: true, message: { id: 'message', state: 'queued', cc: [], sentAt: '2026-06-02T09:30:00.000Z' } },
+    answer: {
+      success: true,
+      templates: [],
+      message: { id: 'message', state: 'queued', cc: [], sentAt: '2026-06-02T09:30:00.000Z' },
+    },
   },
   {
     name: 'message of operations',
