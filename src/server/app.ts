@@ -19,6 +19,9 @@ import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
+import { keepAsMedia } from './features/media/keep-as-media.ts'
+import { expectWithinQuota } from './features/media/disk-quota.ts'
+import { keepSentFile } from './features/file-requests/keep-sent-file.ts'
 import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
@@ -180,7 +183,11 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     workOfClient,
     bookingsOfClient,
   ])
-  mountConversations(app, services)
+  mountConversations(app, services, {
+    expectRoom: (bytes) => expectWithinQuota(services, bytes),
+    keepAsMedia: ({ storageKey, fileName }, note) => keepAsMedia(services, { storageKey, fileName }, note),
+    keepInProject: (file, note) => keepSentFile(services, file, note, new Date()),
+  })
   mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)
