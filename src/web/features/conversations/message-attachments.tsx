@@ -79,27 +79,27 @@ function Attachment({ conversation, attachment }: { conversation: OpenedConversa
         <span className="timecode shrink-0 text-xs text-muted">{byteLabel(bytes)}</span>
       </p>
       <span className="flex flex-wrap items-center gap-1">
-        {keptAs?.kind === 'media' ? (
+        {keptAs?.kind === 'media' && (
           <Link to={`/admin/media/${keptAs.id}`} className="text-link px-2">
             In the media library
           </Link>
-        ) : (
-          <Button variant="quiet" size="small" why={media.why} pending={pending} onClick={() => write('media')}>
-            Add to media<span className="sr-only">: {name}</span>
-          </Button>
         )}
-        {keptAs?.kind === 'project' ? (
-          <span className="px-2 text-muted">In the project’s files</span>
-        ) : (
-          <Button
-            variant="quiet"
-            size="small"
-            why={files.why ?? (project ? undefined : 'Link this conversation to a project first.')}
-            pending={pending}
-            onClick={() => write('project')}
-          >
-            Add to project files<span className="sr-only">: {name}</span>
-          </Button>
+        {keptAs?.kind === 'project' && <span className="px-2 text-muted">In the project’s files</span>}
+        {!keptAs && (
+          <>
+            <Button variant="quiet" size="small" why={media.why} pending={pending} onClick={() => write('media')}>
+              Add to media<span className="sr-only">: {name}</span>
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              why={files.why ?? (project ? undefined : 'Link this conversation to a project first.')}
+              pending={pending}
+              onClick={() => write('project')}
+            >
+              Add to project files<span className="sr-only">: {name}</span>
+            </Button>
+          </>
         )}
         <ButtonAnchor
           variant="quiet"

@@ -5,7 +5,6 @@ import { conversationLimits } from '#domain/conversations/conversation-labels.ts
 import { makeId } from '#web/lib/make-id.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { sendWithProgress } from '#web/lib/send-with-progress.ts'
-import { byteLabel } from '#web/ui/byte-labels.ts'
 
 interface Uploading {
   id: string
@@ -30,7 +29,7 @@ export function useAttaching(conversationId: string, attached: number, onAttache
 
   async function send({ id, file }: Uploading) {
     if (file.size > conversationLimits.attachmentBytes) {
-      return put(id, { refusal: `Larger than ${byteLabel(conversationLimits.attachmentBytes)}.` })
+      return put(id, { refusal: `Larger than ${conversationLimits.attachmentBytes / 1024 ** 2} MB.` })
     }
     const control = new AbortController()
     running.current.set(id, control)
