@@ -19,6 +19,7 @@ import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
+import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
@@ -179,6 +180,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     workOfClient,
     bookingsOfClient,
   ])
+  mountConversations(app, services)
   mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)

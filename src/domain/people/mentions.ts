@@ -73,7 +73,7 @@ export function newMentions<One extends Named>(
   return { reached, unreached: others.filter((one) => isCalled(one) && !taken.has(fold(one.name))) }
 }
 
-const recordPlurals: Record<NotedRecord, string> = { client: 'clients', inquiry: 'enquiries', supplier: 'suppliers' }
+const recordPlurals: Record<NotedRecord, string> = { client: 'clients', conversation: 'conversations', supplier: 'suppliers' }
 
 /** What the writer reads about people who were mentioned and cannot see the project or record; null for none. */
 export function unreachedNotice(names: readonly string[] = [], about: NotedRecord | 'project' = 'project'): string | null {

@@ -33,9 +33,9 @@ it('notifies people by name only where they may see the project', () => {
 
 it('notifies people of notes on records only where they may see those', () => {
   const mention = { kind: 'mentioned', to: everyone.map(({ id }) => id), by: null } as const
-  const about = (record: 'client' | 'inquiry' | 'supplier') => to(mention, { record, recordId: 'r' })
+  const about = (record: 'client' | 'conversation' | 'supplier') => to(mention, { record, recordId: 'r' })
   expect(about('client')).toEqual(['anna', 'eve'])
-  expect(about('inquiry')).toEqual(['anna'])
+  expect(about('conversation')).toEqual(['anna'])
   expect(about('supplier')).toEqual(['anna'])
   expect(notedRecordsFor(abilitiesOf('freelancer', { added: [], taken: [] }))).toEqual([])
 })
@@ -55,10 +55,13 @@ it('says who did what, and leads there', () => {
   const place = { subject: project, slug: 'harbour', name: 'Harbour', commentId: 'c' }
   expect(notificationLink({ ...place, kind: 'mentioned' })).toBe('/clients/harbour?c=c')
   expect(notificationLink({ ...place, kind: 'assigned', commentId: null })).toBe('/admin/project/p')
-  const record = (kind: 'client' | 'inquiry' | 'supplier') =>
+  const record = (kind: 'client' | 'conversation' | 'supplier') =>
     notificationLink({ ...place, kind: 'mentioned', commentId: null, name: 'Ada & Co', subject: { record: kind, recordId: 'r' } })
   expect(record('client')).toBe('/admin/clients/r')
-  expect(record('inquiry')).toBe('/admin/inbox/r')
+  expect(record('conversation')).toBe('/admin/inbox/r')
   expect(record('supplier')).toBe('/admin/suppliers?search=Ada%20%26%20Co')
-  expect(notificationText('mentioned', { by: 'Ada', where: 'inquiry' })).toBe('Ada mentioned you in a note on an enquiry')
+  expect(notificationText('mentioned', { by: 'Ada', where: 'conversation' })).toBe(
+    'Ada mentioned you in a note on a conversation',
+  )
+  expect(notificationText('no-answer', { count: 3 })).toBe('No answer for 3 working days')
 })

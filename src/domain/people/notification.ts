@@ -28,6 +28,9 @@ export const notificationKinds = [
   'overpaid',
   'budget-nearly-used',
   'budget-used',
+  'answered',
+  'conversation-assigned',
+  'no-answer',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -58,12 +61,15 @@ const neededAbility: Record<NotificationKind, Ability> = {
   overpaid: 'see-money',
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
+  answered: 'answer-enquiries',
+  'conversation-assigned': 'answer-enquiries',
+  'no-answer': 'answer-enquiries',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
 export const notedRecords = {
   client: 'manage-clients',
-  inquiry: 'answer-enquiries',
+  conversation: 'answer-enquiries',
   supplier: 'manage-suppliers',
 } as const satisfies Record<string, Ability>
 export type NotedRecord = keyof typeof notedRecords
@@ -129,7 +135,7 @@ export const pushTimeLabels: Record<NotificationTime, string> = {
 export const notification = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
-  /** Title of the project, or the name of the client, supplier or sender of the enquiry. */
+  /** Title of the project, or the name of the client, supplier or other side of a conversation. */
   projectTitle: z.string(),
   text: z.string(),
   /** Path of the page that it is about. */
@@ -285,6 +291,12 @@ export function notificationText(
       return `${phase}: 80% of the budget is used`
     case 'budget-used':
       return `${phase}: the whole budget is used`
+    case 'answered':
+      return `${by} answered`
+    case 'conversation-assigned':
+      return `${by} assigned you to this conversation`
+    case 'no-answer':
+      return `No answer for ${count === 1 ? 'a working day' : `${count} working days`}`
   }
 }
 
@@ -298,7 +310,7 @@ const mentionPlaces: Record<Exclude<NonNullable<NotificationParts['where']>, 'ta
   comment: 'a comment',
   notes: 'the notes',
   client: 'the notes on a client',
-  inquiry: 'a note on an enquiry',
+  conversation: 'a note on a conversation',
   supplier: 'the notes on a supplier',
 }
 
@@ -321,7 +333,7 @@ export function notificationLink({ kind, subject, slug, name, commentId }: Place
 
 const recordPaths: Record<NotedRecord, (id: string, name: string) => string> = {
   client: (id) => `/admin/clients/${id}`,
-  inquiry: (id) => `/admin/inbox/${id}`,
+  conversation: (id) => `/admin/inbox/${id}`,
   // Suppliers have no pages of their own.
   supplier: (_, name) => `/admin/suppliers?search=${encodeURIComponent(name)}`,
 }

@@ -15,7 +15,7 @@ const nounsOfKinds = {
   reviews: ['review', 'captions', 'delivery', 'satisfaction'],
   invoices: ['invoice', 'statement', 'books', 'bank', 'card', 'cost', 'bill', 'payment-file', 'budget', 'time'],
   shoots: ['shoot', 'booking', 'calendar', 'supplier'],
-  clients: ['client', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter'],
+  clients: ['client', 'conversation', 'conversations', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter'],
   content: ['content', 'site', 'asset', 'gallery', 'proof', 'proofs', 'selection'],
   settings: ['settings', 'flag', 'jobs', 'mail'],
   exports: ['list'],

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
@@ -21,6 +22,7 @@ import {
 } from '#domain/conversations/conversation-labels.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment, trigrams } from './columns.ts'
+import { contacts } from './contacts.ts'
 import { mails } from './mails.ts'
 import { people } from './people.ts'
 
@@ -39,6 +41,8 @@ export const conversations = pgTable(
     email: text('email').notNull().default(''),
     subject: text('subject').notNull().default(''),
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    /** Who writes in the portal; null for other kinds. */
+    contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
     assigneeId: uuid('assignee_id').references(() => people.id, { onDelete: 'set null' }),
     tags: text('tags').array().notNull().default([]),
     snoozedUntil: moment('snoozed_until'),
@@ -51,6 +55,10 @@ export const conversations = pgTable(
     preview: text('preview').notNull().default(''),
     lastDirection: text('last_direction', { enum: messageDirections }).notNull().default('in'),
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
+    /** Place in lists: what was snoozed comes back at the top. */
+    listedAt: moment('listed_at')
+      .notNull()
+      .generatedAlwaysAs(sql`greatest(last_message_at, coalesce(snoozed_until, last_message_at))`),
     messageCount: integer('message_count').notNull().default(0),
     /** 122 random bits, hexadecimal since mail servers change case: part of the reply address of its mails. */
     replyToken: text('reply_token')
@@ -63,13 +71,17 @@ export const conversations = pgTable(
   },
   (table) => [
     index('conversations_newest')
-      .on(table.lastMessageAt, table.id)
+      .on(table.listedAt, table.id)
       .where(sql`merged_into is null`),
     index('conversations_status')
-      .on(table.status, table.lastMessageAt, table.id)
+      .on(table.status, table.listedAt, table.id)
       .where(sql`merged_into is null`),
     index('conversations_email').on(table.email, table.lastMessageAt),
-    index('conversations_client').on(table.clientId, table.lastMessageAt),
+    index('conversations_client').on(table.clientId, table.listedAt),
+    uniqueIndex('conversations_of_contact')
+      .on(table.contactId)
+      .where(sql`kind = 'portal' and merged_into is null`),
+    index('conversations_merged').on(table.mergedInto),
     index('conversations_tags').using('gin', table.tags),
     index('conversations_search').using('gin', ...trigrams(table.name, table.email, table.subject)),
     index('conversations_follow_up')
@@ -89,7 +101,8 @@ export const conversationLinks = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: linkedRecords }).notNull(),
-    recordId: uuid('record_id').notNull(),
+    /** UUID, or the link of an invoice or proposal. */
+    recordId: text('record_id').notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -51,6 +51,7 @@ export const inquiries = pgTable(
   ],
 )
 
+/** Of versions before conversations, whose messages took them over. */
 export const inquiryNotes = pgTable(
   'inquiry_notes',
   {

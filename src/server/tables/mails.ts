@@ -20,7 +20,11 @@ export const mails = pgTable(
     id: id(),
     toName: text('to_name').notNull().default(''),
     toAddress: text('to_address').notNull(),
+    /** Further addressees of a reply, who see each other. */
+    cc: jsonb('cc').$type<{ name: string; email: string }[]>().notNull().default([]),
     replyTo: text('reply_to'),
+    /** Message-IDs of the thread that a reply belongs to, without angle brackets, oldest first. The last one is answered. */
+    thread: text('thread').array().notNull().default([]),
     template: text('template').notNull(),
     props: jsonb('props').$type<Record<string, unknown>>().notNull(),
     /** Encrypted secrets of its links (`base/mail/mail-secrets.ts`) until it is sent; other columns have placeholders. */

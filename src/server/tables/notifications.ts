@@ -4,7 +4,7 @@ import { notificationKinds, type NotificationParts } from '#domain/people/notifi
 import { sessions } from './accounts.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
-import { inquiries } from './inquiries.ts'
+import { conversations } from './conversations.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { reviewComments } from './reviews.ts'
@@ -19,10 +19,11 @@ export const notifications = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** It is about a project, a client, an enquiry or a supplier. */
+    /** It is about a project, a client, a conversation or a supplier. */
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
-    inquiryId: uuid('inquiry_id').references(() => inquiries.id, { onDelete: 'cascade' }),
+    /** Named when every conversation was an enquiry, which has the same id. */
+    conversationId: uuid('inquiry_id').references(() => conversations.id, { onDelete: 'cascade' }),
     supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     /** Goes with the comment when that is deleted. */
@@ -46,7 +47,7 @@ export const notifications = pgTable(
     index('notifications_comment').on(table.commentId),
     index('notifications_task').on(table.taskId),
     index('notifications_client').on(table.clientId),
-    index('notifications_inquiry').on(table.inquiryId),
+    index('notifications_inquiry').on(table.conversationId),
     index('notifications_supplier').on(table.supplierId),
     check('notifications_subject', sql`num_nonnulls(project_id, client_id, inquiry_id, supplier_id) = 1`),
   ],

@@ -15,6 +15,6 @@ export async function addInquiryNote(
     if (!(await findInquiry(tx, id))) throw new Problem('not-found', 'This enquiry does not exist.')
     await insertNote(tx, id, text)
     await recordActivity(tx, { actor: 'staff', action: 'inquiry.note-added', subject: id })
-    return notifyOfMentions({ tx, queue, person, now }, { record: 'inquiry', recordId: id, text, where: 'inquiry' })
+    return notifyOfMentions({ tx, queue, person, now }, { record: 'conversation', recordId: id, text, where: 'conversation' })
   })
 }

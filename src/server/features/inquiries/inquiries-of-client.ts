@@ -46,7 +46,7 @@ export const inquiriesOfClient: ClientRecords = {
     await tx.delete(mails).where(or(inArray(mails.about, subjects), inArray(sql`lower(${mails.replyTo})`, person.addresses)))
     await forgetNotifications(
       tx,
-      ids.map((recordId) => ({ record: 'inquiry', recordId })),
+      ids.map((recordId) => ({ record: 'conversation', recordId })),
     )
     await tx.delete(inquiries).where(inArray(inquiries.id, ids))
     return { subjects, kept: [] }

@@ -109,7 +109,7 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
   }))
 
   bindEndpoint(app, services, inquiryEndpoints.listInquiryReaders, async () => ({
-    people: await listMentionable(db, 'inquiry'),
+    people: await listMentionable(db, 'conversation'),
   }))
 
   bindEndpoint(app, services, inquiryEndpoints.addInquiryNote, async ({ person, params, body }) => {

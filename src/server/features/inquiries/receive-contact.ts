@@ -17,7 +17,7 @@ export async function receiveContact(
   const subject = subjectOfContact(form)
   const details = detailsOfContact(form)
   await db.transaction(async (tx) => {
-    const { id } = await recordInquiry(tx, request, {
+    const { id } = await recordInquiry(tx, { queue }, request, {
       kind: 'contact',
       name: form.name,
       email: form.email,

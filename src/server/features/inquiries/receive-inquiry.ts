@@ -25,7 +25,7 @@ export async function receiveInquiry(
     if (form.idempotencyKey && (await wasReceived(tx, form.idempotencyKey))) return
     const refusal = refusalToDeadline(form.deadline, now)
     if (refusal) throw new Problem('invalid', refusal, { fields: { deadline: refusal } })
-    const { id } = await recordInquiry(tx, request, {
+    const { id } = await recordInquiry(tx, { queue }, request, {
       kind: 'inquiry',
       name: form.name,
       email: form.email,

@@ -40,7 +40,7 @@ export async function receiveQuote(
   const { usual: vatRate, name } = await readTax(db)
   const vat = withVat(total, vatRate, { name })
   await db.transaction(async (tx) => {
-    const { id } = await recordInquiry(tx, request, {
+    const { id } = await recordInquiry(tx, { queue }, request, {
       kind: 'quote',
       name: form.clientName,
       email: form.clientEmail,

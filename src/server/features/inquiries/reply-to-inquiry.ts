@@ -2,7 +2,8 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { tryLockInquiry, updateInquiryStatus, type InquiryRow } from './inquiry-store.ts'
+import { tryLockInquiry, updateInquiryStatus } from './inquiry-store.ts'
+import { messageOf } from './message-of.ts'
 
 /** Mails a reply to the sender, quoting their message. Throws `not-found`. */
 export async function replyToInquiry(
@@ -27,7 +28,3 @@ export async function replyToInquiry(
     await recordActivity(tx, { actor: 'staff', action: 'inquiry.replied', subject: id, meta: { subject } })
   })
 }
-
-/** Message of a contact enquiry; all answered fields of the longer forms. */
-const messageOf = ({ kind, message, details }: InquiryRow): string =>
-  kind === 'contact' ? message : details.map(({ label, value }) => `${label}: ${value}`).join('\n')

@@ -17,7 +17,7 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import { clients } from '../../tables/clients.ts'
-import { inquiries } from '../../tables/inquiries.ts'
+import { conversations } from '../../tables/conversations.ts'
 import { mails } from '../../tables/mails.ts'
 import { notifications, pushSubscriptions, watchers } from '../../tables/notifications.ts'
 import { assignments, people, staff } from '../../tables/people.ts'
@@ -66,7 +66,7 @@ export async function listColleagues(db: Sql, projectId: string | null): Promise
 export const columnsOf = (subject: Subject) =>
   'record' in subject ? { [recordKeys[subject.record]]: subject.recordId } : { projectId: subject.projectId }
 
-const recordKeys = { client: 'clientId', inquiry: 'inquiryId', supplier: 'supplierId' } as const satisfies Record<
+const recordKeys = { client: 'clientId', conversation: 'conversationId', supplier: 'supplierId' } as const satisfies Record<
   NotedRecord,
   string
 >
@@ -137,19 +137,19 @@ const shown = {
     else ${notifications.parts} || jsonb_build_object('title', ${tasks.title}) end`,
   projectId: notifications.projectId,
   clientId: notifications.clientId,
-  inquiryId: notifications.inquiryId,
+  conversationId: notifications.conversationId,
   supplierId: notifications.supplierId,
   commentId: notifications.commentId,
   createdAt: notifications.createdAt,
   readAt: notifications.readAt,
   slug: projects.slug,
-  projectTitle: sql<string>`coalesce(${projects.projectTitle}, ${clients.name}, ${inquiries.name}, ${suppliers.name})`,
+  projectTitle: sql<string>`coalesce(${projects.projectTitle}, ${clients.name}, ${conversations.name}, ${suppliers.name})`,
 }
 
 /** What a row is about, as texts and links need it. */
-export function placeOf({ projectId, clientId, inquiryId, supplierId, projectTitle, ...row }: ShownRow) {
+export function placeOf({ projectId, clientId, conversationId, supplierId, projectTitle, ...row }: ShownRow) {
   const [record, recordId] =
-    Object.entries({ client: clientId, inquiry: inquiryId, supplier: supplierId }).find(([, id]) => id) ?? []
+    Object.entries({ client: clientId, conversation: conversationId, supplier: supplierId }).find(([, id]) => id) ?? []
   const subject: Subject = projectId === null ? { record: record as NotedRecord, recordId: recordId! } : { projectId }
   return { kind: row.kind, slug: row.slug, commentId: row.commentId, name: projectTitle, subject }
 }
@@ -180,7 +180,7 @@ const readNotifications = (db: Sql, { where, limit }: { where: SQL | undefined; 
     .from(notifications)
     .leftJoin(projects, eq(projects.id, notifications.projectId))
     .leftJoin(clients, eq(clients.id, notifications.clientId))
-    .leftJoin(inquiries, eq(inquiries.id, notifications.inquiryId))
+    .leftJoin(conversations, eq(conversations.id, notifications.conversationId))
     .leftJoin(suppliers, eq(suppliers.id, notifications.supplierId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
     .where(where)
@@ -248,7 +248,7 @@ export async function lockUnmailed(
     .from(notifications)
     .leftJoin(projects, eq(projects.id, notifications.projectId))
     .leftJoin(clients, eq(clients.id, notifications.clientId))
-    .leftJoin(inquiries, eq(inquiries.id, notifications.inquiryId))
+    .leftJoin(conversations, eq(conversations.id, notifications.conversationId))
     .leftJoin(suppliers, eq(suppliers.id, notifications.supplierId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
     .where(and(visible(reader), isNull(notifications.readAt), isNull(notifications.mailedAt), or(...isDue)))

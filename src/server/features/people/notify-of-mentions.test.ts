@@ -75,7 +75,7 @@ const supplier = (notes: string) =>
 
 const records = {
   client: { text: 'Studio mentioned you in the notes on a client', role: 'finance' },
-  inquiry: { text: 'Studio mentioned you in a note on an enquiry', role: 'assistant' },
+  inquiry: { text: 'Studio mentioned you in a note on a conversation', role: 'assistant' },
   supplier: { text: 'Studio mentioned you in the notes on a supplier', role: 'assistant' },
 } as const
 

@@ -23,7 +23,7 @@ export function NoteForm({ id }: { id: string }) {
       callEndpoint<typeof inquiryEndpoints.addInquiryNote>('POST', '/api/admin/inquiries/:id/notes', { params: { id }, body }),
     onDone({ unreached }, sent) {
       forget(sent.text)
-      const notice = unreachedNotice(unreached, 'inquiry')
+      const notice = unreachedNotice(unreached, 'conversation')
       toast({ title: 'Note saved', ...(notice && { text: notice }), tone: 'good' })
       void queries.invalidateQueries({ queryKey: inboxEntryQuery(id).queryKey })
     },

@@ -1,0 +1,177 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ConversationStatus, LinkedRecord } from '#domain/conversations/conversation-labels.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { clients } from '../../tables/clients.ts'
+import { contacts } from '../../tables/contacts.ts'
+import { conversationLinks, conversations } from '../../tables/conversations.ts'
+import { inquiries } from '../../tables/inquiries.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { people } from '../../tables/people.ts'
+import { projects } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
+
+export type ConversationRow = typeof conversations.$inferSelect
+export type NewConversation = typeof conversations.$inferInsert
+type Changes = Partial<Omit<ConversationRow, 'id' | 'status' | 'listedAt'>>
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** A conversation with the names of whom it belongs to. */
+export interface ListedConversation {
+  conversation: ConversationRow
+  assignee: Named | null
+  client: Named | null
+}
+
+export const selectListed = (db: Sql) =>
+  db
+    .select({
+      conversation: conversations,
+      assignee: { id: people.id, name: people.name },
+      client: { id: clients.id, name: clients.name },
+    })
+    .from(conversations)
+    .leftJoin(people, eq(people.id, conversations.assigneeId))
+    .leftJoin(clients, eq(clients.id, conversations.clientId))
+
+export async function insertConversation(tx: Transaction, conversation: NewConversation): Promise<ConversationRow> {
+  const email = conversation.email?.toLowerCase() ?? ''
+  const clientId = conversation.clientId ?? (await findClientOf(tx, email))
+  const [row] = await tx
+    .insert(conversations)
+    .values({ ...conversation, email, clientId })
+    .returning()
+  return row!
+}
+
+/** The client whom an address leads to; null for none, and where it is a person of several. */
+export async function findClientOf(tx: Transaction, email: string): Promise<string | null> {
+  if (email === '') return null
+  const own = await tx
+    .select({ id: sql<string>`coalesce(${clients.mergedInto}, ${clients.id})` })
+    .from(clients)
+    .where(eq(clients.email, email))
+  if (own[0]) return own[0].id
+  const theirs = await tx
+    .selectDistinct({ id: contacts.clientId })
+    .from(contacts)
+    .where(and(eq(contacts.email, email), isNull(contacts.removedAt)))
+    .limit(2)
+  return theirs.length === 1 ? theirs[0]!.id : null
+}
+
+/** The conversation, or the one that it was merged into. */
+export async function findListed(db: Sql, id: string): Promise<ListedConversation | null> {
+  const [row] = await selectListed(db).where(eq(conversations.id, unmerged(id)))
+  return row ?? null
+}
+
+/** Locks the conversation, or the one that it was merged into, until the transaction ends. */
+export async function tryLockConversation(tx: Transaction, id: string): Promise<ConversationRow | null> {
+  for (let sought = id; ;) {
+    const [row] = await tx.select().from(conversations).where(eq(conversations.id, sought)).for('update')
+    if (!row?.mergedInto) return row ?? null
+    sought = row.mergedInto
+  }
+}
+
+/** In one order, so that two merges do not wait for each other. */
+export async function lockConversations(tx: Transaction, ids: string[]): Promise<ConversationRow[]> {
+  return tx.select().from(conversations).where(inArray(conversations.id, ids)).orderBy(conversations.id).for('update')
+}
+
+const unmerged = (id: string) =>
+  sql`(select coalesce(${conversations.mergedInto}, ${conversations.id}) from ${conversations} where ${conversations.id} = ${id})`
+
+/** Counts as a save: whoever edits an older revision is told. */
+export async function updateConversation(tx: Transaction, id: string, changes: Changes): Promise<ConversationRow> {
+  const [row] = await tx
+    .update(conversations)
+    .set({ ...changes, revision: sql`${conversations.revision} + 1` })
+    .where(eq(conversations.id, id))
+    .returning()
+  return row!
+}
+
+/** Changes the status of a conversation, and of the enquiry that began it. */
+export async function updateStatus(tx: Transaction, id: string, status: ConversationStatus): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ status, revision: sql`${conversations.revision} + 1` })
+    .where(eq(conversations.id, id))
+  await tx.update(inquiries).set({ status }).where(eq(inquiries.id, id))
+}
+
+export interface Linked {
+  kind: LinkedRecord
+  id: string
+  label: string
+  href: string
+}
+
+/** What a conversation is about; without records that are gone. */
+export async function listLinks(db: Sql, conversationId: string): Promise<Linked[]> {
+  const rows = await db
+    .select({ kind: conversationLinks.kind, id: conversationLinks.recordId })
+    .from(conversationLinks)
+    .where(eq(conversationLinks.conversationId, conversationId))
+    .orderBy(conversationLinks.createdAt, conversationLinks.recordId)
+  if (rows.length === 0) return []
+  const idsOf = (...kinds: LinkedRecord[]) => rows.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+  const title = { projectId: projects.id, title: projects.projectTitle }
+  const ofProjects = await db
+    .select({ id: projects.id, slug: projects.slug, ...title })
+    .from(projects)
+    .where(inArray(projects.id, idsOf('project', 'review')))
+  const ofInvoices = await db
+    .select({ id: invoices.id, number: invoices.number, ...title })
+    .from(invoices)
+    .innerJoin(projects, eq(projects.id, invoices.projectId))
+    .where(inArray(invoices.id, idsOf('invoice')))
+  const ofProposals = await db
+    .select({ id: proposals.id, ...title })
+    .from(proposals)
+    .innerJoin(projects, eq(projects.id, proposals.projectId))
+    .where(inArray(proposals.id, idsOf('proposal')))
+  return rows.flatMap(({ kind, id }): Linked[] => {
+    const project = ofProjects.find((one) => one.id === id)
+    const invoice = ofInvoices.find((one) => one.id === id)
+    const proposal = ofProposals.find((one) => one.id === id)
+    if (kind === 'project' && project) return [{ kind, id, label: project.title, href: `/admin/project/${id}` }]
+    if (kind === 'review' && project) return [{ kind, id, label: `Review: ${project.title}`, href: `/clients/${project.slug}` }]
+    if (kind === 'invoice' && invoice) {
+      const number = invoice.number === null ? 'Invoice' : `Invoice ${invoice.number}`
+      return [{ kind, id, label: `${number}: ${invoice.title}`, href: `/admin/project/${invoice.projectId}` }]
+    }
+    if (kind === 'proposal' && proposal) {
+      return [{ kind, id, label: `Proposal: ${proposal.title}`, href: `/admin/project/${proposal.projectId}` }]
+    }
+    return []
+  })
+}
+
+/** Does nothing without the conversation. */
+export async function linkRecord(
+  tx: Transaction,
+  { conversationId, kind, recordId }: { conversationId: string; kind: LinkedRecord; recordId: string },
+): Promise<void> {
+  const conversation = tx
+    .select({
+      conversationId: conversations.id,
+      kind: sql`${kind}`.as('kind'),
+      recordId: sql`${recordId}`.as('record_id'),
+      createdAt: sql`now()`.as('created_at'),
+    })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+  await tx.insert(conversationLinks).select(conversation).onConflictDoNothing()
+}
+
+export async function unlinkRecords(tx: Transaction, conversationId: string, kind: LinkedRecord): Promise<void> {
+  await tx
+    .delete(conversationLinks)
+    .where(and(eq(conversationLinks.conversationId, conversationId), eq(conversationLinks.kind, kind)))
+}

@@ -1,0 +1,3 @@
+import { Problem } from '#domain/common/problem.ts'
+
+export const noSuchConversation = () => new Problem('not-found', 'This conversation does not exist.')
