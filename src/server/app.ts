@@ -19,6 +19,7 @@ import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
+import { mountMailIn } from './features/conversations/mail-in/mail-in-routes.ts'
 import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
@@ -181,6 +182,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     bookingsOfClient,
   ])
   mountConversations(app, services)
+  mountMailIn(app, services)
   mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)

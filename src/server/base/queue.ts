@@ -37,6 +37,8 @@ export interface Jobs {
   /** A security change that the owner is mailed. */
   'security.changed': SecurityEvent
   'quote.received': { inquiryId: string }
+  /** A mail arrived in a conversation; later nouns follow. */
+  'message.received': { messageId: string }
   /** An inquiry came with a plan; carries the hash of the plan's key, which is a secret. */
   'plan.sent': { inquiryId: string; keyHash: string }
   /** An asset's file is complete and not probed yet. */
@@ -175,6 +177,7 @@ const queues: Record<JobName, QueueSettings> = {
   'person.sign-in-changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'security.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'message.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'plan.sent': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.arrived': {

@@ -7,12 +7,6 @@ export interface HtmlPictures {
   remote: boolean
 }
 
-export interface CleanHtml {
-  html: string
-  /** Number of pictures of other servers that were left out. */
-  leftOut: number
-}
-
 const size = /^-?[\d.]{1,8}(?:px|pt|em|rem|ex|ch|%|in|cm|mm)?(?:\s+-?[\d.]{1,8}(?:px|pt|em|rem|%|in|cm|mm)?){0,3}$/i
 const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,30}|rgba?\([\d\s.,%/]{1,50}\)|hsla?\([\d\s.,%/deg]{1,50}\))$/i
 const word = /^[a-z-]{1,30}$/i
@@ -67,9 +61,8 @@ const tags = [
 const cell = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'rowspan', 'nowrap', 'dir', 'lang', 'style', 'title']
 
 /** The HTML of a stranger without anything that runs, sends, fetches or leaves its place. */
-export function cleanHtml(html: string, { attached, remote }: HtmlPictures): CleanHtml {
-  let leftOut = 0
-  const clean = sanitizeHtml(html, {
+export const cleanHtml = (html: string, { attached, remote }: HtmlPictures): string =>
+  sanitizeHtml(html, {
     allowedTags: tags,
     allowedAttributes: {
       '*': ['dir', 'lang', 'style', 'title', 'align'],
@@ -109,14 +102,11 @@ export function cleanHtml(html: string, { attached, remote }: HtmlPictures): Cle
         if (/^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(src)) return { tagName, attribs: { ...attribs, src } }
         const isRemote = /^\s*https?:\/\//i.test(src)
         if (isRemote && remote) return { tagName, attribs: { ...attribs, src } }
-        if (isRemote) leftOut += 1
         // Text of its own in its place; pixels that count readers have none.
         return { tagName: 'span', attribs: {}, text: attribs.alt ? `[${attribs.alt.slice(0, 200)}]` : '' }
       },
     },
   })
-  return { html: clean, leftOut }
-}
 
 function decoded(cid: string): string {
   try {

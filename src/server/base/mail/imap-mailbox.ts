@@ -27,12 +27,19 @@ export interface ImapMailbox {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
-/** Connects, signs in and opens the folder. Throws the server's error, for {@link mailboxProblem}. */
-export async function openImapMailbox(
-  { host, port, secure, user, password, folder }: ImapSettings,
-  signal?: AbortSignal,
-): Promise<ImapMailbox> {
+/** Connects, signs in and opens the folder. It and its functions throw {@link MailServerError}, or the reason of a signal. */
+export async function openImapMailbox(settings: ImapSettings, signal?: AbortSignal): Promise<ImapMailbox> {
+  const { host, port, secure, user, password, folder } = settings
   signal?.throwIfAborted()
+  /** Says what an error of the library means. */
+  async function asking<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw new MailServerError(problemOf(error, settings), error)
+    }
+  }
   const client = new ImapFlow({
     host,
     port,
@@ -71,12 +78,17 @@ export async function openImapMailbox(
     client.close()
   }
 
-  try {
+  const opened = await asking(async () => {
     await client.connect()
-    const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true })
-    return {
-      uidValidity: String(uidValidity),
-      async listAfter(uid) {
+    return client.mailboxOpen(folder, { readOnly: true })
+  }).catch((error: unknown) => {
+    close()
+    throw error
+  })
+  return {
+    uidValidity: String(opened.uidValidity),
+    listAfter: (uid) =>
+      asking(async () => {
         isNew = false
         const found: FoundMessage[] = []
         // `n:*` has the last message even if its UID is smaller.
@@ -85,36 +97,41 @@ export async function openImapMailbox(
           found.push({ uid: message.uid, bytes: message.size ?? 0, receivedAt: new Date(message.internalDate ?? Date.now()) })
         }
         return found.toSorted((one, other) => one.uid - other.uid)
-      },
-      async read(uids) {
+      }),
+    read: (uids) =>
+      asking(async () => {
+        if (uids.length === 0) return new Map()
         const messages = await client.fetchAll(uids.join(','), { uid: true, source: true }, { uid: true })
         return new Map(messages.flatMap(({ uid, source }) => (source ? [[uid, source] as const] : [])))
-      },
-      async readHeader(uid) {
+      }),
+    readHeader: (uid) =>
+      asking(async () => {
         const message = await client.fetchOne(String(uid), { uid: true, headers: true }, { uid: true })
         return message && message.headers ? message.headers : null
-      },
-      async waitForMail(milliseconds, stop) {
+      }),
+    waitForMail: (milliseconds, stop) =>
+      asking(async () => {
         if (isNew) return
-        if (!client.usable) throw broken ?? new Error('the connection was closed')
         const told = new Promise<void>((resolve) => (tell = resolve))
         const late = new AbortController()
-        const idling = client.idle().catch(() => undefined)
-        await Promise.race([
-          told,
-          closed,
-          sleep(milliseconds, undefined, { signal: AbortSignal.any([stop, late.signal]) }).catch(() => undefined),
-        ])
+        if (client.usable) {
+          client.idle().catch(() => undefined)
+          const signals = AbortSignal.any([stop, late.signal])
+          await Promise.race([told, closed, sleep(milliseconds, undefined, { signal: signals }).catch(() => undefined)])
+        }
         late.abort()
         stop.throwIfAborted()
         if (!client.usable) throw broken ?? new Error('the connection was closed')
-        void idling
-      },
-      close,
-    }
-  } catch (error) {
-    close()
-    throw error
+      }),
+    close,
+  }
+}
+
+export class MailServerError extends Error {
+  readonly problem: MailboxProblem
+  constructor(problem: MailboxProblem, cause: unknown) {
+    super(problem.says, { cause })
+    this.problem = problem
   }
 }
 
@@ -126,7 +143,7 @@ export interface MailboxProblem {
 }
 
 /** What an error of a mail server means. */
-export function mailboxProblem(error: unknown, { host, folder, secure }: ImapSettings): MailboxProblem {
+function problemOf(error: unknown, { host, folder, secure }: ImapSettings): MailboxProblem {
   const { code, message, authenticationFailed, serverResponseCode, responseText, tlsFailed, mailboxMissing } = error as Error & {
     code?: string
     authenticationFailed?: boolean

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { productFile } from '../product-file.ts'
 import { makeTaskQueue } from '../task-queue.ts'
-import type { CleanHtml, HtmlPictures } from './clean-html.ts'
+import type { HtmlPictures } from './clean-html.ts'
 import type { MailTask } from './mail-thread.ts'
 import type { ReadMessage } from './read-message.ts'
 
@@ -39,8 +39,8 @@ export const readMailHeader = (raw: Uint8Array, why: string, isWhole = false): P
   run<ReadMessage>({ task: 'read-header', raw, why, isWhole })
 
 /** Sanitises the HTML of a message in the same thread. */
-export const cleanMailHtml = (html: string, pictures: HtmlPictures): Promise<CleanHtml> =>
-  run<CleanHtml>({ task: 'clean', html, pictures })
+export const cleanMailHtml = (html: string, pictures: HtmlPictures): Promise<string> =>
+  run<string>({ task: 'clean', html, pictures })
 
 const run = <Result>(task: MailTask): Promise<Result> =>
   enqueue(async () => {

@@ -1,0 +1,2 @@
+/** Storage folder of the files of messages and drafts. */
+export const attachmentFolder = 'conversations/'
