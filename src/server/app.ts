@@ -22,6 +22,7 @@ import { mountContent } from './features/content/content-routes.ts'
 import { keepAsMedia } from './features/media/keep-as-media.ts'
 import { expectWithinQuota } from './features/media/disk-quota.ts'
 import { keepSentFile } from './features/file-requests/keep-sent-file.ts'
+import { mountMailIn } from './features/conversations/mail-in/mail-in-routes.ts'
 import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
@@ -188,6 +189,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     keepAsMedia: ({ storageKey, fileName }, note) => keepAsMedia(services, { storageKey, fileName }, note),
     keepInProject: (file, note) => keepSentFile(services, file, note, new Date()),
   })
+  mountMailIn(app, services)
   mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)
