@@ -22,6 +22,7 @@ import { mountContent } from './features/content/content-routes.ts'
 import { keepAsMedia } from './features/media/keep-as-media.ts'
 import { expectWithinQuota } from './features/media/disk-quota.ts'
 import { keepSentFile } from './features/file-requests/keep-sent-file.ts'
+import { conversationsOfClient } from './features/conversations/conversations-of-client.ts'
 import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
@@ -171,6 +172,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountMailSettings(app, services)
   mountMailTemplates(app, services)
   mountClients(app, services, [
+    conversationsOfClient,
     inquiriesOfClient,
     plansOfClient,
     proofsOfClient,
