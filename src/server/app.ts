@@ -23,6 +23,7 @@ import { keepAsMedia } from './features/media/keep-as-media.ts'
 import { expectWithinQuota } from './features/media/disk-quota.ts'
 import { keepSentFile } from './features/file-requests/keep-sent-file.ts'
 import { mountMailIn } from './features/conversations/mail-in/mail-in-routes.ts'
+import { conversationsOfClient } from './features/conversations/conversations-of-client.ts'
 import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
@@ -172,6 +173,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountMailSettings(app, services)
   mountMailTemplates(app, services)
   mountClients(app, services, [
+    conversationsOfClient,
     inquiriesOfClient,
     plansOfClient,
     proofsOfClient,

@@ -18,7 +18,8 @@ import { tellOfGuessing } from './features/mails/tell-of-guessing.ts'
 import { mailDigests, mailNotifications } from './features/mails/mail-notifications.ts'
 import { sealOldMails } from './features/mails/seal-old-mails.ts'
 import { tellOwner } from './features/mails/tell-owner.ts'
-import { sendMessage } from './features/conversations/send-message.ts'
+import { sendFollowUps } from './features/conversations/send-follow-ups.ts'
+import { sendMessage, sendStranded } from './features/conversations/send-message.ts'
 import { sweepAttachments } from './features/conversations/sweep-attachments.ts'
 import { sweepLogos } from './features/brand/logo-files.ts'
 import { sweepPictures } from './features/people/own-picture.ts'
@@ -110,6 +111,11 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.schedule('notifications.digest', '*/15 * * * *', {})
   await queue.work('security.changed', (event) => tellOwner(services, event))
   await queue.work('message.leaves', ({ messageId }) => sendMessage(services, messageId))
+  await queue.work('conversations.tend', async () => {
+    await sendStranded(services, new Date())
+    await sendFollowUps(services, new Date())
+  })
+  await queue.schedule('conversations.tend', '*/5 * * * *', {})
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('message.received', ({ messageId }) => replyFromMail(services, messageId, new Date()))
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))

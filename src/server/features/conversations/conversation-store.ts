@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { ConversationStatus, LinkedRecord } from '#domain/conversations/conversation-labels.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { clients } from '../../tables/clients.ts'
@@ -10,6 +10,7 @@ import { notifications } from '../../tables/notifications.ts'
 import { people } from '../../tables/people.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
+import { noFollowUp } from './no-follow-up.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type NewConversation = typeof conversations.$inferInsert
@@ -105,6 +106,23 @@ export async function lockConversations(tx: Transaction, ids: string[]): Promise
 
 const unmerged = (id: string) =>
   sql`(select coalesce(${conversations.mergedInto}, ${conversations.id}) from ${conversations} where ${conversations.id} = ${id})`
+
+/** Locks the conversation whose follow-up is due longest; others that run at the same time get the next ones. */
+export async function lockDueFollowUp(tx: Transaction, now: Date): Promise<ConversationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(conversations)
+    .where(and(lte(conversations.followUpAt, now), isNull(conversations.mergedInto)))
+    .orderBy(conversations.followUpAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+export async function findPersonName(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.select({ name: people.name }).from(people).where(eq(people.id, id))
+  return row?.name ?? null
+}
 
 /** Counts as a save: whoever edits an older revision is told. */
 export async function updateConversation(tx: Transaction, id: string, changes: Changes): Promise<ConversationRow> {
@@ -231,6 +249,6 @@ export async function moveRest(tx: Transaction, from: string, to: string): Promi
   await tx.update(notifications).set({ conversationId: to }).where(eq(notifications.conversationId, from))
   await tx
     .update(conversations)
-    .set({ mergedInto: to })
+    .set({ mergedInto: to, ...noFollowUp })
     .where(or(eq(conversations.id, from), eq(conversations.mergedInto, from)))
 }

@@ -8,6 +8,8 @@ import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/su
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { sendMessage } from './send-message.ts'
+import { followUpDueAt } from './follow-up-due.ts'
+import { sendFollowUps } from './send-follow-ups.ts'
 import { sweepAttachments } from './sweep-attachments.ts'
 import { receiveMessage, type IncomingMessage } from './receive-message.ts'
 
@@ -475,8 +477,7 @@ describe('notes, drafts and files', () => {
       body: form,
     })
     const picture = ((await (await product.app.fetch(request, { address: '192.0.2.1' } as never)).json()) as any).attachment
-    const ivy = await makePerson(product, 'assistant', { name: 'Ivy Moor' })
-    await ask('PATCH', `/api/admin/people/${ivy.id}`, { abilitiesTaken: ['manage-media'] })
+    const ivy = await makePerson(product, 'assistant', { name: 'Ivy Moor', taken: ['manage-media'] })
     expect((await keep(picture.id, 'media', ivy.cookie)).status).toBe(403)
     const kept = await keep(picture.id, 'media')
     expect([kept.status, kept.json.attachment?.keptAs]).toMatchObject([200, { kind: 'media' }])
@@ -601,4 +602,95 @@ it('keeps templates, and tells who saves an older one', async () => {
   expect((await ask('GET', '/api/admin/message-templates')).json.templates).toMatchObject([{ name: 'Thanks', text: 'Hello' }])
   expect((await ask('DELETE', `/api/admin/message-templates/${id}`, {})).status).toBe(200)
   expect((await ask('DELETE', `/api/admin/message-templates/${id}`, {})).status).toBe(404)
+})
+
+describe('a follow-up', () => {
+  const workingDays = 3
+  const due = () => new Date(followUpDueAt(new Date(), workingDays).getTime() + 60_000)
+
+  it('is due after working days, at the same time of day', () => {
+    // A Thursday before Easter: Good Friday, the weekend and Easter Monday do not count.
+    expect(followUpDueAt(new Date('2026-04-02T13:30:00Z'), 3)).toEqual(new Date('2026-04-09T13:30:00Z'))
+    expect(followUpDueAt(new Date('2026-11-28T10:00:00Z'), 1)).toEqual(new Date('2026-11-30T10:00:00Z'))
+  })
+
+  it('reminds whoever asked for it, once, though several processes run', async () => {
+    const { conversationId: id } = await receive()
+    const lou = await makePerson(product, 'producer', { name: 'Lou Marsh' })
+    await reply(id, { followUp: { workingDays, template: null } }, lou.cookie)
+    await leave()
+    await sendFollowUps(product.services, new Date())
+    expect((await read(id)).conversation.followUp).toMatchObject({ workingDays, template: null })
+    await Promise.all([sendFollowUps(product.services, due()), sendFollowUps(product.services, due())])
+    await sendFollowUps(product.services, due())
+    const bell = (await ask('GET', '/api/admin/notifications', undefined, lou.cookie)).json.notifications
+    expect(bell.map(({ text, link }: any) => [text, link])).toEqual([['No answer for 3 working days', `/admin/inbox/${id}`]])
+    expect((await read(id)).conversation.followUp).toBe(null)
+  })
+
+  it('sends the template with its fields in the thread, once', async () => {
+    const { conversationId: id } = await receive({ messageId: 'followed@bakery.example' })
+    const added = await ask('POST', '/api/admin/message-templates', {
+      name: 'Ask again',
+      subject: '',
+      text: 'Dear {first name}, any news of {subject}? {my name}',
+    })
+    await reply(id, { followUp: { workingDays, template: added.json.template.id } })
+    await leave()
+    await Promise.all([sendFollowUps(product.services, due()), sendFollowUps(product.services, due())])
+    await leave()
+    const thread = (await read(id)).messages
+    expect(thread.map(({ text }: any) => text)).toEqual([
+      'Could you film our bakery?',
+      'Gladly.',
+      'Dear Jane, any news of A film about bread? Studio',
+    ])
+    expect((await mailOf(thread[2].id)).mail).toMatchObject({
+      subject: 'Re: A film about bread',
+      thread: ['followed@bakery.example'],
+    })
+  })
+
+  it('ends with any answer, but not with an automatic one', async () => {
+    const { conversationId: id } = await receive()
+    await reply(id, { followUp: { workingDays, template: null } })
+    await receive({ conversation: { id }, automatic: true })
+    expect((await read(id)).conversation).toMatchObject({ status: 'replied', followUp: { workingDays } })
+    await receive({ conversation: { id } })
+    expect((await read(id)).conversation).toMatchObject({ status: 'new', followUp: null })
+    await reply(id, { followUp: { workingDays, template: null } })
+    expect((await change(id, { followUp: null })).json.conversation.followUp).toBe(null)
+    await reply(id, { followUp: { workingDays, template: null } })
+    await change(id, { status: 'closed' })
+    expect((await read(id)).conversation.followUp).toBe(null)
+  })
+})
+
+describe('a client', () => {
+  it('takes their conversations along with a merge, and all of it when they are erased', async () => {
+    const [email, other] = [makeEmail(), makeEmail()]
+    const client = async (name: string, address: string) =>
+      (await ask('POST', '/api/admin/clients', { name, email: address, status: 'active' })).json.client
+    const kept = await client('Ada Quill', email)
+    const merged = await client('A. Quill', other)
+    const { conversationId: id, messageId } = await receive({ email: other, text: 'Erase me' })
+    const file = (await attach(id)).json.attachment
+    await product.db.update(messageAttachments).set({ messageId }).where(eq(messageAttachments.id, file.id))
+    await reply(id)
+    await leave()
+    const { conversationId: elsewhere } = await receive({ text: 'From somebody else' })
+    await receive({ conversation: { id: elsewhere }, from: { name: 'Ada', email }, text: 'From Ada' })
+    expect((await ask('POST', `/api/admin/clients/${kept.id}/merge`, { other: merged.id })).status).toBe(200)
+    expect((await read(id)).conversation.client).toMatchObject({ id: kept.id })
+    const held = (await ask('POST', `/api/admin/clients/${kept.id}/export`, {})).json
+    expect(held.conversations).toMatchObject([{ id, name: 'Jane Doe' }])
+    expect(held.messages.map(({ text }: any) => text).toSorted()).toEqual(['Erase me', 'From Ada', 'Gladly.'])
+    expect(held.messageAttachments).toMatchObject([{ name: 'plan.txt' }])
+    expect((await ask('POST', `/api/admin/clients/${kept.id}/erase`, { email })).status).toBe(200)
+    expect((await ask('GET', `/api/admin/conversations/${id}`)).status).toBe(404)
+    expect(await product.db.$count(messages, eq(messages.conversationId, id))).toBe(0)
+    expect(await product.db.$count(mails, eq(mails.about, id))).toBe(0)
+    expect((await read(elsewhere)).messages.map(({ text }: any) => text)).toEqual(['From somebody else'])
+    expect((await read(elsewhere)).conversation).toMatchObject({ messages: 1, preview: 'From somebody else' })
+  })
 })
