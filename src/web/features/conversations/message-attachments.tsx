@@ -15,14 +15,17 @@ import { conversationQuery } from './conversation-queries.ts'
 export function MessageAttachments({
   conversation,
   attachments,
+  own,
 }: {
   conversation: OpenedConversation
   attachments: MessageAttachment[]
+  /** Sent by the studio, which has them. */
+  own: boolean
 }) {
   return (
     <ul aria-label="Attachments" className="mt-3 divide-y divide-line/70 border-t border-line/70">
       {attachments.map((attachment) => (
-        <Attachment key={attachment.id} conversation={conversation} attachment={attachment} />
+        <Attachment key={attachment.id} conversation={conversation} attachment={attachment} own={own} />
       ))}
     </ul>
   )
@@ -36,7 +39,15 @@ const kinds = [
   [/^text\/|pdf|document|sheet|presentation/, FileText],
 ] as const
 
-function Attachment({ conversation, attachment }: { conversation: OpenedConversation; attachment: MessageAttachment }) {
+function Attachment({
+  conversation,
+  attachment,
+  own,
+}: {
+  conversation: OpenedConversation
+  attachment: MessageAttachment
+  own: boolean
+}) {
   const { id, name, bytes, contentType, keptAs } = attachment
   const queries = useQueryClient()
   const media = useMay('manage-media')
@@ -85,7 +96,7 @@ function Attachment({ conversation, attachment }: { conversation: OpenedConversa
           </Link>
         )}
         {keptAs?.kind === 'project' && <span className="px-2 text-muted">In the project’s files</span>}
-        {!keptAs && (
+        {!keptAs && !own && (
           <>
             <Button variant="quiet" size="small" why={media.why} pending={pending} onClick={() => write('media')}>
               Add to media<span className="sr-only">: {name}</span>

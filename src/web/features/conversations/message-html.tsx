@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -16,12 +16,15 @@ export function MessageHtml({
   messageId,
   sender,
   characters,
+  children,
 }: {
   conversationId: string
   messageId: string
   sender: string
   /** Length of its text. */
   characters: number
+  /** Further buttons. */
+  children: ReactNode
 }) {
   const [pictures, setPictures] = useState(false)
   const [tall, setTall] = useState(false)
@@ -51,6 +54,7 @@ export function MessageHtml({
         <Button variant="quiet" size="small" aria-pressed={tall} onClick={() => setTall(!tall)}>
           {tall ? 'Smaller' : 'Larger'}
         </Button>
+        {children}
       </div>
     </div>
   )

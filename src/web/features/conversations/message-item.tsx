@@ -34,9 +34,14 @@ export function MessageItem({
   const [asSent, setAsSent] = useState(hasHtml && text === '' && quoted === '')
   const sender = from.name || from.email || (direction === 'in' ? conversation.name || conversation.email : 'Studio')
   const address = direction === 'in' && from.name !== '' && from.email !== '' ? from.email : null
-  const others = [...to, ...cc].filter(({ email }) => direction === 'out' || email !== '').map(({ name, email }) => name || email)
-  const isToThem = direction === 'out' && cc.length === 0 && to.length === 1 && to[0]!.email === conversation.email
+  // Not where it says nothing: their mail to the studio, and the studio's to them.
+  const hasOthers = cc.length > 0 || to.length > 1 || (direction === 'out' && to[0]?.email !== conversation.email)
 
+  const showOtherwise = (
+    <Button variant="quiet" size="small" onClick={() => setAsSent(!asSent)}>
+      {asSent ? 'Show as text' : 'Show as sent'}
+    </Button>
+  )
   return (
     <li className={classNames('min-w-0 rounded-card px-4 py-3', frames[direction])}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -56,7 +61,7 @@ export function MessageItem({
           {direction !== 'note' && <MessageMenu sender={sender} onForward={() => setForwarding(true)} />}
         </div>
       </div>
-      {others.length > 0 && direction !== 'note' && !isToThem && channel === 'mail' && (
+      {channel === 'mail' && hasOthers && (
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           To {to.map(({ name, email }) => name || email).join(', ')}
           {cc.length > 0 && ` · Cc ${cc.map(({ name, email }) => name || email).join(', ')}`}
@@ -72,20 +77,22 @@ export function MessageItem({
         <p className="mt-2 text-sm font-semibold [overflow-wrap:anywhere]">{subject}</p>
       )}
       {asSent ? (
-        <MessageHtml conversationId={conversation.id} messageId={id} sender={sender} characters={text.length + quoted.length} />
+        <MessageHtml conversationId={conversation.id} messageId={id} sender={sender} characters={text.length + quoted.length}>
+          {showOtherwise}
+        </MessageHtml>
       ) : (
-        <MessageText
-          text={short ?? text}
-          quoted={quoted}
-          empty={short !== null ? 'Their answers are below.' : attachments.length > 0 ? '' : 'No text.'}
-        />
+        <>
+          <MessageText
+            text={short ?? text}
+            quoted={quoted}
+            empty={short !== null ? 'Their answers are below.' : attachments.length > 0 ? '' : 'No text.'}
+          />
+          {hasHtml && <div className="mt-1 -ml-3.5">{showOtherwise}</div>}
+        </>
       )}
-      {hasHtml && (
-        <Button variant="quiet" size="small" onClick={() => setAsSent(!asSent)} className="mt-1 -ml-3.5">
-          {asSent ? 'Show as text' : 'Show as sent'}
-        </Button>
+      {attachments.length > 0 && (
+        <MessageAttachments conversation={conversation} attachments={attachments} own={direction === 'out'} />
       )}
-      {attachments.length > 0 && <MessageAttachments conversation={conversation} attachments={attachments} />}
       {message.state === 'bounced' && (
         <p className="mt-2 flex items-center gap-2 text-sm text-bad">
           <CircleAlert aria-hidden="true" size={15} className="shrink-0" />

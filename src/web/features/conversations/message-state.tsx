@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ConversationMessage, OpenedConversation } from '#domain/conversations/conversation.ts'
-import { mailStateLabels } from '#domain/mails/mail-messages.ts'
+import { mailStateLabels, mailStates, type MailState } from '#domain/mails/mail-messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useTakeBack } from './take-back.ts'
 
-type State = ConversationMessage['state']
-
-const labels: Partial<Record<State, string>> = { ...mailStateLabels, bounced: 'Not delivered' }
-const tones: Partial<Record<State, Tone>> = { queued: 'warn', sent: 'good', kept: 'neutral', failed: 'bad', bounced: 'bad' }
+const tones: Record<MailState, Tone> = { queued: 'warn', sent: 'good', kept: 'neutral', failed: 'bad', bounced: 'bad' }
 
 /** What became of a message to the other side; while it waits it can be taken back. */
 export function MessageState({ conversation, message }: { conversation: OpenedConversation; message: ConversationMessage }) {
@@ -16,8 +13,8 @@ export function MessageState({ conversation, message }: { conversation: OpenedCo
   if (state === 'waiting' && leavesAt)
     return <Waiting conversationId={conversation.id} messageId={message.id} leavesAt={leavesAt} />
   // In the portal it is there at once.
-  const label = channel === 'mail' && labels[state]
-  return label ? <Badge tone={tones[state] ?? 'neutral'}>{label}</Badge> : null
+  const known = channel === 'mail' ? mailStates.find((one) => one === state) : undefined
+  return known ? <Badge tone={tones[known]}>{mailStateLabels[known]}</Badge> : null
 }
 
 function Waiting({ leavesAt, ...reply }: { conversationId: string; messageId: string; leavesAt: string }) {
