@@ -124,6 +124,8 @@ export interface Found {
 
 /** Hits of a word that is rare enough to list them all. */
 const mostHits = 2_000
+/** Of so many of the latest conversations so many have a word that is frequent. */
+const [sample, frequent] = [300, 60]
 
 /**
  * Prepares a search; null without one. PostgreSQL cannot tell a rare word from a frequent one in time: the conversations of a
@@ -133,19 +135,24 @@ export async function prepareSearch(db: Sql, search: string | undefined): Promis
   const text = search?.trim().replaceAll('\0', '')
   if (!text) return null
   const hasWords = sql`${messages.search} @@ to_tsquery('simple', ${prefixesOf(text)})`
+  const isWritten = sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id} and ${hasWords})`
+  // One or two letters are in every name, and no index finds them.
+  const byName =
+    text.length < 3 ? sql`false` : anyContains([conversations.name, conversations.email, conversations.subject], text)
+  if (await isFrequent(db, isWritten)) return { byWords: isWritten, byName }
   const hits = await db
     .select({ id: messages.conversationId })
     .from(messages)
     .where(hasWords)
     .limit(mostHits + 1)
   const ids = sql.param([...new Set(hits.map(({ id }) => id))])
-  return {
-    byWords:
-      hits.length > mostHits
-        ? sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id} and ${hasWords})`
-        : sql`${conversations.id} = any (${ids}::uuid[])`,
-    byName: anyContains([conversations.name, conversations.email, conversations.subject], text),
-  }
+  return { byWords: hits.length > mostHits ? isWritten : sql`${conversations.id} = any (${ids}::uuid[])`, byName }
+}
+
+async function isFrequent(db: Sql, isWritten: SQL): Promise<boolean> {
+  const latest = sql`select ${conversations.id} from ${conversations} where ${conversations.mergedInto} is null
+    order by ${conversations.listedAt} desc, ${conversations.id} desc limit ${sample}`
+  return (await db.$count(conversations, and(sql`${conversations.id} in (${latest})`, isWritten))) >= frequent
 }
 
 /** Two queries, since there is no good plan for both in one. */

@@ -60,10 +60,7 @@ export const conversationsOfClient: ClientRecords = {
     // Files are deleted from storage by the sweep.
     await tx.delete(conversations).where(inArray(conversations.id, ids))
     // What they wrote to conversations of other people.
-    const others = await tx
-      .delete(messages)
-      .where(isTheirs(person))
-      .returning({ conversationId: messages.conversationId })
+    const others = await tx.delete(messages).where(isTheirs(person)).returning({ conversationId: messages.conversationId })
     for (const id of new Set(others.map(({ conversationId }) => conversationId))) await noteLatest(tx, id)
     return { subjects: ids, kept: [] }
   },
