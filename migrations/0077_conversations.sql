@@ -91,6 +91,7 @@ CREATE TABLE "messages" (
 	"message_id" text,
 	"in_reply_to" text,
 	"references" text[] DEFAULT '{}' NOT NULL,
+	"answers_id" uuid,
 	"automatic" boolean DEFAULT false NOT NULL,
 	"claims_staff" boolean DEFAULT false NOT NULL,
 	"mail_id" uuid,
@@ -128,6 +129,7 @@ ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_conversati
 ALTER TABLE "message_attachments" ADD CONSTRAINT "message_attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_answers_id_messages_id_fk" FOREIGN KEY ("answers_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_mail_id_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversation_links_record" ON "conversation_links" USING btree ("record_id");--> statement-breakpoint
 CREATE INDEX "conversations_newest" ON "conversations" USING btree ("listed_at","id") WHERE merged_into is null;--> statement-breakpoint
@@ -136,6 +138,7 @@ CREATE INDEX "conversations_email" ON "conversations" USING btree ("email","last
 CREATE INDEX "conversations_client" ON "conversations" USING btree ("client_id","listed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_of_contact" ON "conversations" USING btree ("contact_id") WHERE kind = 'portal' and merged_into is null;--> statement-breakpoint
 CREATE INDEX "conversations_merged" ON "conversations" USING btree ("merged_into");--> statement-breakpoint
+CREATE INDEX "conversations_assignee" ON "conversations" USING btree ("assignee_id","listed_at");--> statement-breakpoint
 CREATE INDEX "conversations_tags" ON "conversations" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "conversations_search" ON "conversations" USING gin ("name" gin_trgm_ops,"email" gin_trgm_ops,"subject" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "conversations_follow_up" ON "conversations" USING btree ("follow_up_at") WHERE follow_up_at is not null;--> statement-breakpoint
@@ -145,6 +148,7 @@ CREATE INDEX "message_attachments_conversation" ON "message_attachments" USING b
 CREATE INDEX "messages_conversation" ON "messages" USING btree ("conversation_id","sent_at","id");--> statement-breakpoint
 CREATE INDEX "messages_search" ON "messages" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "messages_mail" ON "messages" USING btree ("mail_id");--> statement-breakpoint
+CREATE INDEX "messages_answers" ON "messages" USING btree ("answers_id");--> statement-breakpoint
 CREATE INDEX "messages_leaving" ON "messages" USING btree ("leaves_at") WHERE leaves_at is not null and mail_id is null;--> statement-breakpoint
 -- Every enquiry begins a conversation of the same id.
 INSERT INTO "conversations" ("id", "kind", "status", "name", "email", "subject", "client_id", "last_message_at", "created_at")

@@ -20,6 +20,10 @@ import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
 import { mountMailIn } from './features/conversations/mail-in/mail-in-routes.ts'
+import { keepAsMedia } from './features/media/keep-as-media.ts'
+import { expectWithinQuota } from './features/media/disk-quota.ts'
+import { keepSentFile } from './features/file-requests/keep-sent-file.ts'
+import { conversationsOfClient } from './features/conversations/conversations-of-client.ts'
 import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
@@ -169,6 +173,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountMailSettings(app, services)
   mountMailTemplates(app, services)
   mountClients(app, services, [
+    conversationsOfClient,
     inquiriesOfClient,
     plansOfClient,
     proofsOfClient,
@@ -181,7 +186,11 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     workOfClient,
     bookingsOfClient,
   ])
-  mountConversations(app, services)
+  mountConversations(app, services, {
+    expectRoom: (bytes) => expectWithinQuota(services, bytes),
+    keepAsMedia: ({ storageKey, fileName }, note) => keepAsMedia(services, { storageKey, fileName }, note),
+    keepInProject: (file, note) => keepSentFile(services, file, note, new Date()),
+  })
   mountMailIn(app, services)
   mountPrices(app, services)
   mountInquiries(app, services)

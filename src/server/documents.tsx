@@ -6,6 +6,7 @@ import type { MailTemplate, MailTemplateFacts, MailTemplates, RenderedMail } fro
 import { loadTypefaces, setLook, settable, type PdfStudio } from './base/documents/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { portalInvitationMail, portalPasswordChangedMail } from './features/clients/client-mails.tsx'
+import { replyMail } from './features/conversations/conversation-mails.tsx'
 import {
   contactReceivedMail,
   inquiryReceivedMail,
@@ -13,7 +14,6 @@ import {
   newInquiryMail,
   newQuoteMail,
   quoteForClientMail,
-  replyMail,
 } from './features/inquiries/inquiry-mails.tsx'
 import {
   documentSignedMail,

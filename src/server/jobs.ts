@@ -18,6 +18,9 @@ import { tellOfGuessing } from './features/mails/tell-of-guessing.ts'
 import { mailDigests, mailNotifications } from './features/mails/mail-notifications.ts'
 import { sealOldMails } from './features/mails/seal-old-mails.ts'
 import { tellOwner } from './features/mails/tell-owner.ts'
+import { sendFollowUps } from './features/conversations/send-follow-ups.ts'
+import { sendMessage, sendStranded } from './features/conversations/send-message.ts'
+import { sweepAttachments } from './features/conversations/sweep-attachments.ts'
 import { sweepLogos } from './features/brand/logo-files.ts'
 import { sweepPictures } from './features/people/own-picture.ts'
 import { sweepPushSubscriptions } from './features/people/push-store.ts'
@@ -107,6 +110,12 @@ export async function startJobs(services: Services): Promise<void> {
   // At 08:00 of each person’s time zone: some are half or three quarters of an hour off.
   await queue.schedule('notifications.digest', '*/15 * * * *', {})
   await queue.work('security.changed', (event) => tellOwner(services, event))
+  await queue.work('message.leaves', ({ messageId }) => sendMessage(services, messageId))
+  await queue.work('conversations.tend', async () => {
+    await sendStranded(services, new Date())
+    await sendFollowUps(services, new Date())
+  })
+  await queue.schedule('conversations.tend', '*/5 * * * *', {})
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('message.received', ({ messageId }) => replyFromMail(services, messageId, new Date()))
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
@@ -206,6 +215,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepUploads(services, now)
     await sweepPictures(services, now)
     await sweepLogos(services, now)
+    await sweepAttachments(services, now)
     await sweepReceipts(services, now)
     await sweepPlans(services, now)
     await sweepReviews(services, now)

@@ -87,7 +87,7 @@ export default [
     route('agreements', 'pages/admin/agreements-page.tsx'),
     route('agreements/templates/:id', 'pages/admin/agreement-template-page.tsx'),
     route('captions/:id', 'pages/admin/captions-page.tsx'),
-    route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
+    route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/conversation-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),
     route('content', 'pages/admin/content-page.tsx'),

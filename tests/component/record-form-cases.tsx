@@ -33,6 +33,8 @@ import { BillForm } from '#web/features/costs/bill-form.tsx'
 import { billQuery } from '#web/features/costs/cost-queries.ts'
 import { TimeSheet } from '#web/features/costs/time-sheet.tsx'
 import { weekQuery } from '#web/features/costs/time-queries.ts'
+import { messageTemplatesQuery } from '#web/features/conversations/conversation-queries.ts'
+import { TemplateForm as MessageTemplateForm } from '#web/features/conversations/template-form.tsx'
 import { ContentEditor } from '#web/features/content/editor/content-editor.tsx'
 import { itemQuery } from '#web/features/content/editor/editor-queries.ts'
 import { adminInvoiceQuery, invoiceSettingsQuery } from '#web/features/invoices/admin-invoice-queries.ts'
@@ -957,6 +959,27 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Profile not saved',
     typed: plain('Name', 'name'),
     other: plain('File name', 'namePattern'),
+  },
+  {
+    name: 'message template',
+    Form: function ChangeMessageTemplate() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(messageTemplatesQuery())
+      return open && data && <MessageTemplateForm template={data.templates[0]!} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/message-templates',
+      write: '/api/admin/message-templates/template',
+      answer: (record) => ({ success: true, templates: [record], template: record }),
+      apply: merge,
+    },
+    record: { id: 'template', name: 'Thanks', subject: '', text: 'Thank you, {first name}.', revision: 1 },
+    save: 'Save template',
+    closes: true,
+    savesMerged: true,
+    failure: 'Template not saved',
+    typed: plain('Name', 'name'),
+    other: plain('Text', 'text'),
   },
   {
     name: 'check profile',

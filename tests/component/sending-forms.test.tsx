@@ -5,14 +5,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { abilities } from '#domain/common/ability.ts'
-import type { InboxEntry } from '#domain/inquiries/inbox.ts'
+import type { OpenedConversation } from '#domain/conversations/conversation.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { AddTrackDialog } from '#web/features/captions/add-track-dialog.tsx'
 import { writesOfStaff } from '#web/features/clients/contact-queries.ts'
 import { InviteContact } from '#web/features/clients/invite-contact.tsx'
+import { NoteForm } from '#web/features/conversations/note-form.tsx'
+import { NewMessageForm } from '#web/features/conversations/new-message.tsx'
+import { ReplyForm } from '#web/features/conversations/reply-form.tsx'
 import ContactForm from '#web/features/inquiries/contact-form.tsx'
-import { NoteForm } from '#web/features/inquiries/inbox-note-form.tsx'
-import { ReplyForm } from '#web/features/inquiries/inbox-reply-form.tsx'
 import { MessageForm } from '#web/features/ops/message-form.tsx'
 import type { ChosenProject } from '#web/features/ops/project-choice.tsx'
 import { InviteDialog } from '#web/features/people/invite-dialog.tsx'
@@ -35,6 +36,8 @@ interface SendingForm {
   form: ReactNode
   label: string
   send: string
+  /** End of the path that sends, where the form also saves by itself. */
+  at?: string
   /** Reads the text from a request. */
   of(body: any): string
   answer: object
@@ -63,7 +66,7 @@ const forms: SendingForm[] = [
     answer: { success: true },
   },
   {
-    name: 'note on an enquiry',
+    name: 'note in a conversation',
     form: <NoteForm id="entry" />,
     label: 'Note',
     send: 'Save note',
@@ -71,12 +74,23 @@ const forms: SendingForm[] = [
     answer: { success: true },
   },
   {
-    name: 'reply to an enquiry',
-    form: <ReplyForm entry={{ id: 'entry', email: 'ida@example.com', subject: 'Fog' } as InboxEntry} />,
+    name: 'reply in a conversation',
+    form: (
+      <ReplyForm
+        conversation={
+          { id: 'entry', kind: 'mail', name: 'Ida', email: 'ida@example.com', subject: 'Fog', draft: null } as OpenedConversation
+        }
+      />
+    ),
+    at: '/replies',
     label: 'Message to ida@example.com',
     send: 'Send reply',
     of: ({ text }) => text,
-    answer: { success: true },
+    answer: {
+      success: true,
+      templates: [],
+      message: { id: 'message', state: 'queued', cc: [], sentAt: '2026-06-02T09:30:00.000Z' },
+    },
   },
   {
     name: 'message of operations',
@@ -123,15 +137,15 @@ afterEach(async () => {
 })
 
 // The contract of forms that send one text.
-describe.each(forms)('$name', ({ form, label, send, of, answer }) => {
+describe.each(forms)('$name', ({ form, label, send, at = '', of, answer }) => {
   const field = () => page.getByRole('textbox', { name: label, exact: true })
   const button = () => page.getByRole('button', { name: send, exact: true })
 
   it('sends once, and keeps what is typed meanwhile', async () => {
     const { promise: paused, resolve } = Promise.withResolvers<void>()
     const sent: string[] = []
-    window.fetch = async (_path, { body, method } = {}) => {
-      if (method !== 'GET') sent.push(of(JSON.parse(String(body))))
+    window.fetch = async (path, { body, method } = {}) => {
+      if (method !== 'GET' && String(path).endsWith(at)) sent.push(of(JSON.parse(String(body))))
       await paused
       return Response.json(answer)
     }
@@ -168,6 +182,14 @@ describe.each([
   },
   { dialog: 'task', label: 'Task', form: <AddTask projectId="project" people={[]} onClose={() => {}} /> },
   { dialog: 'colleague', label: 'Name', form: <InviteDialog open onClose={() => {}} /> },
+  {
+    dialog: 'message',
+    label: 'Subject',
+    form: <NewMessageForm onDone={() => {}} />,
+    async fill() {
+      await page.getByRole('textbox', { name: 'To' }).fill('ida@example.com')
+    },
+  },
   { dialog: 'person of a client', label: 'Name', form: <InviteContact writes={writesOfStaff('client')} onDone={() => {}} /> },
   {
     dialog: 'enquiry',

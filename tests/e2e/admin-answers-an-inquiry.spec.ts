@@ -22,14 +22,13 @@ test.afterAll(async () => {
 })
 
 const openInbox = (page: Page, filter = '') => open(page, `${product.url}/admin/inbox${filter}`)
-const rows = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
 const row = (page: Page, name: string) => rows(page).getByRole('link', { name: new RegExp(name) })
-const status = (page: Page, label: string) =>
-  page.getByRole('group', { name: 'Status' }).getByRole('radio', { name: label, exact: true })
+const status = (page: Page) => page.getByRole('status', { name: 'Status' }).innerText()
 const countOf = async (page: Page, label: string) =>
   (await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: label }).innerText()).replace(/\D/g, '')
 
-/** Opens an entry from the list and waits for its content. */
+/** Opens a conversation from the list and waits for its content. */
 async function openEntry(page: Page, name: string): Promise<void> {
   await openInbox(page)
   await row(page, name).click()
@@ -41,13 +40,13 @@ test('an empty inbox explains what will appear there', async () => {
   await openInbox(page)
   await page.getByText('No messages yet').waitFor()
   await page.getByText('What visitors send through the forms on the site appears here.').waitFor()
-  for (const label of ['All', 'New', 'Replied', 'Closed']) expect(await countOf(page, label), label).toBe('0')
+  for (const label of ['All', 'New', 'Replied', 'Done', 'Snoozed']) expect(await countOf(page, label), label).toBe('0')
   await expectAccessible(page)
   expect(complaints).toEqual([])
   await close()
 })
 
-test.describe('an inbox with entries', () => {
+test.describe('an inbox with enquiries', () => {
   test.beforeAll(async () => {
     const contact = {
       name: 'Jane Doe',
@@ -74,8 +73,8 @@ test.describe('an inbox with entries', () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openInbox(page)
     expect(await rows(page).count()).toBe(5)
-    await page.getByText('5 entries', { exact: true }).waitFor()
-    expect([await countOf(page, 'All'), await countOf(page, 'New'), await countOf(page, 'Closed')]).toEqual(['5', '5', '0'])
+    await page.getByText('5 conversations', { exact: true }).waitFor()
+    expect([await countOf(page, 'All'), await countOf(page, 'New'), await countOf(page, 'Done')]).toEqual(['5', '5', '0'])
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox 5 new' }).waitFor()
     // Newest first, with kind and subject.
     expect(await rows(page).first().innerText()).toMatch(/Ben Reed[\s\S]*Brand Film, 2 days, £4,500[\s\S]*quote/i)
@@ -92,15 +91,15 @@ test.describe('an inbox with entries', () => {
     await search.press('Escape')
     await expect.poll(() => rows(page).count()).toBe(5)
 
-    await page.getByRole('radio', { name: 'Quotes' }).check()
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Quote')
     await page.waitForURL(/[?&]kind=quote/)
     await expect.poll(() => rows(page).count()).toBe(2)
     await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'New' }).click()
     await page.waitForURL(/[?&]status=new/)
     await reload(page)
-    expect(await page.getByRole('radio', { name: 'Quotes' }).isChecked()).toBe(true)
+    expect(await page.getByRole('combobox', { name: 'Kind' }).inputValue()).toBe('quote')
     expect(await rows(page).count()).toBe(2)
-    // An entry opened from a filtered list shows beside it.
+    // A conversation opened from a filtered list shows beside it.
     await row(page, 'Ada Quill').click()
     await page.waitForURL(/\/admin\/inbox\/[\w-]+\?.*kind=quote/)
     await expect.poll(() => rows(page).count()).toBe(2)
@@ -112,7 +111,7 @@ test.describe('an inbox with entries', () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openInbox(page, '?kind=quote&search=field')
     await page.getByText('Nothing matches').waitFor()
-    await page.getByText('No entry matches this search and filter.').waitFor()
+    await page.getByText('No conversation matches this search and filter.').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => rows(page).count()).toBe(5)
@@ -201,22 +200,26 @@ test.describe('an inbox with entries', () => {
   test('saves another status, and reverts it when the server refuses', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openEntry(page, 'Noor Haddad')
-    expect(await status(page, 'New').isChecked()).toBe(true)
-    await page.route('**/status', (route) =>
-      route.fulfill({ status: 409, json: { success: false, message: 'Somebody else was faster.' } }),
+    const done = page.getByRole('button', { name: 'Done', exact: true })
+    expect(await status(page)).toBe('New')
+    await page.route('**/api/admin/conversations/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 409, json: { success: false, message: 'Somebody else was faster.' } })
+        : route.continue(),
     )
-    await status(page, 'Closed').click()
+    await done.click()
     await page.getByText('Status not changed').first().waitFor()
     await page.getByText('Somebody else was faster.').first().waitFor()
-    await expect.poll(() => status(page, 'New').isChecked()).toBe(true)
-    await page.unroute('**/status')
+    await expect.poll(() => status(page)).toBe('New')
+    await page.unroute('**/api/admin/conversations/*')
 
-    await status(page, 'Closed').check()
-    await expect.poll(() => countOf(page, 'Closed')).toBe('1')
+    await done.click()
+    await expect.poll(() => status(page)).toBe('Done')
+    await expect.poll(() => countOf(page, 'Done')).toBe('1')
     await expect.poll(() => countOf(page, 'New')).toBe('4')
     await reload(page)
-    expect(await status(page, 'Closed').isChecked()).toBe(true)
-    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Closed' }).click()
+    expect(await status(page)).toBe('Done')
+    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Done' }).click()
     await expect.poll(() => rows(page).count()).toBe(1)
     await row(page, 'Noor Haddad').waitFor()
     expect(complaints).toEqual([])
@@ -293,7 +296,7 @@ test.describe('an inbox with entries', () => {
     await text.press('Control+Enter')
     await page.getByText('Reply sent').first().waitFor()
     await expect.poll(() => text.inputValue()).toBe('')
-    await expect.poll(() => status(page, 'Replied').isChecked()).toBe(true)
+    await expect.poll(() => status(page)).toBe('Replied')
     const reply = page.getByRole('listitem').filter({ hasText: 'Does Tuesday suit you?' })
     await reply.getByText('Held').waitFor()
     await reply.getByText('Re: Commercial Production, your bakery').waitFor()
@@ -308,7 +311,7 @@ test.describe('an inbox with entries', () => {
     await reload(page)
     await reply.waitFor()
     await expectAccessible(page)
-    expect(await status(page, 'Replied').isChecked()).toBe(true)
+    expect(await status(page)).toBe('Replied')
     expect(await text.inputValue()).toBe('')
     expect(complaints).toEqual([])
     await close()
@@ -316,7 +319,7 @@ test.describe('an inbox with entries', () => {
 
   test('shows an error when it cannot be loaded, and retries', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
-    const endpoints = /\/api\/admin\/inquiries(\/|$)/
+    const endpoints = /\/api\/admin\/conversations(\/|$)/
     await open(page, `${product.url}/admin/outbox`)
     await page.route(endpoints, (route) => route.abort())
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox' }).click()
@@ -330,15 +333,15 @@ test.describe('an inbox with entries', () => {
 
     await page.route(endpoints, (route) => route.abort())
     await row(page, 'Sam Field').click()
-    await alert.getByText('This entry could not be loaded').waitFor()
+    await alert.getByText('This conversation could not be loaded').waitFor()
     await page.unroute(endpoints)
     await alert.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Sam Field' }).waitFor()
 
     await open(page, `${product.url}/admin/inbox/00000000-0000-4000-8000-000000000000`)
-    await page.getByText('Entry not found').waitFor()
+    await page.getByText('Conversation not found').waitFor()
     await page.getByRole('link', { name: 'Back to the inbox' }).click()
-    await page.getByText('Choose an entry to read it here.').waitFor()
+    await page.getByText('Choose a conversation to read it here.').waitFor()
     expect(complaints).toEqual([])
     await close()
   })
@@ -364,7 +367,7 @@ test.describe('an inbox with entries', () => {
     await expectAccessible(page)
     await row(page, 'Ada Quill').tap()
     await page.getByRole('heading', { level: 1, name: 'Ada Quill' }).waitFor()
-    expect(await page.getByRole('list', { name: 'Entries' }).isVisible()).toBe(false)
+    expect(await page.getByRole('list', { name: 'Conversations' }).isVisible()).toBe(false)
     await page.getByRole('heading', { name: 'Project' }).waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
@@ -386,23 +389,23 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('loads more after fifty entries', async () => {
+  test('loads more after fifty conversations', async () => {
     for (let index = 0; index < 60; index += 1) {
       const visitor = makeContact({ name: `Guest ${index}` })
       await sendRequest(product, '/api/contact', visitor, `127.0.1.${Math.floor(index / 25) + 1}`)
     }
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openInbox(page)
-    await page.getByText('50 of 65 entries').waitFor()
+    await page.getByText('50 of 65 conversations').waitFor()
 
-    await page.route(/\/api\/admin\/inquiries\?.*after=/, (route) => route.abort())
+    await page.route(/\/api\/admin\/conversations\?.*after=/, (route) => route.abort())
     await page.getByRole('button', { name: 'Load more' }).click()
     await page.getByRole('button', { name: 'Try Again' }).waitFor()
     expect(await rows(page).count()).toBe(50)
-    await page.unroute(/\/api\/admin\/inquiries\?.*after=/)
+    await page.unroute(/\/api\/admin\/conversations\?.*after=/)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.poll(() => rows(page).count()).toBe(65)
-    const count = page.getByText('65 entries', { exact: true })
+    const count = page.getByText('65 conversations', { exact: true })
     await expect.poll(() => count.evaluate((message) => message === document.activeElement)).toBe(true)
     expect(await page.getByRole('button', { name: /Load more|Try Again/ }).count()).toBe(0)
     await row(page, 'Jane Doe').waitFor()

@@ -111,7 +111,7 @@ test('a visitor can read, play the showreel, send both forms, build a quote and 
   await admin.page.waitForURL('**/admin/dashboard')
   await open(admin.page, `${product.url}/admin/inbox`)
   await admin.page.getByRole('searchbox').fill('harbourlight.example')
-  const entries = admin.page.getByRole('list', { name: 'Entries' })
+  const entries = admin.page.getByRole('list', { name: 'Conversations' })
   await expect.poll(() => entries.getByRole('listitem').count()).toBe(3)
   expect(await entries.getByRole('link', { name: /Amara Okafor/ }).count()).toBe(3)
   await expectAccessible(admin.page)

@@ -63,7 +63,7 @@ export const conversationEndpoints = {
     answer: z.object({
       conversations: z.array(conversationRow),
       next: z.string().nullable(),
-      /** By status, of what matches the other filters. `all` is without what is snoozed. */
+      /** By status, of what matches the other filters; of a search among its latest 200. `all` is without what is snoozed. */
       counts: z.object({ all: z.number(), new: z.number(), replied: z.number(), closed: z.number(), snoozed: z.number() }),
       /** Tags in use, alphabetically. */
       tags: z.array(z.string()),

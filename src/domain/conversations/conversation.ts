@@ -97,7 +97,4 @@ export const messageTemplate = z.object({
 })
 export type MessageTemplate = z.output<typeof messageTemplate>
 
-/** Fields of templates: `{first name}`. */
-export const templateFields = ['first name', 'name', 'subject', 'studio', 'my name'] as const
-
 export const writtenSubject = line(200)

@@ -4,7 +4,6 @@ export const inboxKinds = ['contact', 'inquiry', 'quote'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 export const inboxKindLabels: Record<InboxKind, string> = { contact: 'Contact', inquiry: 'Enquiry', quote: 'Quote' }
-export const inboxKindPlurals: Record<InboxKind, string> = { contact: 'Contacts', inquiry: 'Enquiries', quote: 'Quotes' }
 
 export const inboxStatuses = ['new', 'replied', 'closed'] as const
 export type InboxStatus = (typeof inboxStatuses)[number]

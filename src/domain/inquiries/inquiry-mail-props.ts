@@ -35,6 +35,4 @@ export interface InquiryMails {
   /** The token is only in the mail itself; the subscriber's row has its hash. */
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
-  /** `original` is quoted below the text. */
-  reply: { subject: string; text: string; original: { name: string; sentAt: string; text: string } }
 }

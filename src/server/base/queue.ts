@@ -36,6 +36,10 @@ export interface Jobs {
   'staff-link.asked': { personId: string | null }
   /** A security change that the owner is mailed. */
   'security.changed': SecurityEvent
+  /** A message from the studio can no longer be taken back. */
+  'message.leaves': { messageId: string }
+  /** Sends follow-ups that are due, and what stayed behind. */
+  'conversations.tend': Record<string, never>
   'quote.received': { inquiryId: string }
   /** A mail arrived in a conversation; later nouns follow. */
   'message.received': { messageId: string }
@@ -176,6 +180,8 @@ const queues: Record<JobName, QueueSettings> = {
   'contact.new-browser': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'person.sign-in-changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'security.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'message.leaves': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'conversations.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'message.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'plan.sent': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

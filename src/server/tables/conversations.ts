@@ -82,6 +82,7 @@ export const conversations = pgTable(
       .on(table.contactId)
       .where(sql`kind = 'portal' and merged_into is null`),
     index('conversations_merged').on(table.mergedInto),
+    index('conversations_assignee').on(table.assigneeId, table.listedAt),
     index('conversations_tags').using('gin', table.tags),
     index('conversations_search').using('gin', ...trigrams(table.name, table.email, table.subject)),
     index('conversations_follow_up')
@@ -142,6 +143,8 @@ export const messages = pgTable(
     messageId: text('message_id').unique(),
     inReplyTo: text('in_reply_to'),
     references: text('references').array().notNull().default([]),
+    /** The message that one from the studio quotes: what it answers or forwards. */
+    answersId: uuid('answers_id').references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
     automatic: boolean('automatic').notNull().default(false),
     claimsStaff: boolean('claims_staff').notNull().default(false),
     /** The outbox's mail, once it left. */
@@ -162,6 +165,7 @@ export const messages = pgTable(
     index('messages_conversation').on(table.conversationId, table.sentAt, table.id),
     index('messages_search').using('gin', table.search),
     index('messages_mail').on(table.mailId),
+    index('messages_answers').on(table.answersId),
     index('messages_leaving')
       .on(table.leavesAt)
       .where(sql`leaves_at is not null and mail_id is null`),

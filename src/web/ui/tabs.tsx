@@ -13,11 +13,14 @@ export function Tabs({
   value,
   onChange,
   label,
+  keep = false,
 }: {
   tabs: Tab[]
   value: string
   onChange(value: string): void
   label: string
+  /** Keeps what is in the other tabs, hidden, instead of rendering it anew. */
+  keep?: boolean
 }) {
   const list = useRef<HTMLDivElement>(null)
   // Scrolls the active tab into view, since not all fit on a phone.
@@ -41,7 +44,12 @@ export function Tabs({
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          {...(keep && { forceMount: true as const })}
+          className="pt-6 data-[state=inactive]:hidden"
+        >
           {tab.content}
         </Radix.Content>
       ))}

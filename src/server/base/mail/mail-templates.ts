@@ -1,6 +1,7 @@
 import type { MailBlock, MailGroup, MailTexts } from '#domain/mails/mail-texts.ts'
 import type { AccountMails } from '#domain/accounts/account-mail-props.ts'
 import type { ClientMails } from '#domain/clients/client-mail-props.ts'
+import type { ConversationMails } from '#domain/conversations/conversation-mail-props.ts'
 import type { FileRequestMails } from '#domain/file-requests/file-request-mail-props.ts'
 import type { AgreementMails } from '#domain/agreements/agreement-mail-props.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
@@ -22,6 +23,7 @@ export interface MailTemplates
     AccountMails,
     PeopleMails,
     ClientMails,
+    ConversationMails,
     InquiryMails,
     PlanMails,
     SignatureMails,

@@ -16,6 +16,10 @@ interface Letter {
   id: string
   from: Mailbox
   to: Mailbox
+  /** Further addressees, who see each other. */
+  cc: Mailbox[]
+  /** Message-IDs of the thread that it belongs to, oldest first, without angle brackets. The last one is answered. */
+  thread: string[]
   replyTo: string | null
   subject: string
   html: string
@@ -119,17 +123,19 @@ function makeOutbox(folder: string): Way {
 }
 
 function messageOf(letter: Letter): SendMailOptions {
-  const { from, to, replyTo, subject, html, text, attachments, date, unsubscribeUrl } = letter
+  const { from, to, cc, thread, replyTo, subject, html, text, attachments, date, unsubscribeUrl } = letter
   return {
     from,
     to,
+    ...(cc.length > 0 && { cc }),
+    ...(thread.length > 0 && { inReplyTo: bracketed(thread.at(-1)!), references: thread.map(bracketed) }),
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     subject,
     html,
     text,
     attachments,
     date,
-    messageId: `<${letter.id}@${from.address.split('@')[1]}>`,
+    messageId: bracketed(messageIdOf(letter.id, from)),
     xMailer: false,
     headers: {
       ...(letter.automatic && { 'Auto-Submitted': 'auto-generated' }),
@@ -138,6 +144,11 @@ function messageOf(letter: Letter): SendMailOptions {
     ...(unsubscribeUrl !== null && { list: { unsubscribe: unsubscribeUrl } }),
   }
 }
+
+/** Message-ID of a mail, without angle brackets. */
+export const messageIdOf = (mailId: string, from: Mailbox): string => `${mailId}@${from.address.split('@')[1]}`
+
+const bracketed = (messageId: string) => `<${messageId}>`
 
 /** Writes atomically and durably (fsync). */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {

@@ -29,14 +29,14 @@ export function toMessage({ message, hasHtml, mailState, attachments }: ListedMe
 }
 
 function stateOf(
-  { direction, leavesAt, mailId, channel }: ListedMessage['message'],
+  { direction, leavesAt }: ListedMessage['message'],
   mailState: ListedMessage['mailState'],
 ): ConversationMessage['state'] {
   if (direction === 'in') return 'received'
   if (direction === 'note') return 'note'
-  if (mailState !== null) return mailState
+  if (leavesAt !== null) return 'waiting'
   // A mail that was forgotten had left.
-  return leavesAt !== null && mailId === null && channel === 'mail' ? 'waiting' : 'sent'
+  return mailState ?? 'sent'
 }
 
 export const toAttachment = ({ id, name, bytes, contentType, keptKind, keptId }: AttachmentRow): MessageAttachment => ({

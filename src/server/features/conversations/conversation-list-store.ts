@@ -1,20 +1,14 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import {
-  conversationStatuses,
-  type ConversationKind,
-  type ConversationStatus,
-} from '#domain/conversations/conversation-labels.ts'
+import type { ConversationKind, ConversationStatus } from '#domain/conversations/conversation-labels.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { conversationLinks, conversations, messages } from '../../tables/conversations.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { proposals } from '../../tables/proposals.ts'
-import { selectListed, type ListedConversation } from './conversation-store.ts'
+import { selectListed, type ConversationRow, type ListedConversation } from './conversation-store.ts'
 
 export interface ConversationFilter {
-  search?: string | undefined
   kind?: ConversationKind | undefined
   status?: ConversationStatus | 'snoozed' | undefined
   /** A person's id or `nobody`. */
@@ -26,47 +20,69 @@ export interface ConversationFilter {
 
 export type ConversationCounts = Record<ConversationStatus | 'snoozed' | 'all', number>
 
+/** Matches of a search that are counted: those of a frequent word take too long. */
+const mostCounted = 200
+
 /** By their place in lists, the latest first. */
 export async function listConversations(
   db: Sql,
-  { status, after, limit, ...filter }: ConversationFilter & { after?: string | undefined; limit: number },
+  {
+    status,
+    after,
+    limit,
+    found: sought,
+    ...filter
+  }: ConversationFilter & { found: Found | null; after?: string | undefined; limit: number },
   now: Date,
 ): Promise<{ page: ListedConversation[]; next: string | null }> {
   const isSnoozed = snoozed(now)
-  const rows = await selectListed(db)
-    .where(
-      and(
-        matches(filter),
-        status === 'snoozed' ? isSnoozed : sql`not ${isSnoozed}`,
-        status && status !== 'snoozed' ? eq(conversations.status, status) : undefined,
-        olderThan(conversations.listedAt, conversations.id, after),
-      ),
-    )
-    .orderBy(desc(conversations.listedAt), desc(conversations.id))
-    .limit(limit + 1)
+  const rows = await inEveryWay(sought, (found) =>
+    selectListed(db)
+      .where(
+        and(
+          matches(filter),
+          found,
+          status === 'snoozed' ? isSnoozed : sql`not ${isSnoozed}`,
+          status && status !== 'snoozed' ? eq(conversations.status, status) : undefined,
+          olderThan(conversations.listedAt, conversations.id, after),
+        ),
+      )
+      .orderBy(desc(conversations.listedAt), desc(conversations.id))
+      .limit(limit + 1),
+  )
   return cutPage(rows, limit, ({ conversation }) => ({ at: conversation.listedAt, id: conversation.id }))
 }
 
-/** Counts by status of what is not snoozed and matches the other filters. */
+/** Counts by status of what is not snoozed and matches the other filters; of a search among its latest {@link mostCounted}. */
 export async function countConversations(
   db: Sql,
-  { status: _, ...filter }: ConversationFilter,
+  { status: _, found: sought, ...filter }: ConversationFilter & { found: Found | null },
   now: Date,
 ): Promise<ConversationCounts> {
-  const isSnoozed = snoozed(now)
-  const rows = await db
-    .select({ state: conversations.status, isSnoozed: sql<boolean>`${isSnoozed}`, number: count() })
-    .from(conversations)
-    .where(matches(filter))
-    .groupBy(sql`1, 2`)
-  const sumOf = (which: typeof rows) => which.reduce((sum, { number }) => sum + number, 0)
-  return {
-    ...countByState(
-      conversationStatuses,
-      rows.filter((row) => !row.isSnoozed),
-    ),
-    snoozed: sumOf(rows.filter((row) => row.isSnoozed)),
-  }
+  const state = sql<ConversationStatus | 'snoozed'>`case when ${snoozed(now)} then 'snoozed' else ${conversations.status} end`
+  const rows = sought
+    ? (
+        await inEveryWay(sought, (found) =>
+          selectListed(db)
+            .where(and(matches(filter), found))
+            .orderBy(desc(conversations.listedAt), desc(conversations.id))
+            .limit(mostCounted),
+        )
+      )
+        .slice(0, mostCounted)
+        .map(({ conversation: { snoozedUntil, status } }) => ({
+          state: snoozedUntil && snoozedUntil > now ? ('snoozed' as const) : status,
+          number: 1,
+        }))
+    : await db
+        .select({ state, number: count() })
+        .from(conversations)
+        .where(matches(filter))
+        .groupBy(sql`1`)
+  const numberOf = (which: ConversationStatus | 'snoozed') =>
+    rows.reduce((sum, row) => (row.state === which ? sum + row.number : sum), 0)
+  const counts = { new: numberOf('new'), replied: numberOf('replied'), closed: numberOf('closed') }
+  return { all: counts.new + counts.replied + counts.closed, ...counts, snoozed: numberOf('snoozed') }
 }
 
 /** Tags in use, alphabetically. */
@@ -80,10 +96,9 @@ export async function listTags(db: Sql): Promise<string[]> {
 const snoozed = (now: Date) =>
   sql`(${conversations.snoozedUntil} is not null and ${conversations.snoozedUntil} > ${now.toISOString()}::timestamptz)`
 
-const matches = ({ search, kind, assignee, tag, client, project }: Omit<ConversationFilter, 'status'>): SQL | undefined =>
+const matches = ({ kind, assignee, tag, client, project }: Omit<ConversationFilter, 'status'>): SQL | undefined =>
   and(
     isNull(conversations.mergedInto),
-    found(search),
     kind && eq(conversations.kind, kind),
     assignedTo(assignee),
     tag ? sql`${conversations.tags} @> array[${tag.toLowerCase()}]::text[]` : undefined,
@@ -101,19 +116,57 @@ const aboutProject = (projectId: string) => sql`(
     union all select ${invoices.id} from ${invoices} where ${invoices.projectId} = ${projectId}
     union all select ${proposals.id} from ${proposals} where ${proposals.projectId} = ${projectId}))`
 
-/** Words of any message, each from its beginning, or a part of the name, address or subject. */
-function found(search: string | undefined): SQL | undefined {
-  const text = search?.trim().replaceAll('\0', '')
-  if (!text) return undefined
-  const named = anyContains([conversations.name, conversations.email, conversations.subject], text)
-  return sql`${conversations.id} in (
-    select ${messages.conversationId} from ${messages} where ${messages.search} @@ to_tsquery('simple', ${prefixesOf(text)})
-    union all select ${conversations.id} from ${conversations} where ${named})`
+/** What a search finds: conversations by the words of any message, and by a part of their name, address or subject. */
+export interface Found {
+  byWords: SQL
+  byName: SQL | undefined
 }
 
-/** `'glass':* & 'har':*` for `glass har`. */
+/** Hits of a word that is rare enough to list them all. */
+const mostHits = 2_000
+
+/**
+ * Prepares a search; null without one. PostgreSQL cannot tell a rare word from a frequent one in time: the conversations of a
+ * rare one are named here, those of a frequent one are found in the order of the list, of which a page is soon full.
+ */
+export async function prepareSearch(db: Sql, search: string | undefined): Promise<Found | null> {
+  const text = search?.trim().replaceAll('\0', '')
+  if (!text) return null
+  const hasWords = sql`${messages.search} @@ to_tsquery('simple', ${prefixesOf(text)})`
+  const hits = await db
+    .select({ id: messages.conversationId })
+    .from(messages)
+    .where(hasWords)
+    .limit(mostHits + 1)
+  const ids = sql.param([...new Set(hits.map(({ id }) => id))])
+  return {
+    byWords:
+      hits.length > mostHits
+        ? sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id} and ${hasWords})`
+        : sql`${conversations.id} = any (${ids}::uuid[])`,
+    byName: anyContains([conversations.name, conversations.email, conversations.subject], text),
+  }
+}
+
+/** Two queries, since there is no good plan for both in one. */
+async function inEveryWay(
+  found: Found | null,
+  read: (found: SQL | undefined) => Promise<ListedConversation[]>,
+): Promise<ListedConversation[]> {
+  if (!found) return read(undefined)
+  const [byWords, byName] = await Promise.all([read(found.byWords), read(found.byName)])
+  const known = new Set(byWords.map(({ conversation }) => conversation.id))
+  return [...byWords, ...byName.filter(({ conversation }) => !known.has(conversation.id))].toSorted((a, b) =>
+    isBefore(a.conversation, b.conversation) ? -1 : 1,
+  )
+}
+
+const isBefore = (a: ConversationRow, b: ConversationRow): boolean =>
+  a.listedAt.getTime() === b.listedAt.getTime() ? a.id > b.id : a.listedAt > b.listedAt
+
+/** `'glass':* & 'har':*` for `glass har`. Of one or two letters nearly every message has a word that begins so. */
 const prefixesOf = (text: string): string =>
   text
     .split(/\s+/)
-    .map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`)
+    .map((word) => `'${word.replace(/['\\]/g, '$&$&')}'${word.length < 3 ? '' : ':*'}`)
     .join(' & ')

@@ -1,14 +1,16 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { ConversationStatus, LinkedRecord } from '#domain/conversations/conversation-labels.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { clients } from '../../tables/clients.ts'
 import { contacts } from '../../tables/contacts.ts'
-import { conversationLinks, conversations } from '../../tables/conversations.ts'
+import { conversationDrafts, conversationLinks, conversations } from '../../tables/conversations.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { invoices } from '../../tables/invoices.ts'
+import { notifications } from '../../tables/notifications.ts'
 import { people } from '../../tables/people.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
+import { noFollowUp } from './no-follow-up.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type NewConversation = typeof conversations.$inferInsert
@@ -63,6 +65,25 @@ export async function findClientOf(tx: Transaction, email: string): Promise<stri
   return theirs.length === 1 ? theirs[0]!.id : null
 }
 
+/** The name that the studio knows an address by. */
+export async function findNameOf(tx: Transaction, email: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: people.name })
+    .from(contacts)
+    .innerJoin(people, eq(people.id, contacts.personId))
+    .where(and(eq(contacts.email, email), isNull(contacts.removedAt)))
+    .limit(1)
+  return row?.name ?? null
+}
+
+export const isProject = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.$count(projects, eq(projects.id, id))) > 0
+
+export async function findConversation(db: Sql, id: string): Promise<ConversationRow | null> {
+  const [row] = await db.select().from(conversations).where(eq(conversations.id, id))
+  return row ?? null
+}
+
 /** The conversation, or the one that it was merged into. */
 export async function findListed(db: Sql, id: string): Promise<ListedConversation | null> {
   const [row] = await selectListed(db).where(eq(conversations.id, unmerged(id)))
@@ -86,6 +107,23 @@ export async function lockConversations(tx: Transaction, ids: string[]): Promise
 const unmerged = (id: string) =>
   sql`(select coalesce(${conversations.mergedInto}, ${conversations.id}) from ${conversations} where ${conversations.id} = ${id})`
 
+/** Locks the conversation whose follow-up is due longest; others that run at the same time get the next ones. */
+export async function lockDueFollowUp(tx: Transaction, now: Date): Promise<ConversationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(conversations)
+    .where(and(lte(conversations.followUpAt, now), isNull(conversations.mergedInto)))
+    .orderBy(conversations.followUpAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+export async function findPersonName(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.select({ name: people.name }).from(people).where(eq(people.id, id))
+  return row?.name ?? null
+}
+
 /** Counts as a save: whoever edits an older revision is told. */
 export async function updateConversation(tx: Transaction, id: string, changes: Changes): Promise<ConversationRow> {
   const [row] = await tx
@@ -96,13 +134,17 @@ export async function updateConversation(tx: Transaction, id: string, changes: C
   return row!
 }
 
-/** Changes the status of a conversation, and of the enquiry that began it. */
+/** Changes the status of a conversation, of the enquiry that began it, and of those that were merged into it. */
 export async function updateStatus(tx: Transaction, id: string, status: ConversationStatus): Promise<void> {
   await tx
     .update(conversations)
     .set({ status, revision: sql`${conversations.revision} + 1` })
     .where(eq(conversations.id, id))
-  await tx.update(inquiries).set({ status }).where(eq(inquiries.id, id))
+  const ids = tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(or(eq(conversations.id, id), eq(conversations.mergedInto, id)))
+  await tx.update(inquiries).set({ status }).where(inArray(inquiries.id, ids))
 }
 
 export interface Linked {
@@ -174,4 +216,39 @@ export async function unlinkRecords(tx: Transaction, conversationId: string, kin
   await tx
     .delete(conversationLinks)
     .where(and(eq(conversationLinks.conversationId, conversationId), eq(conversationLinks.kind, kind)))
+}
+
+/** The project that a conversation is about, the latest linked one; null for none. */
+export async function findLinkedProject(db: Sql, conversationId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: conversationLinks.recordId })
+    .from(conversationLinks)
+    .where(and(eq(conversationLinks.conversationId, conversationId), eq(conversationLinks.kind, 'project')))
+    .orderBy(desc(conversationLinks.createdAt))
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** Links, drafts and notifications of a merged conversation go to its target, as do conversations that were merged into it. */
+export async function moveRest(tx: Transaction, from: string, to: string): Promise<void> {
+  const links = await tx.delete(conversationLinks).where(eq(conversationLinks.conversationId, from)).returning()
+  if (links.length > 0) {
+    await tx
+      .insert(conversationLinks)
+      .values(links.map((link) => ({ ...link, conversationId: to })))
+      .onConflictDoNothing()
+  }
+  // Where somebody writes in both, the text of the target stays.
+  const drafts = await tx.delete(conversationDrafts).where(eq(conversationDrafts.conversationId, from)).returning()
+  if (drafts.length > 0) {
+    await tx
+      .insert(conversationDrafts)
+      .values(drafts.map((draft) => ({ ...draft, conversationId: to })))
+      .onConflictDoNothing()
+  }
+  await tx.update(notifications).set({ conversationId: to }).where(eq(notifications.conversationId, from))
+  await tx
+    .update(conversations)
+    .set({ mergedInto: to, ...noFollowUp })
+    .where(or(eq(conversations.id, from), eq(conversations.mergedInto, from)))
 }

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { conversationDrafts, messageAttachments } from '../../tables/conversations.ts'
 import { toAttachment } from './conversation-answers.ts'
 
-type Draft = z.output<typeof conversationDraft>
+export type Draft = z.output<typeof conversationDraft>
 type DraftRow = typeof conversationDrafts.$inferSelect
 /** Whose draft, and where. */
 type Whose = Pick<DraftRow, 'conversationId' | 'personId'>

@@ -4,6 +4,7 @@ import type { Services } from '../../base/services.ts'
 import type { MessageMailbox } from '../../tables/conversations.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { notify } from '../people/notify.ts'
+import { noFollowUp } from './no-follow-up.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
 import {
   insertConversation,
@@ -106,5 +107,3 @@ async function wake(tx: Transaction, { id, status, snoozedUntil, followUpAt }: C
   if (snoozedUntil !== null || followUpAt !== null) await updateConversation(tx, id, { snoozedUntil: null, ...noFollowUp })
   if (status !== 'new') await updateStatus(tx, id, 'new')
 }
-
-export const noFollowUp = { followUpAt: null, followUpDays: null, followUpTemplate: null, followUpBy: null } as const

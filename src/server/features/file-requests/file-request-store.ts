@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Received } from '#domain/file-requests/file-request.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { fileRequests, sentFiles } from '../../tables/file-requests.ts'
@@ -17,6 +17,15 @@ export async function insertFileRequest(tx: Transaction, request: NewFileRequest
 export async function updateFileRequest(tx: Transaction, id: string, changes: Partial<NewFileRequest>): Promise<FileRequestRow> {
   const [row] = await tx.update(fileRequests).set(changes).where(eq(fileRequests.id, id)).returning()
   return row!
+}
+
+export async function findRequestNamed(tx: Transaction, projectId: string, title: string): Promise<FileRequestRow | null> {
+  const [row] = await tx
+    .select()
+    .from(fileRequests)
+    .where(and(eq(fileRequests.projectId, projectId), eq(fileRequests.title, title), isNotNull(fileRequests.endedAt)))
+    .limit(1)
+  return row ?? null
 }
 
 export async function findFileRequestByKey(db: Sql, key: string): Promise<FileRequestRow | null> {

@@ -1,6 +1,6 @@
 import { desc, inArray, max, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
-import { inquiries, inquiryNotes, subscribers } from '../../tables/inquiries.ts'
+import { inquiries, subscribers } from '../../tables/inquiries.ts'
 import { mails } from '../../tables/mails.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { forgetNotifications } from '../people/notification-store.ts'
@@ -26,10 +26,6 @@ export const inquiriesOfClient: ClientRecords = {
     const rows = await listOf(db, person)
     return {
       inquiries: rows,
-      inquiryNotes: await listNotesOn(
-        db,
-        rows.map(({ id }) => id),
-      ),
       newsletter: await db.select().from(subscribers).where(inArray(subscribers.email, person.addresses)),
     }
   },
@@ -55,5 +51,3 @@ export const inquiriesOfClient: ClientRecords = {
 
 const listOf = (db: Sql, { addresses }: Person) =>
   db.select().from(inquiries).where(inArray(sender, addresses)).orderBy(desc(inquiries.submittedAt))
-
-const listNotesOn = (db: Sql, ids: string[]) => db.select().from(inquiryNotes).where(inArray(inquiryNotes.inquiryId, ids))

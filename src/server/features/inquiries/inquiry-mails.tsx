@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { nameOfTax, sumWithVat } from '#domain/common/vat.ts'
 import { specificationBook } from '#domain/prices/price-book.ts'
@@ -8,7 +6,7 @@ import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import { labelled, mailDocument, type TextOf } from '../mails/mail-document.ts'
 import { example } from '../mails/mail-examples.ts'
 import { MailFrame, type Studio } from '../mails/mail-frame.tsx'
-import { Action, Facts, Paragraph, PriceLines, Quotation, Small, Title } from '../mails/mail-parts.tsx'
+import { Action, Facts, Paragraph, PriceLines, Small, Title } from '../mails/mail-parts.tsx'
 
 /** What the three notices of a form to the studio share. */
 const notice = {
@@ -155,34 +153,6 @@ export const quoteForClientMail = mailDocument<InquiryMails['quote-for-client']>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
       <Paragraph>{textOf('terms')}</Paragraph>
       <Small>{textOf('help')}</Small>
-    </MailFrame>
-  ),
-})
-
-/** The reply of staff, with the quoted message below. */
-export const replyMail = mailDocument<InquiryMails['reply']>()({
-  label: 'Reply to an enquiry',
-  group: 'enquiries',
-  to: 'Sender of the form',
-  texts: {
-    subject: '{subject}',
-    original: labelled('Above the quoted message', 'On {day}, {name} wrote:'),
-  },
-  fields: ({ subject, original }) => ({
-    subject,
-    name: original.name,
-    day: longDay(dayAt(new Date(original.sentAt), studioTimeZone())),
-  }),
-  example: {
-    subject: 'Example subject',
-    text: example.message,
-    original: { name: example.name, sentAt: example.moment, text: 'An example of what they wrote.' },
-  },
-  Body: ({ studio, textOf, text, original }) => (
-    <MailFrame studio={studio} preheader={text.slice(0, 140)}>
-      <Paragraph>{text}</Paragraph>
-      <Small>{textOf('original')}</Small>
-      <Quotation text={original.text} />
     </MailFrame>
   ),
 })

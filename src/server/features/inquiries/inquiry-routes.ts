@@ -8,7 +8,7 @@ import { newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
 import { pricePreviewEndpoints } from '#domain/inquiries/price-preview-endpoints.ts'
 import { quoteInPounds } from '#domain/inquiries/quote-rules.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
-import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
+import type { ConversationMails } from '#domain/conversations/conversation-mail-props.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
@@ -135,6 +135,6 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
 
 /** As staff wrote it, without the quotation. */
 function toReply(mail: SentMailRow) {
-  const { subject, text } = mail.props as unknown as InquiryMails['reply']
+  const { subject, text } = mail.props as unknown as ConversationMails['reply']
   return { id: mail.id, subject, text, by: mail.sender, state: mail.state, createdAt: mail.queuedAt.toISOString() }
 }

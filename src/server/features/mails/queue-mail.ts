@@ -4,10 +4,13 @@ import type { MailTemplate, MailTemplates } from '../../base/mail/mail-templates
 import type { Mailbox } from '../../base/mail/mailer.ts'
 import type { Queue } from '../../base/queue.ts'
 import type { MailAttachment } from '../../tables/mails.ts'
-import { insertMail } from './mail-store.ts'
+import { insertMail, type MailRow } from './mail-store.ts'
 
 export interface MailOrder<Template extends MailTemplate> {
+  /** Made by the caller, where it must be known before. */
+  id?: string
   to: Mailbox
+  cc?: MailRow['cc']
   template: Template
   props: MailTemplates[Template]
   replyTo?: string
@@ -15,6 +18,8 @@ export interface MailOrder<Template extends MailTemplate> {
   about?: string
   attachments?: MailAttachment[]
   unsubscribeUrl?: string
+  /** Message-IDs of the thread that it belongs to. */
+  thread?: string[]
 }
 
 /**
@@ -24,15 +29,18 @@ export interface MailOrder<Template extends MailTemplate> {
 export async function queueMail<Template extends MailTemplate>(
   tx: Transaction,
   queue: Queue,
-  { to, template, props, replyTo, about, attachments = [], unsubscribeUrl }: MailOrder<Template>,
+  { id, to, cc, template, props, replyTo, about, attachments = [], unsubscribeUrl, thread }: MailOrder<Template>,
 ): Promise<void> {
   const { open, secrets } = takeSecrets({ ...props })
   const mailId = await insertMail(tx, {
+    ...(id !== undefined && { id }),
     toName: to.name,
     toAddress: to.address,
     template,
     props: open,
     sealed: secrets && queue.sealSecrets(secrets),
+    cc: cc ?? [],
+    thread: thread ?? [],
     replyTo: replyTo ?? null,
     about: about ?? null,
     attachments,

@@ -32,6 +32,8 @@ export async function sendMail(
       id: mail.id,
       from,
       to: { name: mail.toName, address: mail.toAddress },
+      cc: mail.cc.map(({ name, email }) => ({ name, address: email })),
+      thread: mail.thread,
       // Replies go to the studio, even when the sender address differs.
       replyTo: mail.replyTo ?? (from.address === studio.address ? null : studio.address),
       subject: rendered.subject,

@@ -1,16 +1,21 @@
 import { silentSince } from '#domain/inquiries/retention.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { deleteInquiriesThatCameToNothing } from './project-store.ts'
+import { deleteInquiriesThatCameToNothing, deleteSilentConversations } from './project-store.ts'
 
 /**
- * Applies the privacy policy's retention: deletes enquiries, quotes, their drafts and mails two years after the last message,
+ * Applies the privacy policy's retention: deletes enquiries, quotes, their drafts and mails, and conversations, two years after the last message,
  * unless a project came of them.
  */
 export async function forgetOldInquiries({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const forgotten = await deleteInquiriesThatCameToNothing(tx, silentSince(now))
-    if (forgotten === 0) return
-    await recordActivity(tx, { actor: 'system', action: 'inquiries.forgotten', meta: { number: forgotten } })
+    const silent = silentSince(now)
+    const forgotten = {
+      'inquiries.forgotten': await deleteInquiriesThatCameToNothing(tx, silent),
+      'conversations.forgotten': await deleteSilentConversations(tx, silent),
+    }
+    for (const [action, number] of Object.entries(forgotten)) {
+      if (number > 0) await recordActivity(tx, { actor: 'system', action, meta: { number } })
+    }
   })
 }

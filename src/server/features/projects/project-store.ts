@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gte, inArray, like, lt, max, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNull, like, lt, max, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Sql, Transaction } from '../../base/database/database.ts'
+import { conversationLinks, conversations } from '../../tables/conversations.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
@@ -119,10 +120,20 @@ export async function deleteInquiriesThatCameToNothing(tx: Transaction, silent: 
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
     .where(eq(projects.inquiryId, inquiries.id))
+  // Of a merged one it is the conversation that its messages went to.
+  const later = tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        sql`${conversations.id} = (select coalesce(own.merged_into, own.id) from ${conversations} as own where own.id = ${inquiries.id})`,
+        gte(conversations.lastMessageAt, silent),
+      ),
+    )
   const found = await tx
     .select({ id: inquiries.id })
     .from(inquiries)
-    .where(and(lt(inquiries.submittedAt, silent), not(exists(laterMail)), not(exists(realProject)), not(exists(billed))))
+    .where(and(lt(inquiries.submittedAt, silent), not(exists(laterMail)), not(exists(later)), not(exists(realProject)), not(exists(billed))))
     .limit(1_000)
     .for('update')
   const ids = found.map(({ id }) => id)
@@ -130,5 +141,41 @@ export async function deleteInquiriesThatCameToNothing(tx: Transaction, silent: 
   await tx.delete(projects).where(inArray(projects.inquiryId, ids))
   await tx.delete(mails).where(inArray(mails.about, ids))
   await tx.delete(inquiries).where(inArray(inquiries.id, ids))
+  await tx.delete(conversations).where(inArray(conversations.id, ids))
+  return ids.length
+}
+
+/**
+ * Deletes conversations without a message since a moment that no enquiry began, unless they are about something or with a client of
+ * whom there is a project. Returns their number.
+ */
+export async function deleteSilentConversations(tx: Transaction, silent: Date): Promise<number> {
+  const linked = tx
+    .select({ id: conversationLinks.recordId })
+    .from(conversationLinks)
+    .where(eq(conversationLinks.conversationId, conversations.id))
+  const ofInquiry = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, conversations.id))
+  const withProject = tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.clientId, conversations.clientId), ne(projects.stage, 'draft')))
+  const found = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        lt(conversations.lastMessageAt, silent),
+        isNull(conversations.mergedInto),
+        not(exists(ofInquiry)),
+        not(exists(linked)),
+        not(exists(withProject)),
+      ),
+    )
+    .limit(1_000)
+    .for('update')
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.delete(mails).where(inArray(mails.about, ids))
+  await tx.delete(conversations).where(inArray(conversations.id, ids))
   return ids.length
 }

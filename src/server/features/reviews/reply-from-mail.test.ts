@@ -78,12 +78,12 @@ it('makes an answer to a comment mail a reply at its frame, once, without what i
 })
 
 it('keeps an answer of somebody else, an automatic one, and one after the access ended, as a message alone', async () => {
-  const { email, threadId, answers, project, linkId } = await commented()
+  const { email, threadId, answers, linkId } = await commented()
   const other = await send({ from: makeEmail(), inReplyTo: answers, text })
   await send({ from: email, inReplyTo: answers, text, headers: { 'Auto-Submitted': 'auto-replied' } })
   await send({ from: email, inReplyTo: answers, text: '> only a quotation' })
   expect(await product.db.$count(conversations, eq(conversations.id, other.conversationId))).toBe(1)
-  const ended = await product.request('DELETE', `/api/admin/projects/${project.id}/links/${linkId}`, { cookie: staff })
+  const ended = await product.request('PATCH', `/api/admin/review-links/${linkId}`, { cookie: staff, body: { revoked: true } })
   expect(ended.status).toBe(200)
   await send({ from: email, inReplyTo: answers, text })
   expect(await repliesIn(threadId)).toEqual([])

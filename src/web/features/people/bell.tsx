@@ -52,11 +52,13 @@ interface OpenPage {
   /** What the page shows, as the endpoint names records. */
   record: string | null
   editing: boolean
+  /** The person was notified of something. */
+  onNews(): void
   onEditors(editors: Editor[]): void
 }
 
 /** Keeps the bell and the list up to date while the admin area is open, and tells who else edits the record of the open page. */
-export function useNotificationEvents({ record, editing, onEditors }: OpenPage): void {
+export function useNotificationEvents({ record, editing, onNews, onEditors }: OpenPage): void {
   const queries = useQueryClient()
   const readAgain = () => {
     void queries.invalidateQueries({ queryKey: unreadQuery().queryKey })
@@ -70,6 +72,7 @@ export function useNotificationEvents({ record, editing, onEditors }: OpenPage):
       if ('ended' in event) return tellSessionEnded(event.ended)
       queries.setQueryData(unreadQuery().queryKey, { unread: event.unread })
       void queries.invalidateQueries({ queryKey: notificationPages().queryKey })
+      onNews()
     },
     // Reading tells whether the session has ended.
     onRefused: readAgain,

@@ -13,12 +13,12 @@ interface Presence {
 
 const PresenceContext = createContext<Presence>({ editors: [], follow: () => undefined })
 
-/** The live connection of the admin area: the bell, and who else edits what the open page shows. */
-export function LiveAdmin({ children }: { children: ReactNode }) {
+/** The live connection of the admin area: the bell, news for the page, and who else edits what it shows. */
+export function LiveAdmin({ onNews, children }: { onNews(): void; children: ReactNode }) {
   const [record, follow] = useState<string | null>(null)
   const [latest, setLatest] = useState<{ record: string | null; editors: Editor[] }>({ record: null, editors: [] })
   const editing = useTyping(record)
-  useNotificationEvents({ record, editing, onEditors: (editors) => setLatest({ record, editors }) })
+  useNotificationEvents({ record, editing, onNews, onEditors: (editors) => setLatest({ record, editors }) })
   const editors = record !== null && latest.record === record ? latest.editors : []
   return <PresenceContext value={{ editors, follow }}>{children}</PresenceContext>
 }

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { SignOutButton } from '#web/features/accounts/sign-out-button.tsx'
+import { conversationNews } from '#web/features/conversations/conversation-queries.ts'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Bell } from '#web/features/people/bell.tsx'
@@ -14,6 +16,7 @@ import { AdminNav } from './admin-nav.tsx'
 /** Frame of the admin area: sidebar (a drawer on a phone) and page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
+  const queries = useQueryClient()
   useKeptPush()
   return (
     <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -53,7 +56,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </aside>
 
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-        <LiveAdmin>{children}</LiveAdmin>
+        <LiveAdmin onNews={() => void conversationNews(queries)}>{children}</LiveAdmin>
       </main>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
+import { conversationCountQuery } from '#web/features/conversations/conversation-queries.ts'
 import { useFlags } from '#web/lib/use-brand.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,7 +9,7 @@ import { adminEntries, type AdminEntry } from './admin-pages.ts'
 
 export function AdminNav({ onFollow }: { onFollow?(): void }) {
   const me = useMe()
-  const { data } = useQuery({ ...inboxCountQuery(), enabled: useMay('answer-enquiries').may && me !== undefined })
+  const { data } = useQuery({ ...conversationCountQuery(), enabled: useMay('answer-enquiries').may && me !== undefined })
   const flags = useFlags()
   const unread = data?.counts.new ?? 0
   const nav = useRef<HTMLElement>(null)

@@ -12,6 +12,7 @@ import { ContactsOfClient } from '#web/features/clients/contacts-of-client.tsx'
 import { contactsQuery } from '#web/features/clients/contact-queries.ts'
 import { clientQuery } from '#web/features/clients/client-queries.ts'
 import { ClientStatusBadge } from '#web/features/clients/client-status-badge.tsx'
+import { ConversationsPanel } from '#web/features/conversations/conversations-panel.tsx'
 import { StatementPanel } from '#web/features/invoices/statement-panel.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { ViewAsClient } from '#web/features/portal/view-as-client.tsx'
@@ -77,6 +78,9 @@ function Client({ client, duplicates }: AnswerOf<typeof clientEndpoints.readClie
               <ClientProjects clientId={client.id} />
             </Section>
           </div>
+          <IfMay ability="answer-enquiries">
+            <ConversationsPanel about={{ client: client.id }} />
+          </IfMay>
           <Section title="Transcripts">
             <TranscriptSearch clientId={client.id} />
           </Section>

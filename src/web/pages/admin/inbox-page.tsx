@@ -1,34 +1,40 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useParams } from 'react-router'
-import { InboxList } from '#web/features/inquiries/inbox-list.tsx'
-import { inboxFilterNames, inboxPages, toInboxFilter } from '#web/features/inquiries/inbox-queries.ts'
+import { ConversationList } from '#web/features/conversations/conversation-list.tsx'
+import {
+  conversationFilterNames,
+  conversationPages,
+  toConversationFilter,
+} from '#web/features/conversations/conversation-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const pageData = pageLoaders(
-  ({ request }) => [inboxPages(toInboxFilter(filterOf(new URL(request.url).searchParams, inboxFilterNames)))],
+  ({ request }) => [
+    conversationPages(toConversationFilter(filterOf(new URL(request.url).searchParams, conversationFilterNames))),
+  ],
   { atOnce: true },
 )
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-/** Master-detail: the list and the open entry; on narrow screens one of the two. */
+/** Master-detail: the list and the open conversation; on narrow screens one of the two. */
 export default function InboxPage() {
   const { id } = useParams()
   const { name } = useBrand()
   const left = useRef<string>(undefined)
   useEffect(() => {
-    // On return from an entry, focus its row, which also restores the scroll position.
-    if (!id && left.current) document.getElementById(`entry-${left.current}`)?.focus()
+    // On return from a conversation, focus its row, which also restores the scroll position.
+    if (!id && left.current) document.getElementById(`conversation-${left.current}`)?.focus()
     left.current = id
   }, [id])
 
   return (
-    <div className="xl:grid xl:h-dvh xl:grid-cols-[26rem_minmax(0,1fr)]">
+    <div className="xl:grid xl:h-dvh xl:grid-cols-[28rem_minmax(0,1fr)]">
       <div className={classNames('flex min-h-0 flex-col xl:border-r xl:border-line', id && 'max-xl:hidden')}>
-        <InboxList />
+        <ConversationList />
       </div>
       <div className={classNames('min-h-0 xl:overflow-y-auto', !id && 'max-xl:hidden')}>{id ? <Outlet /> : <NothingOpen />}</div>
       {!id && <title>{`Inbox · ${name}`}</title>}
@@ -42,7 +48,7 @@ function NothingOpen() {
       <div className="viewfinder grid aspect-video w-full max-w-lg place-items-center text-center">
         <div>
           <p className="label">Inbox</p>
-          <p className="mt-2 text-sm text-muted">Choose an entry to read it here.</p>
+          <p className="mt-2 text-sm text-muted">Choose a conversation to read it here.</p>
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { FileText, Inbox } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
@@ -7,6 +7,7 @@ import { MissingAgreements } from '#web/features/agreements/missing-agreements.t
 import { ArchivePanel } from '#web/features/archive/archive-panel.tsx'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { CostsPanel } from '#web/features/costs/costs-panel.tsx'
+import { ConversationsPanel } from '#web/features/conversations/conversations-panel.tsx'
 import { DeliveryPanel } from '#web/features/deliveries/delivery-panel.tsx'
 import { FileRequestsPanel } from '#web/features/file-requests/file-requests-panel.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
@@ -83,7 +84,7 @@ export default function ProjectPage({ params: { key } }: Route.ComponentProps) {
 }
 
 function Opened({ project }: { project: Project }) {
-  const { id, slug, projectTitle, clientName, stage, inquiryId, proposalId } = project
+  const { id, slug, projectTitle, clientName, stage, proposalId } = project
   const setStage = useSetStage()
   const held = useMe()?.abilities ?? []
   const seesMoney = held.includes('see-money')
@@ -122,14 +123,7 @@ function Opened({ project }: { project: Project }) {
                 )}
               </div>
             )}
-            {inquiryId && held.includes('answer-enquiries') && (
-              <div className="-mt-6">
-                <ButtonLink variant="quiet" size="small" to={`/admin/inbox/${inquiryId}`} className="-ml-3.5">
-                  <Inbox aria-hidden="true" size={15} />
-                  Open the enquiry
-                </ButtonLink>
-              </div>
-            )}
+            {held.includes('answer-enquiries') && <ConversationsPanel about={{ project: id }} />}
             <ProjectPeople projectId={id} />
             <TasksPanel projectId={id} slug={slug} />
             <MilestonesPanel projectId={id} />

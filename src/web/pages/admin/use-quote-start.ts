@@ -1,5 +1,5 @@
 import { useRead, type ReadView } from '#web/lib/use-read.ts'
-import { inboxEntryQuery } from '#web/features/inquiries/inbox-queries.ts'
+import { enquiryQuery } from '#web/features/inquiries/enquiry-queries.ts'
 import { draftQuery } from '#web/features/projects/draft-panel.tsx'
 import { projectQuery } from '#web/features/projects/project-queries.ts'
 import { proposalPricesQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
@@ -20,7 +20,7 @@ export interface QuoteOf {
  * Collects the initial values of a quote: from a proposal, from a project's latest proposal, or from an inquiry's public quote.
  */
 export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
-  const entry = useRead({ ...inboxEntryQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
+  const entry = useRead({ ...enquiryQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
   const draftOfInquiry = useRead({ ...draftQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
   const key = project ?? draftOfInquiry.data?.project?.id
   const record = useRead({ ...projectQuery(key ?? ''), enabled: Boolean(key) })

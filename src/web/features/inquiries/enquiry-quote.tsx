@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'
 
 /** Quote as priced by the server, with a warning if the sender was shown a different total. */
-export function InboxQuote({ entry: { breakdown, total, claimedTotal, vat, priceBook } }: { entry: OpenedEntry }) {
+export function EnquiryQuote({ enquiry: { breakdown, total, claimedTotal, vat, priceBook } }: { enquiry: OpenedEntry }) {
   const differs = claimedTotal !== null && total !== null && claimedTotal !== total
   return (
     <Section title="Quote">

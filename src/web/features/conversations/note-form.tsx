@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -8,24 +8,28 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MentionArea } from '#web/ui/mention-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { inboxEntryQuery, inquiryReadersQuery } from './inbox-queries.ts'
+import { conversationQuery, conversationReadersQuery, conversationsChanged } from './conversation-queries.ts'
 import { submitByKey } from './submit-by-key.ts'
 
-/** Internal note on an entry. */
+/** Internal note in a conversation. */
 export function NoteForm({ id }: { id: string }) {
   const queries = useQueryClient()
-  const people = useQuery(inquiryReadersQuery()).data?.people ?? []
+  const people = useQuery(conversationReadersQuery()).data?.people ?? []
   const [text, setText, forget] = useDraft(`note.${id}`)
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Note not saved',
     fields: ['text'],
     send: (body: { text: string }) =>
-      callEndpoint<typeof inquiryEndpoints.addInquiryNote>('POST', '/api/admin/inquiries/:id/notes', { params: { id }, body }),
+      callEndpoint<typeof conversationEndpoints.addConversationNote>('POST', '/api/admin/conversations/:id/notes', {
+        params: { id },
+        body,
+      }),
     onDone({ unreached }, sent) {
       forget(sent.text)
       const notice = unreachedNotice(unreached, 'conversation')
       toast({ title: 'Note saved', ...(notice && { text: notice }), tone: 'good' })
-      void queries.invalidateQueries({ queryKey: inboxEntryQuery(id).queryKey })
+      void queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey })
+      void conversationsChanged(queries)
     },
   })
 

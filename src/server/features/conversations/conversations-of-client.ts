@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, max, or, sql, type SQL } from 'drizzle-orm'
+import type { Sql } from '../../base/database/database.ts'
+import { conversations, messageAttachments, messages } from '../../tables/conversations.ts'
+import { mails } from '../../tables/mails.ts'
+import type { ClientRecords, Person } from '../clients/client-records.ts'
+import { forgetNotifications } from '../people/notification-store.ts'
+import { noteLatest } from './message-store.ts'
+
+/** A client's conversations with the studio. */
+export const conversationsOfClient: ClientRecords = {
+  async readFacts(db, people) {
+    const rows = await db
+      .select({ clientId: conversations.clientId, lastContact: max(conversations.lastMessageAt) })
+      .from(conversations)
+      .where(
+        inArray(
+          conversations.clientId,
+          people.map(({ id }) => id),
+        ),
+      )
+      .groupBy(conversations.clientId)
+    return rows.map((row) => ({ ...row, clientId: row.clientId! }))
+  },
+  async exportOf(db, person) {
+    const theirs = await listOf(db, person)
+    const ids = theirs.map(({ id }) => id)
+    const { conversationId, direction, channel, fromName, fromEmail, to, cc, subject, text, quoted, html, sentAt } = messages
+    const written = await db
+      .select({ conversationId, direction, channel, fromName, fromEmail, to, cc, subject, text, quoted, html, sentAt })
+      .from(messages)
+      .where(or(inArray(conversationId, ids), isTheirs(person)))
+      .orderBy(sentAt)
+    const files = await db
+      .select({
+        conversationId: messageAttachments.conversationId,
+        name: messageAttachments.name,
+        contentType: messageAttachments.contentType,
+        bytes: messageAttachments.bytes,
+      })
+      .from(messageAttachments)
+      .where(inArray(messageAttachments.conversationId, ids))
+    return {
+      conversations: theirs.map(({ id, kind, status, name, email, tags, createdAt, subject: about }) => ({
+        ...{ id, kind, status, name, email, subject: about, tags, createdAt },
+      })),
+      messages: written,
+      messageAttachments: files,
+    }
+  },
+  async handOver(tx, from, to) {
+    await tx.update(conversations).set({ clientId: to }).where(eq(conversations.clientId, from))
+  },
+  async erase(tx, person) {
+    const ids = (await listOf(tx, person)).map(({ id }) => id)
+    await tx.delete(mails).where(inArray(mails.about, ids))
+    await forgetNotifications(
+      tx,
+      ids.map((recordId) => ({ record: 'conversation', recordId })),
+    )
+    // Files are deleted from storage by the sweep.
+    await tx.delete(conversations).where(inArray(conversations.id, ids))
+    // What they wrote to conversations of other people.
+    const others = await tx
+      .delete(messages)
+      .where(isTheirs(person))
+      .returning({ conversationId: messages.conversationId })
+    for (const id of new Set(others.map(({ conversationId }) => conversationId))) await noteLatest(tx, id)
+    return { subjects: ids, kept: [] }
+  },
+}
+
+const listOf = (db: Sql, { id, addresses }: Person) =>
+  db
+    .select()
+    .from(conversations)
+    .where(or(eq(conversations.clientId, id), inArray(conversations.email, addresses)))
+    .orderBy(desc(conversations.lastMessageAt))
+
+/** Messages from or to their addresses alone. */
+const isTheirs = ({ addresses }: Person): SQL =>
+  or(
+    and(eq(messages.direction, 'in'), inArray(messages.fromEmail, addresses)),
+    and(eq(messages.direction, 'out'), inArray(sql`${messages.to} -> 0 ->> 'email'`, addresses)),
+  )!

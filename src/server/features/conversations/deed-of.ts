@@ -1,0 +1,6 @@
+import { inboxKinds, type InboxKind } from '#domain/inquiries/inbox-labels.ts'
+import type { ConversationRow } from './conversation-store.ts'
+
+/** Name of an activity: what is done about an enquiry is recorded as its own. */
+export const deedOf = ({ kind }: Pick<ConversationRow, 'kind'>, done: 'replied' | 'note-added' | 'status-changed'): string =>
+  `${inboxKinds.includes(kind as InboxKind) ? 'inquiry' : 'conversation'}.${done}`

@@ -1,0 +1,108 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import type { ConversationMessage, ConversationRow, OpenedConversation } from '#domain/conversations/conversation.ts'
+import { conversationKinds, conversationStatuses } from '#domain/conversations/conversation-labels.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+
+type Endpoints = typeof conversationEndpoints
+type Pages = InfiniteData<AnswerOf<Endpoints['listConversations']>>
+export type ReadConversation = AnswerOf<Endpoints['readConversation']>
+export type ConversationChanges = BodyGivenTo<Endpoints['changeConversation']>
+
+const listPath = '/api/admin/conversations'
+/** Refetch when shown again after this time, since new messages arrive. */
+const staleTime = 20_000
+
+export const conversationFilterNames = ['search', 'kind', 'status', 'assignee', 'tag'] as const
+
+/** Parses the filter of a query string; drops unknown values. */
+export const toConversationFilter = (given: Partial<Record<(typeof conversationFilterNames)[number], string>>) => ({
+  search: given.search?.slice(0, 200),
+  kind: conversationKinds.find((known) => known === given.kind),
+  status: ([...conversationStatuses, 'snoozed'] as const).find((known) => known === given.status),
+  assignee: (['me', 'nobody'] as const).find((known) => known === given.assignee),
+  tag: given.tag?.slice(0, 40),
+})
+
+export const conversationPages = (filter: ReturnType<typeof toConversationFilter>) => ({
+  ...endpointPages<Endpoints['listConversations']>(listPath, { query: { ...filter } }),
+  staleTime,
+  refetchOnWindowFocus: true,
+})
+
+/** Badge of the sidebar: number of conversations that the studio owes an answer. */
+export const conversationCountQuery = () => ({
+  ...endpointQuery<Endpoints['listConversations']>(listPath, { query: { limit: 1 } }),
+  staleTime,
+  refetchOnWindowFocus: true,
+})
+
+/** The conversations of a client or a project. */
+export const conversationsOfQuery = (about: { client: string } | { project: string }) => ({
+  ...endpointPages<Endpoints['listConversations']>(listPath, { query: { ...about, limit: 10 } }),
+  staleTime,
+})
+
+/** Conversations to merge with: by search, also those that are done. */
+export const conversationSearch = (search: string) => ({
+  ...endpointQuery<Endpoints['listConversations']>(listPath, { query: { search: search.slice(0, 200), limit: 10 } }),
+  staleTime,
+})
+
+export const conversationQuery = (id: string) =>
+  endpointQuery<Endpoints['readConversation']>('/api/admin/conversations/:id', { params: { id } })
+
+/** Who can be assigned, and whom notes can mention. */
+export const conversationReadersQuery = () => ({
+  ...endpointQuery<Endpoints['listConversationReaders']>('/api/admin/mentionable/conversations'),
+  staleTime: 60_000,
+})
+
+export const messageTemplatesQuery = () => ({
+  ...endpointQuery<Endpoints['listMessageTemplates']>('/api/admin/message-templates'),
+  staleTime: 60_000,
+})
+
+export const changeConversation = (id: string, body: ConversationChanges) =>
+  callEndpoint<Endpoints['changeConversation']>('PATCH', '/api/admin/conversations/:id', { params: { id }, body })
+
+/** Invalidates all lists and counts, those of clients and projects among them. */
+export const conversationsChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) })
+
+/** Reads again what is shown of conversations, since somebody may have written. */
+export const conversationNews = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
+
+/** Optimistic update of a conversation in all caches; returns its rollback. */
+export function showConversation(queries: QueryClient, id: string, changes: Partial<OpenedConversation>): () => void {
+  const before = [
+    ...queries.getQueriesData({ queryKey: conversationQuery(id).queryKey }),
+    ...queries.getQueriesData({ predicate: ({ queryKey }) => isListKey(queryKey) }),
+  ]
+  queries.setQueryData(
+    conversationQuery(id).queryKey,
+    (read) => read && { ...read, conversation: { ...read.conversation, ...changes } },
+  )
+  const { status, assignee, tags, snoozedUntil } = changes
+  const ofRow = Object.fromEntries(
+    Object.entries({ status, assignee, tags, snoozedUntil }).filter(([, value]) => value !== undefined),
+  )
+  const mark = (row: ConversationRow): ConversationRow => (row.id === id ? { ...row, ...ofRow } : row)
+  queries.setQueriesData<Pages>({ predicate: ({ queryKey }) => isListKey(queryKey) }, (read) =>
+    read?.pages ? { ...read, pages: read.pages.map((page) => ({ ...page, conversations: page.conversations.map(mark) })) } : read,
+  )
+  return () => {
+    for (const [key, data] of before) queries.setQueryData(key, data)
+  }
+}
+
+/** Shows a message that was written just now. */
+export const showMessage = (queries: QueryClient, id: string, message: ConversationMessage): void =>
+  void queries.setQueryData(conversationQuery(id).queryKey, (read) =>
+    read && !read.messages.some((one) => one.id === message.id) ? { ...read, messages: [...read.messages, message] } : read,
+  )
+
+const isListKey = ([path]: readonly unknown[]): boolean => path === listPath || String(path).startsWith(`${listPath}?`)

@@ -1,0 +1,29 @@
+import type { AnswerOf, Endpoint } from '#domain/common/endpoint.ts'
+import { pathOf, RequestError, type Call } from './call-endpoint.ts'
+
+/**
+ * Posts a FormData like `sendFiles`, and reports how much of it was sent, from 0 to 1: `fetch` cannot. Throws a
+ * {@link RequestError}, and a TypeError without a response, also when `signal` aborts it.
+ */
+export function sendWithProgress<D extends Endpoint<'POST', string, any, any, any, any>>(
+  path: D['path'],
+  form: FormData,
+  { signal, onProgress, ...call }: Call & { onProgress(sent: number): void },
+): Promise<AnswerOf<D>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', pathOf(path, call))
+    request.withCredentials = true
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const { status, responseText, statusText } = request
+      if (status < 200 || status > 299) return reject(new RequestError(status, responseText || statusText))
+      resolve(JSON.parse(responseText) as AnswerOf<D>)
+    }
+    const fail = () => reject(new TypeError('Failed to send'))
+    request.onerror = fail
+    request.onabort = fail
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
