@@ -19,6 +19,7 @@ import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
+import { mountMailIn } from './features/conversations/mail-in/mail-in-routes.ts'
 import { keepAsMedia } from './features/media/keep-as-media.ts'
 import { expectWithinQuota } from './features/media/disk-quota.ts'
 import { keepSentFile } from './features/file-requests/keep-sent-file.ts'
@@ -190,6 +191,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     keepAsMedia: ({ storageKey, fileName }, note) => keepAsMedia(services, { storageKey, fileName }, note),
     keepInProject: (file, note) => keepSentFile(services, file, note, new Date()),
   })
+  mountMailIn(app, services)
   mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)

@@ -40,6 +40,7 @@ import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
 import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
 import { sweepReceipts } from './features/costs/receive-receipt.ts'
 import { warnOfBudget } from './features/costs/warn-of-budget.ts'
+import { startReadingMail } from './features/conversations/mail-in/read-mailbox.ts'
 import { attachPlan } from './features/plans/attach-plan.ts'
 import { sweepPlans } from './features/plans/sweep-plans.ts'
 import { prepareProofs } from './features/proofs/deliver-proof.ts'
@@ -58,6 +59,7 @@ import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfactio
 import { makeFramePictures } from './features/reviews/exports/frame-pictures.ts'
 import { mailComments } from './features/reviews/mail-comments.ts'
 import { mailReplies } from './features/reviews/mail-replies.ts'
+import { replyFromMail } from './features/reviews/reply-from-mail.ts'
 import { sendApproval, sendGivenApproval } from './features/reviews/send-approval.ts'
 import { sendReviewPush } from './features/reviews/push-to-viewers.ts'
 import { sweepReviewPushes } from './features/reviews/review-push-store.ts'
@@ -115,6 +117,7 @@ export async function startJobs(services: Services): Promise<void> {
   })
   await queue.schedule('conversations.tend', '*/5 * * * *', {})
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
+  await queue.work('message.received', ({ messageId }) => replyFromMail(services, messageId, new Date()))
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
 
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
@@ -224,4 +227,5 @@ export async function startJobs(services: Services): Promise<void> {
     await forgetPeople(db)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
+  startReadingMail(services)
 }

@@ -43,6 +43,7 @@ export const mailEndpoints = {
         sent: z.number(),
         kept: z.number(),
         failed: z.number(),
+        bounced: z.number(),
       }),
       /** False when mail is only written to the outbox folder. */
       smtp: z.boolean(),

@@ -1,7 +1,7 @@
 // Separate from the endpoints and their schemas, so that lists and badges of the admin area do not load them.
 
-/** `kept`: no mail server is configured, the message is a file in the outbox. */
-export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
+/** `kept`: no mail server is configured, the message is a file in the outbox. `bounced`: it was sent, and came back. */
+export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced'] as const
 export type MailState = (typeof mailStates)[number]
 
 export const mailStateLabels: Record<MailState, string> = {
@@ -9,6 +9,7 @@ export const mailStateLabels: Record<MailState, string> = {
   sent: 'Sent',
   kept: 'Held',
   failed: 'Failed',
+  bounced: 'Bounced',
 }
 
 /** Senders of mails without a name: those of the product, and those from before people had accounts. */

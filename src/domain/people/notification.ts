@@ -28,9 +28,11 @@ export const notificationKinds = [
   'overpaid',
   'budget-nearly-used',
   'budget-used',
+  'wrote',
   'answered',
   'conversation-assigned',
   'no-answer',
+  'unreachable',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -61,9 +63,11 @@ const neededAbility: Record<NotificationKind, Ability> = {
   overpaid: 'see-money',
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
+  wrote: 'answer-enquiries',
   answered: 'answer-enquiries',
   'conversation-assigned': 'answer-enquiries',
   'no-answer': 'answer-enquiries',
+  unreachable: 'answer-enquiries',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -104,7 +108,7 @@ export interface NotificationParts {
   number?: string
   amount?: string
   dispute?: 'opened' | 'lost' | 'won'
-  /** Why a saved card could not be charged. */
+  /** Why a saved card could not be charged, or an address is not written to. */
   why?: string
   /** Who is still to sign, where several people do. */
   waitsFor?: string
@@ -291,12 +295,16 @@ export function notificationText(
       return `${phase}: 80% of the budget is used`
     case 'budget-used':
       return `${phase}: the whole budget is used`
+    case 'wrote':
+      return `${by} wrote`
     case 'answered':
       return `${by} answered`
     case 'conversation-assigned':
       return `${by} assigned you to this conversation`
     case 'no-answer':
       return `No answer for ${count === 1 ? 'a working day' : `${count} working days`}`
+    case 'unreachable':
+      return `${why === 'complained' ? `${by} reported an email as spam` : `Emails to ${by} bounce`}. Reminders to this address have stopped`
   }
 }
 

@@ -19,6 +19,7 @@ export const findingSubjects = {
   transcripts: 'Transcripts',
   pictures: 'Pictures',
   mail: 'Email',
+  mailbox: 'Incoming email',
   jobs: 'Jobs',
   cards: 'Card payments',
   backups: 'Backups',

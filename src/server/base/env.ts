@@ -29,6 +29,28 @@ const issuerUrl = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** `imaps://user:password@host/INBOX`. The folder is INBOX without one. */
+const imapUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  const parts = url && [url.username, url.password, url.pathname.slice(1)].map(decodedPart)
+  const [user, password, folder] = parts ?? []
+  if (url && ['imap:', 'imaps:'].includes(url.protocol) && url.hostname && user && password && folder !== null) {
+    const secure = url.protocol === 'imaps:'
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    return { host, port: Number(url.port) || (secure ? 993 : 143), secure, user, password, folder: folder || 'INBOX' }
+  }
+  context.addIssue({ code: 'custom', message: 'must be like imaps://user:password@host/INBOX, with special characters as %40' })
+  return z.NEVER
+})
+
+function decodedPart(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
 const domains = z
   .string()
   .transform((text) =>
@@ -83,6 +105,8 @@ const environment = z
     DEMO_CONTENT: onOff.default('on'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
     MAIL_FROM: mailbox.optional(),
+    IMAP_URL: imapUrl.optional(),
+    MAIL_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     MEDIA_BASE_URL: httpUrl.optional(),
     FFMPEG_PATH: z.string().min(1).optional(),
     S3_ENDPOINT: httpUrl.optional(),
@@ -163,6 +187,17 @@ export interface OidcSettings {
   strongLevels: string[]
 }
 
+/** A mailbox that is read. */
+export interface ImapSettings {
+  host: string
+  port: number
+  /** TLS from the first byte; otherwise STARTTLS is required, but on this machine. */
+  secure: boolean
+  user: string
+  password: string
+  folder: string
+}
+
 export interface TranscriptionSettings {
   /** Of the call `/v1/audio/transcriptions`. */
   url: URL
@@ -189,6 +224,10 @@ export interface Env {
   demoContent: boolean
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string } | undefined
+  /** The mailbox that answers are read from; undefined for none. */
+  imap: ImapSettings | undefined
+  /** Of servers that deliver mail by HTTP; undefined for none. */
+  mailWebhookSecret: string | undefined
   /** Base URL of constructed media links, without a trailing slash. */
   mediaBaseUrl: string
   /** Path of ffmpeg; `off` for none, undefined to search for it. */
@@ -294,6 +333,8 @@ function toEnv(
     demoContent: env.DEMO_CONTENT === 'on',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    imap: env.IMAP_URL,
+    mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
     mediaBaseUrl: env.MEDIA_BASE_URL ?? '/media',
     ffmpegPath: env.FFMPEG_PATH,
     s3: s3Of(env),

@@ -41,6 +41,8 @@ export interface Jobs {
   /** Sends follow-ups that are due, and what stayed behind. */
   'conversations.tend': Record<string, never>
   'quote.received': { inquiryId: string }
+  /** A mail arrived in a conversation; later nouns follow. */
+  'message.received': { messageId: string }
   /** An inquiry came with a plan; carries the hash of the plan's key, which is a secret. */
   'plan.sent': { inquiryId: string; keyHash: string }
   /** An asset's file is complete and not probed yet. */
@@ -181,6 +183,7 @@ const queues: Record<JobName, QueueSettings> = {
   'message.leaves': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'conversations.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'message.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'plan.sent': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.arrived': {

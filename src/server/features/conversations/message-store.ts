@@ -73,6 +73,11 @@ export async function noteLatest(tx: Transaction, conversationId: string): Promi
     .where(eq(conversations.id, conversationId))
 }
 
+export async function findMessageById(db: Sql, id: string): Promise<MessageRow | null> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id))
+  return row ?? null
+}
+
 /** A concurrent transaction with the same Message-ID waits for this one. */
 export async function findReceived(
   tx: Transaction,

@@ -6,12 +6,13 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { isReachable } from '../mails/address-trouble-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { isLeftToCard } from './cards/mandate-store.ts'
 import { numberOf } from './invoice-document.ts'
 import { tryLockInvoice, updateInvoice } from './invoice-store.ts'
 
-/** Mails reminders of unpaid invoices on the days of the rule; each at most once. */
+/** Mails reminders of unpaid invoices on the days of the rule; each at most once, and none to addresses whose mail bounces. */
 export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
   const today = studioDay(now)
   const soonest = addDays(today, -invoiceReminders[0].days)
@@ -41,7 +42,7 @@ export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'que
       if (await isLeftToCard(tx, id, addDays(today, -2))) return
       await updateInvoice(tx, id, { reminded: [...reminded, ...due] })
       // No reminder on the day on which the invoice itself was mailed.
-      if (studioDay(sentAt) === today) return
+      if (studioDay(sentAt) === today || !(await isReachable(tx, email))) return
       const number = numberOf(invoice)
       await queueMail(tx, queue, {
         to: { name: clientName, address: email },

@@ -98,6 +98,19 @@ export async function markFailed(db: Sql, id: string, problem: string): Promise<
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
 }
 
+/** Marks a sent mail that came back. */
+export async function markBounced(tx: Transaction, id: string, problem: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: 'bounced', problem })
+    .where(and(eq(mails.id, id), inArray(mails.state, ['sent', 'kept'])))
+}
+
+/** Notes what became of a mail that arrived. */
+export async function noteOnMail(tx: Transaction, id: string, problem: string): Promise<void> {
+  await tx.update(mails).set({ problem }).where(eq(mails.id, id))
+}
+
 /** Returns true when the mail's state allowed sending again; of concurrent calls only one gets true. */
 export async function markQueuedAgain(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx

@@ -21,5 +21,5 @@ export async function sendTestMail(
     await markFailed(db, id, 'The email could not be sent. Please check the email settings.')
   })
   const { state, problem } = (await findMail(db, id))!
-  return { state: state === 'queued' ? 'failed' : state, problem }
+  return { state: state === 'sent' || state === 'kept' ? state : 'failed', problem }
 }

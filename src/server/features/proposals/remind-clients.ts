@@ -2,6 +2,7 @@ import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { isReachable } from '../mails/address-trouble-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { Offered } from './proposal-store.ts'
 import { listDue, takeReminder } from './reminder-store.ts'
@@ -9,7 +10,7 @@ import { listSigners, type ProposalSigner } from './signer-store.ts'
 
 /**
  * Reminds clients, and other signers whose turn it is, of undecided proposals 3 and 7 days after sending, each at most once. After a downtime of the job worker one
- * mail replaces the missed ones.
+ * mail replaces the missed ones. Addresses whose mail bounces get none.
  */
 export async function remindClients({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
   for (const [index, days] of [...daysOfReminders.entries()].toReversed()) {
@@ -19,7 +20,10 @@ export async function remindClients({ db, queue }: Pick<Services, 'db' | 'queue'
         const taken = await takeReminder(tx, id, due)
         if (!taken) return
         const { project, proposal } = taken
+        let reminded = 0
         for (const { name, email, key } of toRemind(taken, await listSigners(tx, taken))) {
+          if (!(await isReachable(tx, email))) continue
+          reminded += 1
           await queueMail(tx, queue, {
             to: { name, address: email },
             template: 'proposal-reminder',
@@ -33,6 +37,7 @@ export async function remindClients({ db, queue }: Pick<Services, 'db' | 'queue'
             about: project.id,
           })
         }
+        if (reminded === 0) return
         const meta = { proposalId: id, reminder: due.times }
         await recordActivity(tx, { actor: 'system', action: 'proposal.reminded', subject: project.id, meta })
       })

@@ -89,6 +89,15 @@ export async function findComment(db: Sql, projectId: string, id: string): Promi
   return row ?? null
 }
 
+/** The first comment of the thread of a comment, of any project. */
+export async function findRootOf(db: Sql, id: string): Promise<Pick<CommentRow, 'id' | 'projectId'> | null> {
+  const [row] = await db
+    .select({ id: sql<string>`coalesce(${reviewComments.parentId}, ${reviewComments.id})`, projectId: reviewComments.projectId })
+    .from(reviewComments)
+    .where(eq(reviewComments.id, id))
+  return row ?? null
+}
+
 /** By the sender's idempotency key. */
 export async function findSentBefore(db: Sql, projectId: string, clientId: string): Promise<CommentRow | null> {
   const [row] = await db

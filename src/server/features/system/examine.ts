@@ -7,6 +7,7 @@ import { checkDatabase } from './checks/check-database.ts'
 import { checkFilms } from './checks/check-films.ts'
 import { checkJobs } from './checks/check-jobs.ts'
 import { checkMail } from './checks/check-mail.ts'
+import { checkMailbox } from './checks/check-mailbox.ts'
 import { checkPictures } from './checks/check-pictures.ts'
 import { checkSettings } from './checks/check-settings.ts'
 import { checkSignIns } from './checks/check-sign-ins.ts'
@@ -28,6 +29,7 @@ export const checks = {
   transcripts: checkTranscription,
   pictures: checkPictures,
   mail: checkMail,
+  mailbox: checkMailbox,
   jobs: checkJobs,
   cards: checkCards,
   backups: checkBackups,

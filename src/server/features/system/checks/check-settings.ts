@@ -50,7 +50,7 @@ export const checkSettings: Check = async ({ env, variables }) => {
   for (const name of Object.keys(variables)) {
     const meant = meantName(name, envNames)
     if (meant) findings.push(notice('settings', `${name} is not a known setting.`, `If you meant ${meant}, rename it.`))
-    else if (/^(SLATEHOUSE|FLAG|S3|ARCHIVE|STRIPE|SMTP)_/.test(name) && !envNames.includes(name)) {
+    else if (/^(SLATEHOUSE|FLAG|S3|ARCHIVE|STRIPE|SMTP|IMAP)_/.test(name) && !envNames.includes(name)) {
       findings.push(notice('settings', `${name} is not a known setting.`, 'The README lists every setting; take this one out.'))
     }
   }

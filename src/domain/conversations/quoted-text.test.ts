@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { splitQuoted, withoutQuotedLines } from './quoted-text.ts'
+
+const own = 'Yes, please.\n\nAda'
+const quoted = '> Shall we?\n> Rob'
+
+describe('a quotation beneath the answer is separated from it', () => {
+  it.each([
+    'On Mon, 4 May 2026 at 10:00, Rob <rob@studio.example> wrote:',
+    'On Mon, 4 May 2026 at 10:00, Rob from the studio with a long name\n<rob@studio.example> wrote:',
+    'On 04/05/2026 10:00, Rob wrote:',
+    'Am 04.05.2026 um 10:00 schrieb Rob <rob@studio.example>:',
+    'Am Mo., 4. Mai 2026 um 10:00 Uhr schrieb Rob <\nrob@studio.example>:',
+    'Le lun. 4 mai 2026 à 10:00, Rob <rob@studio.example> a écrit :',
+    'man. 4. mai 2026 kl. 10:00 skrev Rob <rob@studio.example>:',
+    'Den mån 4 maj 2026 kl 10:00 skrev Rob <rob@studio.example>:',
+    'ma 4. toukok. 2026 klo 10.00 Rob (rob@studio.example) kirjoitti:',
+    'Op ma 4 mei 2026 om 10:00 schreef Rob <rob@studio.example>:',
+    'Rob <rob@studio.example> writes:',
+  ])('%s', (introduction) => {
+    const split = splitQuoted(`${own}\n\n${introduction}\n\n${quoted}\n`)
+    expect(split).toEqual({ text: own, quoted: `${introduction}\n\n${quoted}` })
+  })
+
+  it.each([
+    ['English', 'From: Rob <rob@studio.example>\nSent: Monday, 4 May 2026 10:00\nTo: Ada\nSubject: RE: Our film'],
+    ['German', 'Von: Rob <rob@studio.example>\nGesendet: Montag, 4. Mai 2026 10:00\nAn: Ada\nBetreff: AW: Unser Film'],
+    ['French', 'De : Rob <rob@studio.example>\nEnvoyé : lundi 4 mai 2026\nÀ : Ada\nObjet : RE: Notre film'],
+    ['Norwegian', 'Fra: Rob <rob@studio.example>\nSendt: mandag 4. mai 2026 10:00\nTil: Ada\nEmne: SV: Filmen'],
+    ['Swedish', 'Från: Rob <rob@studio.example>\nSkickat: den 4 maj 2026\nTill: Ada\nÄmne: SV: Filmen'],
+    ['with bold labels', '*From:* Rob <rob@studio.example>\n*Sent:* Monday\n*To:* Ada\n*Subject:* Our film'],
+    ['with a line', '-----Original Message-----\nFrom: Rob'],
+    ['with a German line', '-----Ursprüngliche Nachricht-----\nVon: Rob'],
+  ])('a header block of Outlook: %s', (_, block) => {
+    expect(splitQuoted(`${own}\n\n${block}\n\nShall we?`)).toEqual({ text: own, quoted: `${block}\n\nShall we?` })
+  })
+
+  it('without an introduction', () => {
+    expect(splitQuoted(`${own}\n\n${quoted}`)).toEqual({ text: own, quoted })
+  })
+})
+
+it('separates signatures, with and without the space that mail programs lose', () => {
+  expect(splitQuoted('Yes.\n\n-- \nAda Quill\nHarbour')).toEqual({ text: 'Yes.', quoted: '-- \nAda Quill\nHarbour'.trim() })
+  expect(splitQuoted('Yes.\r\n\r\n--\r\nAda')).toEqual({ text: 'Yes.', quoted: '--\nAda' })
+  expect(splitQuoted('Yes.\n\nSent from my iPhone')).toEqual({ text: 'Yes.', quoted: 'Sent from my iPhone' })
+  expect(splitQuoted(`Yes.\n\nVon meinem iPhone gesendet\n\nAm 04.05.2026 um 10:00 schrieb Rob:\n${quoted}`).text).toBe('Yes.')
+})
+
+it('takes an answer beneath the quotation, and keeps answers between quoted lines with them', () => {
+  const beneath = `On 4 May 2026, Rob wrote:\n${quoted}\n\n${own}\n-- \nAda`
+  expect(splitQuoted(beneath)).toEqual({ text: own, quoted: `On 4 May 2026, Rob wrote:\n${quoted}\n\n-- \nAda` })
+  const between = 'Answers below.\n\nOn 4 May 2026, Rob wrote:\n> Red?\nYes.\n> Blue?\nNo.'
+  expect(splitQuoted(between)).toEqual({ text: between, quoted: '' })
+  expect(withoutQuotedLines(between)).toBe('Answers below.\n\nYes.\nNo.')
+})
+
+it('leaves a forwarded message and plain texts whole', () => {
+  const forwarded = '---------- Forwarded message ---------\nFrom: Eve <eve@x.example>\nDate: Monday\nSubject: Hello\nTo: Ada\n\nHello.'
+  expect(splitQuoted(forwarded)).toEqual({ text: forwarded, quoted: '' })
+  const plain = 'On Monday we met, and she wrote: not much.\n\nFrom: here to there.\nA > B'
+  expect(splitQuoted(plain)).toEqual({ text: plain, quoted: '' })
+  expect(splitQuoted('')).toEqual({ text: '', quoted: '' })
+})
+
+it.each(['On wrote: 1 ', '> ', 'From: ', 'Am 1 schrieb ', '--', `${'wrote '.repeat(80)}1`, 'x'.repeat(10_000)])(
+  'comes to an end with 20,000 lines of %.20s',
+  (line) => {
+    const text = `${line}\n`.repeat(20_000)
+    const split = splitQuoted(text)
+    expect(split.text.length + split.quoted.length).toBeLessThanOrEqual(text.length)
+  },
+)

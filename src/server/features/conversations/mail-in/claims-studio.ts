@@ -1,0 +1,25 @@
+import type { Sql } from '../../../base/database/database.ts'
+import type { Services } from '../../../base/services.ts'
+import { readMailWay } from '../../mails/mail-way.ts'
+import { studioMailbox } from '../../mails/studio-mailbox.ts'
+import { isOfStaff } from './incoming-store.ts'
+
+/** Domains where anybody has a mailbox: a studio that has one there does not own the others. */
+const publicDomains = new Set([
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'hotmail.co.uk', 'live.com', 'msn.com', 'yahoo.com', 'yahoo.co.uk'],
+  ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'gmx.com', 'gmx.de', 'gmx.net', 'web.de', 't-online.de', 'freenet.de', 'mail.com'],
+  ...['proton.me', 'protonmail.com', 'pm.me', 'fastmail.com', 'zoho.com', 'orange.fr', 'free.fr', 'wanadoo.fr', 'laposte.net', 'sfr.fr'],
+  ...['online.no', 'telia.com', 'btinternet.com', 'sky.com', 'virginmedia.com', 'talktalk.net', 'comcast.net', 'yandex.com', 'qq.com'],
+])
+
+/**
+ * Whether a message says that it is from the studio: by an address of its staff, its own, or one of its domain. Nothing that
+ * arrives proves it, so such a message is shown as one from outside.
+ */
+export async function claimsStudio(db: Sql, env: Services['env'], email: string): Promise<boolean> {
+  if (email === '') return false
+  const [studio, { from }] = [await studioMailbox(db), await readMailWay(db, env)]
+  const own = [studio.address, from.address, env.mailFrom?.address ?? ''].map((address) => address.toLowerCase()).filter(Boolean)
+  const domains = own.map((address) => address.split('@')[1]!).filter((domain) => !publicDomains.has(domain))
+  return own.includes(email) || domains.includes(email.split('@')[1]!) || (await isOfStaff(db, email))
+}

@@ -1,0 +1,21 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { addressTroubles } from '../../tables/conversations.ts'
+
+/** False when it was known. */
+export async function insertTrouble(tx: Transaction, trouble: typeof addressTroubles.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(addressTroubles).values(trouble).onConflictDoNothing().returning({ email: addressTroubles.email })
+  return rows.length === 1
+}
+
+/** Ends a bounce from before a moment. */
+export async function clearTrouble(tx: Transaction, { email, before }: { email: string; before: Date }): Promise<void> {
+  await tx
+    .delete(addressTroubles)
+    .where(and(eq(addressTroubles.email, email), eq(addressTroubles.kind, 'bounced'), lt(addressTroubles.since, before)))
+}
+
+/** False for an address whose mail bounced, or who complained of it: nothing is sent to it that nobody asked for. */
+export async function isReachable(db: Sql, address: string): Promise<boolean> {
+  return (await db.$count(addressTroubles, eq(addressTroubles.email, address.toLowerCase()))) === 0
+}
