@@ -41,7 +41,14 @@ export const conversationsOfClient: ClientRecords = {
       .where(inArray(messageAttachments.conversationId, ids))
     return {
       conversations: theirs.map(({ id, kind, status, name, email, tags, createdAt, subject: about }) => ({
-        ...{ id, kind, status, name, email, subject: about, tags, createdAt },
+        id,
+        kind,
+        status,
+        name,
+        email,
+        subject: about,
+        tags,
+        createdAt,
       })),
       messages: written,
       messageAttachments: files,
