@@ -19,10 +19,10 @@ import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
+import { mountMailIn } from './features/conversations/mail-in/mail-in-routes.ts'
 import { keepAsMedia } from './features/media/keep-as-media.ts'
 import { expectWithinQuota } from './features/media/disk-quota.ts'
 import { keepSentFile } from './features/file-requests/keep-sent-file.ts'
-import { mountMailIn } from './features/conversations/mail-in/mail-in-routes.ts'
 import { conversationsOfClient } from './features/conversations/conversations-of-client.ts'
 import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
@@ -187,7 +187,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     bookingsOfClient,
   ])
   mountConversations(app, services, {
-    expectRoom: (bytes) => expectWithinQuota(services, bytes),
+    expectQuota: (bytes) => expectWithinQuota(services, bytes),
     keepAsMedia: ({ storageKey, fileName }, note) => keepAsMedia(services, { storageKey, fileName }, note),
     keepInProject: (file, note) => keepSentFile(services, file, note, new Date()),
   })

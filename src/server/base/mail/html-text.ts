@@ -7,6 +7,9 @@ const blocks = new Set([
 ])
 const spaced = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'table', 'pre'])
 
+/** But for marks of quotations. */
+const isEmpty = (line: string) => /^[> ]*$/.test(line)
+
 /**
  * HTML of a message as text of at most `most` characters. Quotations get `> ` as in plain mail, so that the same rules separate
  * them. Own code over htmlparser2, since html-to-text builds a tree, whose depth a sender chooses.
@@ -24,7 +27,7 @@ export function textOfHtml(html: string, most: number): string {
     const text = line.replace(/[ \t]+$/, '')
     line = ''
     // Never more than one empty line.
-    if (text === '' && (lines.length === 0 || /^[> ]*$/.test(lines.at(-1)!))) return
+    if (text === '' && (lines.length === 0 || isEmpty(lines.at(-1)!))) return
     const quoted = `${'> '.repeat(Math.min(quotes, 20))}${text}`.trimEnd()
     lines.push(quoted)
     length += quoted.length + 1
@@ -79,5 +82,6 @@ export function textOfHtml(html: string, most: number): string {
   for (let from = 0; from < html.length && !isFull; from += 65_536) parser.write(html.slice(from, from + 65_536))
   if (!isFull) parser.end()
   breakLine()
+  while (lines.length > 0 && isEmpty(lines.at(-1)!)) lines.pop()
   return lines.join('\n').slice(0, most).trim()
 }

@@ -2,9 +2,9 @@ import { fillTemplate, firstNameOf, replySubject } from '#domain/conversations/f
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { isReachable } from '../mails/address-trouble-store.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { notify } from '../people/notify.ts'
-import { findAddressTrouble } from './address-store.ts'
 import { findPersonName, lockDueFollowUp, updateConversation, type ConversationRow } from './conversation-store.ts'
 import { findAnswered, insertMessage } from './message-store.ts'
 import { noFollowUp } from './no-follow-up.ts'
@@ -29,8 +29,8 @@ async function followUpNext(tx: Transaction, { queue }: Needed, now: Date): Prom
   const { id, kind, email, followUpTemplate, followUpDays, followUpBy, assigneeId } = conversation
   await updateConversation(tx, id, noFollowUp)
   const template = followUpTemplate === null ? null : await findTemplate(tx, followUpTemplate)
-  const isReachable = kind === 'portal' || (email !== '' && !(await findAddressTrouble(tx, email)))
-  if (template && isReachable) await sendTemplate(tx, queue, { conversation, template, now })
+  const mayWrite = kind === 'portal' || (email !== '' && (await isReachable(tx, email)))
+  if (template && mayWrite) await sendTemplate(tx, queue, { conversation, template, now })
   else {
     const to = [followUpBy ?? assigneeId].filter((one) => one !== null)
     const about = { record: 'conversation', recordId: id } as const

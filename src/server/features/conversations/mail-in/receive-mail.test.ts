@@ -215,14 +215,17 @@ describe('automatic messages', () => {
     expect(opened.json.conversation.addressProblem).toMatchObject({ kind: 'bounced' })
 
     const due = addDays(new Date(), -8).toISOString().slice(0, 10)
-    const invoice = { id: randomUUID().replaceAll('-', '').slice(0, 22), projectId: project.id, projectTitle: 'Film', clientName: 'Ada', email }
-    await product.db.insert(invoices).values({
-      ...invoice,
-      ...{ kind: 'invoice', state: 'issued', number: 9_001, reminders: true, dueDate: due, issueDate: due, sentAt: addDays(new Date(), -30) },
-    } as typeof invoices.$inferInsert)
-    const reminders = () => product.db.$count(mails, sql`${mails.template} = 'invoice-reminder' and ${mails.props} ->> 'invoiceId' = ${invoice.id}`)
+    const issued = { kind: 'invoice', state: 'issued', reminders: true, dueDate: due, issueDate: due, sentAt: addDays(new Date(), -30) } as const
+    const about = { projectId: project.id, projectTitle: 'Film', clientName: 'Ada', billingAddress: '', lines: [], subtotalPence: 100, vatPence: 0, totalPence: 100 }
+    const ids = ['bounced', 'reached'].map((name) => `invoice-${name}-${project.id}`)
+    const addresses = [email, makeEmail()]
+    for (const [index, id] of ids.entries()) {
+      await product.db.insert(invoices).values({ ...about, ...issued, id, email: addresses[index]!, number: 9_001 + index } as never)
+    }
+    const remindersTo = (address: string) =>
+      product.db.$count(mails, sql`${mails.template} = 'invoice-reminder' and ${mails.toAddress} = ${address} and ${mails.id} <> ${mail.id}`)
     await remindOfInvoices(product.services, new Date())
-    expect(await reminders()).toBe(0)
+    expect([await remindersTo(addresses[0]!), await remindersTo(addresses[1]!)]).toEqual([0, 1])
 
     const newer = await sendMail({ toAddress: email, about: project.id, queuedAt: new Date(Date.now() + 1_000) })
     await receive({ from: email, inReplyTo: newer.messageId })
