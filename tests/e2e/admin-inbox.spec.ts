@@ -333,7 +333,12 @@ test('a conversation is put off, assigned, tagged, noted, forwarded and merged',
 
 test('earlier messages come by a button, and the place in the thread stays', async () => {
   for (let index = 0; index < 60; index += 1) {
-    await deliver({ from: 'Max Long <max@long.example>', subject: 'A long talk', text: `Part ${index} of the talk.` })
+    await deliver({
+      from: 'Max Long <max@long.example>',
+      subject: 'A long talk',
+      date: new Date(Date.now() - (60 - index) * 60_000),
+      text: `Part ${index} of the talk.`,
+    })
   }
   const { page, complaints, close } = await visitAdmin(browser, product)
   await openConversation(page, 'Max Long')

@@ -9,8 +9,8 @@ export function ActionMenu({
   button,
   variant = 'secondary',
   className,
-  place = 'left-0 mt-1',
-  width = 'w-60',
+  place = 'sm:left-0',
+  width = 'sm:w-60',
   children,
 }: {
   /** Accessible name, where the button has no text. */
@@ -19,14 +19,14 @@ export function ActionMenu({
   variant?: ButtonVariant['variant']
   /** Of the button. */
   className?: string
-  /** Classes that place the menu beside its button. */
+  /** Classes that place the menu at its button; on a phone it has the width of what is around it. */
   place?: string
   width?: string
   children: ReactNode
 }) {
   const menu = useDetailsMenu()
   return (
-    <details ref={menu} className="relative">
+    <details ref={menu} className="sm:relative">
       <summary
         aria-label={label}
         className={buttonClass(
@@ -38,7 +38,7 @@ export function ActionMenu({
       </summary>
       <div
         className={classNames(
-          'absolute z-20 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-1 shadow-lift',
+          'absolute inset-x-4 z-20 mt-1 rounded-card border border-line bg-surface p-1 shadow-lift sm:inset-x-auto',
           place,
           width,
         )}

@@ -117,8 +117,8 @@ function MessageMenu({ sender, onForward }: { sender: string; onForward(): void 
       label={`More for the message of ${sender}`}
       button={<Ellipsis aria-hidden="true" size={16} />}
       className="px-2!"
-      place="right-0 mt-1"
-      width="w-44"
+      place="sm:right-0"
+      width="sm:w-44"
     >
       <MenuAction onClick={onForward}>
         <Forward aria-hidden="true" size={15} />

@@ -36,7 +36,7 @@ export function SnoozeMenu({ conversation: { id, name, email, snoozedUntil } }: 
 
   return (
     <ActionMenu
-      width="w-72"
+      width="sm:w-72"
       button={
         <>
           <Clock aria-hidden="true" size={15} />

@@ -10,8 +10,8 @@ export function TemplateMenu({ onChoose, onManage }: { onChoose(template: Messag
   return (
     <ActionMenu
       variant="quiet"
-      place="bottom-full left-0 mb-1"
-      width="w-64"
+      place="sm:bottom-full sm:left-0 sm:mb-1"
+      width="sm:w-64"
       button={
         <>
           Templates
