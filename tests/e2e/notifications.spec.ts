@@ -231,7 +231,7 @@ test('notes on clients and enquiries suggest colleagues who may see them, and sa
   await page.getByText('Anna Field cannot see clients and was not notified.').first().waitFor()
 
   await open(other.page, `${product.url}/admin/notifications`)
-  await other.page.getByRole('listitem').filter({ hasText: 'Studio mentioned you in a note on an enquiry' }).waitFor()
+  await other.page.getByRole('listitem').filter({ hasText: 'Studio mentioned you in a note on a conversation' }).waitFor()
   await other.page.getByRole('link', { name: /Studio mentioned you in the notes on a client/ }).click()
   await other.page.waitForURL(`**/admin/clients/${clients[0].id}`)
   expect([...studio.complaints, ...other.complaints]).toEqual([])
