@@ -170,7 +170,11 @@ function problemOf(error: unknown, { host, folder, secure }: ImapSettings): Mail
     }
   }
   if (mailboxMissing || serverResponseCode === 'NONEXISTENT' || serverResponseCode === 'TRYCREATE') {
-    return { kind: 'folder', says: `The mail server ${host} has no folder ${folder}`, remedy: 'Check the folder at the end of IMAP_URL.' }
+    return {
+      kind: 'folder',
+      says: `The mail server ${host} has no folder ${folder}`,
+      remedy: 'Check the folder at the end of IMAP_URL.',
+    }
   }
   return {
     kind: 'unreachable',

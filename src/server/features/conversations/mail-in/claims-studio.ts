@@ -6,10 +6,53 @@ import { isOfStaff } from './incoming-store.ts'
 
 /** Domains where anybody has a mailbox: a studio that has one there does not own the others. */
 const publicDomains = new Set([
-  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'hotmail.co.uk', 'live.com', 'msn.com', 'yahoo.com', 'yahoo.co.uk'],
-  ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'gmx.com', 'gmx.de', 'gmx.net', 'web.de', 't-online.de', 'freenet.de', 'mail.com'],
-  ...['proton.me', 'protonmail.com', 'pm.me', 'fastmail.com', 'zoho.com', 'orange.fr', 'free.fr', 'wanadoo.fr', 'laposte.net', 'sfr.fr'],
-  ...['online.no', 'telia.com', 'btinternet.com', 'sky.com', 'virginmedia.com', 'talktalk.net', 'comcast.net', 'yandex.com', 'qq.com'],
+  ...[
+    'gmail.com',
+    'googlemail.com',
+    'outlook.com',
+    'hotmail.com',
+    'hotmail.co.uk',
+    'live.com',
+    'msn.com',
+    'yahoo.com',
+    'yahoo.co.uk',
+  ],
+  ...[
+    'icloud.com',
+    'me.com',
+    'mac.com',
+    'aol.com',
+    'gmx.com',
+    'gmx.de',
+    'gmx.net',
+    'web.de',
+    't-online.de',
+    'freenet.de',
+    'mail.com',
+  ],
+  ...[
+    'proton.me',
+    'protonmail.com',
+    'pm.me',
+    'fastmail.com',
+    'zoho.com',
+    'orange.fr',
+    'free.fr',
+    'wanadoo.fr',
+    'laposte.net',
+    'sfr.fr',
+  ],
+  ...[
+    'online.no',
+    'telia.com',
+    'btinternet.com',
+    'sky.com',
+    'virginmedia.com',
+    'talktalk.net',
+    'comcast.net',
+    'yandex.com',
+    'qq.com',
+  ],
 ])
 
 /**

@@ -79,8 +79,7 @@ async function receive(
     tx,
     { queue },
     {
-      conversation:
-        place.conversationId === null ? { kind: 'mail', ...place.person, subject } : { id: place.conversationId },
+      conversation: place.conversationId === null ? { kind: 'mail', ...place.person, subject } : { id: place.conversationId },
       channel: 'mail',
       ...{ from, to, cc, subject, text, quoted, html, messageId, references, automatic, claimsStaff },
       inReplyTo: message.inReplyTo[0] ?? null,
