@@ -36,6 +36,8 @@ async function measureImport({ note, scratch }: Pick<Bench, 'note' | 'scratch'>)
           from: `Sender ${at % senders} <sender-${at % senders}@bench.example>`,
           subject: `Message ${Math.floor(at / senders)}`,
           messageId: `${at}@bench.example`,
+          // As at the first connection.
+          date: new Date(Date.now() - (at / messages) * 30 * 86_400_000),
           text: `Hello, this is message ${at}.\n\nOn 4 May 2026, Studio wrote:\n> ${'words '.repeat(40)}`,
           attachments: [{ name: 'plan.bin', content }],
         }),
@@ -53,7 +55,7 @@ async function measureImport({ note, scratch }: Pick<Bench, 'note' | 'scratch'>)
     const { rows } = await services.db.execute<{ number: number }>(sql`select count(*)::int as number from message_attachments`)
     if (rows[0]!.number !== messages) throw new Error(`${rows[0]!.number} of ${messages} messages have their file`)
     note({
-      what: `Mail: ${messages.toLocaleString('en-GB')} messages with 50 KB attachments received, ${atOnce} at once`,
+      what: `Mail: ${messages.toLocaleString('en-GB')} messages with 50 KB attachments of the last month received, ${atOnce} at once`,
       measured: `${Math.round(perSecond)} messages a second`,
       limit: `at least ${fewestPerSecond} messages a second`,
       met: perSecond >= fewestPerSecond,

@@ -25,7 +25,7 @@ export interface ImapMailbox {
   close(): void
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Connects, signs in and opens the folder. It and its functions throw {@link MailServerError}, or the reason of a signal. */
 export async function openImapMailbox(settings: ImapSettings, signal?: AbortSignal): Promise<ImapMailbox> {
