@@ -60,6 +60,11 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
         '/api/admin/inquiries?search=orchestra',
         '/api/admin/inquiries?search=person-4711%40',
         `/api/admin/inquiries/${inquiry}`,
+        '/api/admin/conversations',
+        '/api/admin/conversations?status=new&assignee=nobody',
+        '/api/admin/conversations?search=talk',
+        '/api/admin/conversations?search=person-4711%40',
+        `/api/admin/conversations/${inquiry}`,
       ],
     },
     {

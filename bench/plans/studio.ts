@@ -36,7 +36,11 @@ const filledTables = [
       (array['glass', 'harbours', 'winter', 'an orchestra'])[1 + n % 4], repeat('We would like to talk about a film. ', 12), 'bench',
       '192.0.2.1', 'bench', now() - n * interval '3 hours'
     from generate_series(1, 50000) as n`,
-  sql`insert into inquiry_notes (inquiry_id, text) select id, 'Called back.' from inquiries where status = 'replied'`,
+  sql`insert into conversations (id, kind, status, name, email, subject, preview, last_message_at, message_count)
+    select id, kind, status, name, email, subject, left(message, 200), submitted_at, 1 from inquiries`,
+  sql`insert into messages (conversation_id, direction, channel, from_name, from_email, subject, text, sent_at)
+    select id, 'in', 'form', name, email, subject, message, submitted_at from inquiries`,
+  sql`insert into messages (conversation_id, direction, channel, text) select id, 'note', 'note', 'Called back.' from inquiries where status = 'replied'`,
   sql`insert into subscribers (email, state, source, subscribed_at, confirmed_at)
     select 'reader-' || n || '@mail.example', 'confirmed', 'bench', now() - n * interval '1 hour', now() from generate_series(1, 20000) as n`,
   sql`insert into clients (name, email, company, status, created_at)

@@ -187,7 +187,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     bookingsOfClient,
   ])
   mountConversations(app, services, {
-    expectRoom: (bytes) => expectWithinQuota(services, bytes),
+    expectQuota: (bytes) => expectWithinQuota(services, bytes),
     keepAsMedia: ({ storageKey, fileName }, note) => keepAsMedia(services, { storageKey, fileName }, note),
     keepInProject: (file, note) => keepSentFile(services, file, note, new Date()),
   })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { idParams, pageQuery, requiredLine, requiredProse } from '../common/fields.ts'
+import { idParams, pageQuery } from '../common/fields.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
-import { mentionable, unreached } from '../people/mentionable.ts'
 import { contactEnquiry } from './contact.ts'
 import { breakdownInPounds, inboxEntry, openedEntry, subscriber } from './inbox.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-labels.ts'
@@ -112,59 +111,7 @@ export const inquiryEndpoints = {
     who: 'staff',
     can: 'answer-enquiries',
     params: idParams,
-    answer: z.object({
-      inquiry: openedEntry,
-      /** `by` names who wrote it. */
-      notes: z.array(z.object({ id: z.string(), text: z.string(), by: z.string(), createdAt: z.iso.datetime() })),
-      replies: z.array(
-        z.object({
-          id: z.string(),
-          subject: z.string(),
-          text: z.string(),
-          by: z.string(),
-          state: z.string(),
-          createdAt: z.iso.datetime(),
-        }),
-      ),
-    }),
-  }),
-  setInquiryStatus: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/inquiries/:id/status',
-    who: 'staff',
-    can: 'answer-enquiries',
-    params: idParams,
-    body: z.object({ status: z.enum(inboxStatuses) }),
-    answer: z.object({ success: z.boolean(), inquiry: inboxEntry }),
-  }),
-  /** Whom notes on enquiries can mention. */
-  listInquiryReaders: endpoint({
-    method: 'GET',
-    path: '/api/admin/mentionable/inquiries',
-    who: 'staff',
-    can: 'answer-enquiries',
-    answer: mentionable,
-  }),
-  addInquiryNote: endpoint({
-    method: 'POST',
-    path: '/api/admin/inquiries/:id/notes',
-    who: 'staff',
-    can: 'answer-enquiries',
-    params: idParams,
-    body: z.object({ text: requiredProse('Please write a note.', 4_000) }),
-    answer: z.object({ success: z.boolean(), unreached }),
-  }),
-  replyToInquiry: endpoint({
-    method: 'POST',
-    path: '/api/admin/inquiries/:id/replies',
-    who: 'staff',
-    can: 'answer-enquiries',
-    params: idParams,
-    body: z.object({
-      subject: requiredLine('Please enter a subject.', 200),
-      text: requiredProse('Please write a reply.', 20_000),
-    }),
-    answer: z.object({ success: z.boolean() }),
+    answer: z.object({ inquiry: openedEntry }),
   }),
 
   listSubscribers: endpoint({

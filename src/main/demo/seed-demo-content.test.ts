@@ -14,7 +14,8 @@ import { remindOfInvoices } from '#server/features/invoices/remind-of-invoices.t
 import { remindClients } from '#server/features/proposals/remind-clients.ts'
 import { installation } from '#server/tables/brand.ts'
 import { clients } from '#server/tables/clients.ts'
-import { inquiries, inquiryNotes, subscribers } from '#server/tables/inquiries.ts'
+import { messages } from '#server/tables/conversations.ts'
+import { inquiries, subscribers } from '#server/tables/inquiries.ts'
 import { invoicePayments, invoices } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
@@ -61,7 +62,9 @@ describe('seeding an empty database', () => {
       expect(submittedAt <= now).toBe(true)
       expect(now.getTime() - submittedAt.getTime()).toBeLessThan(36 * 24 * 3_600_000)
     }
-    for (const note of await db.select().from(inquiryNotes)) expect(note.createdAt <= now).toBe(true)
+    const written = await db.select().from(messages)
+    expect(written.filter(({ direction }) => direction === 'in')).toHaveLength(20)
+    for (const message of written) expect(message.sentAt <= now).toBe(true)
 
     const people = await db.select().from(subscribers)
     expect(people).toHaveLength(14)

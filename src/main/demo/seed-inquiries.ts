@@ -7,14 +7,17 @@ import {
   subjectOfQuote,
   titleOfQuote,
 } from '#domain/inquiries/inquiry-details.ts'
+import { formerSender } from '#domain/mails/mail-messages.ts'
 import { specificationBook } from '#domain/prices/price-book.ts'
 import { claimedTotal, priceQuote } from '#domain/inquiries/quote-rules.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
 import { freeSlug, slugOf } from '#domain/projects/project-slug.ts'
 import type { Transaction } from '#server/base/database/database.ts'
+import { insertConversation } from '#server/features/conversations/conversation-store.ts'
+import { insertMessage } from '#server/features/conversations/message-store.ts'
+import { messageOf } from '#server/features/inquiries/message-of.ts'
 import { insertInquiry, type InquiryRow, type NewInquiry } from '#server/features/inquiries/inquiry-store.ts'
 import { insertItems, insertProject } from '#server/features/projects/project-store.ts'
-import { inquiryNotes } from '#server/tables/inquiries.ts'
 import { inquiryFormOf, quoteFormOf } from './demo-forms.ts'
 import { demoInquiries, type DemoInquiry } from './demo-inquiries.ts'
 import { demoVatRate } from './demo-vat.ts'
@@ -26,11 +29,21 @@ export async function addDemoInquiries(tx: Transaction, now: Date): Promise<void
   // Oldest first, since project numbers are sequential.
   for (const demo of demoInquiries.toReversed()) {
     const inquiry = await insertInquiry(tx, rowOf(demo, now))
-    for (const { hoursLater, text } of demo.notes ?? []) {
-      const createdAt = new Date(inquiry.submittedAt.getTime() + hoursLater * 3_600_000)
-      await tx.insert(inquiryNotes).values({ inquiryId: inquiry.id, text, createdAt })
-    }
+    await addConversation(tx, inquiry, demo)
     if (inquiry.kind === 'quote') takenSlugs.push(await addDraft(tx, inquiry, takenSlugs))
+  }
+}
+
+/** What they wrote, and the notes on it. */
+async function addConversation(tx: Transaction, inquiry: InquiryRow, { notes = [] }: DemoInquiry): Promise<void> {
+  const { id, kind, status, name, email, subject, submittedAt } = inquiry
+  const conversationId = id
+  await insertConversation(tx, { id, kind, status, name, email, subject, lastMessageAt: submittedAt, createdAt: submittedAt })
+  const form = { direction: 'in', channel: 'form', fromName: name, fromEmail: email, subject, text: messageOf(inquiry) } as const
+  await insertMessage(tx, { conversationId, ...form, sentAt: submittedAt })
+  for (const { hoursLater, text } of notes) {
+    const sentAt = new Date(submittedAt.getTime() + hoursLater * 3_600_000)
+    await insertMessage(tx, { conversationId, direction: 'note', channel: 'note', fromName: formerSender, text, sentAt })
   }
 }
 

@@ -48,6 +48,7 @@ const tableOf: Record<string, string> = {
   calendar: 'calendars',
   feedback: 'satisfaction',
   'file-requests': 'file_requests',
+  'message-templates': 'message_templates',
   files: 'sent_files',
   send: 'file_requests',
   verify: 'signatures',

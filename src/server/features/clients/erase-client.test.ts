@@ -61,7 +61,7 @@ it('removes a person from every table', async () => {
   await write(`/api/admin/clients/${id}/merge`, { other: duplicate })
   await write(`/api/admin/clients/${id}/invite`)
   const { json } = await product.request('GET', '/api/admin/inquiries?search=wilhelmina', { cookie })
-  await write(`/api/admin/inquiries/${json.inquiries[0].id}/notes`, { text: 'Wilhelmina called twice.' })
+  await write(`/api/admin/conversations/${json.inquiries[0].id}/notes`, { text: 'Wilhelmina called twice.' })
   await product.db.insert(activity).values({ actor: 'staff', action: 'x.mailed', meta: { to: email } })
   await product.settle()
   expect(await tablesThatSay('wilhelmina', 'gone.example')).toEqual(

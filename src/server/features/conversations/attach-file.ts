@@ -17,16 +17,16 @@ import { noSuchConversation } from './no-such-conversation.ts'
 const mostLoose = 50
 
 /**
- * Stores a file for a message that is being written. `expectRoom` refuses what the storage has no room for. Throws `not-found`,
+ * Stores a file for a message that is being written. `expectQuota` refuses what the storage has no room for. Throws `not-found`,
  * `too-large`, `conflict`, and `invalid` without a file.
  */
 export async function attachFile(
   c: Context<AppEnv>,
-  { db, storage, expectRoom }: Pick<Services, 'db' | 'storage'> & { expectRoom(bytes: number): Promise<void> },
+  { db, storage, expectQuota }: Pick<Services, 'db' | 'storage'> & { expectQuota(bytes: number): Promise<void> },
   id: string,
 ): Promise<AttachmentRow> {
   const most = conversationLimits.attachmentBytes
-  await expectRoom(most)
+  await expectQuota(most)
   const limits = {
     files: 1,
     bytes: most,

@@ -9,7 +9,17 @@ import type { AttachmentRow, ListedMessage } from './message-store.ts'
 export function toConversationRow({ conversation, assignee, client }: ListedConversation, now: Date): ConversationAnswer {
   const { id, kind, status, name, email, subject, preview, lastDirection, tags, snoozedUntil } = conversation
   return {
-    ...{ id, kind, status, name, email, subject, preview, lastDirection, tags, assignee, client },
+    id,
+    kind,
+    status,
+    name,
+    email,
+    subject,
+    preview,
+    lastDirection,
+    tags,
+    assignee,
+    client,
     lastMessageAt: conversation.lastMessageAt.toISOString(),
     messages: conversation.messageCount,
     snoozedUntil: snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null,
@@ -19,7 +29,17 @@ export function toConversationRow({ conversation, assignee, client }: ListedConv
 export function toMessage({ message, hasHtml, mailState, attachments }: ListedMessage): ConversationMessage {
   const { id, direction, channel, to, cc, subject, text, quoted, automatic, claimsStaff, leavesAt, sentAt } = message
   return {
-    ...{ id, direction, channel, to, cc, subject, text, quoted, automatic, claimsStaff, hasHtml },
+    id,
+    direction,
+    channel,
+    to,
+    cc,
+    subject,
+    text,
+    quoted,
+    automatic,
+    claimsStaff,
+    hasHtml,
     from: { name: message.fromName, email: direction === 'in' ? message.fromEmail : '' },
     attachments: attachments.map(toAttachment),
     state: stateOf(message, mailState),
@@ -40,6 +60,9 @@ function stateOf(
 }
 
 export const toAttachment = ({ id, name, bytes, contentType, keptKind, keptId }: AttachmentRow): MessageAttachment => ({
-  ...{ id, name, bytes, contentType },
+  id,
+  name,
+  bytes,
+  contentType,
   keptAs: keptKind !== null && keptId !== null ? { kind: keptKind, id: keptId } : null,
 })

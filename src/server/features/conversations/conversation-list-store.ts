@@ -56,9 +56,10 @@ export async function listConversations(
 /** Counts by status of what is not snoozed and matches the other filters; of a search among its latest {@link mostCounted}. */
 export async function countConversations(
   db: Sql,
-  { status: _, found: sought, ...filter }: ConversationFilter & { found: Found | null },
+  query: ConversationFilter & { found: Found | null },
   now: Date,
 ): Promise<ConversationCounts> {
+  const { status: _, found: sought, ...filter } = query
   const state = sql<ConversationStatus | 'snoozed'>`case when ${snoozed(now)} then 'snoozed' else ${conversations.status} end`
   const rows = sought
     ? (
@@ -118,12 +119,14 @@ const aboutProject = (projectId: string) => sql`(
 
 /** What a search finds: conversations by the words of any message, and by a part of their name, address or subject. */
 export interface Found {
-  byWords: SQL
+  byText: SQL
   byName: SQL | undefined
 }
 
 /** Hits of a word that is rare enough to list them all. */
 const mostHits = 2_000
+/** Of so many of the latest conversations so many have a word that is frequent. */
+const [sample, frequent] = [300, 60]
 
 /**
  * Prepares a search; null without one. PostgreSQL cannot tell a rare word from a frequent one in time: the conversations of a
@@ -132,20 +135,25 @@ const mostHits = 2_000
 export async function prepareSearch(db: Sql, search: string | undefined): Promise<Found | null> {
   const text = search?.trim().replaceAll('\0', '')
   if (!text) return null
-  const hasWords = sql`${messages.search} @@ to_tsquery('simple', ${prefixesOf(text)})`
+  const matchesText = sql`${messages.search} @@ to_tsquery('simple', ${prefixesOf(text)})`
+  const isWritten = sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id} and ${matchesText})`
+  // One or two letters are in every name, and no index finds them.
+  const byName =
+    text.length < 3 ? sql`false` : anyContains([conversations.name, conversations.email, conversations.subject], text)
+  if (await isFrequent(db, isWritten)) return { byText: isWritten, byName }
   const hits = await db
     .select({ id: messages.conversationId })
     .from(messages)
-    .where(hasWords)
+    .where(matchesText)
     .limit(mostHits + 1)
   const ids = sql.param([...new Set(hits.map(({ id }) => id))])
-  return {
-    byWords:
-      hits.length > mostHits
-        ? sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id} and ${hasWords})`
-        : sql`${conversations.id} = any (${ids}::uuid[])`,
-    byName: anyContains([conversations.name, conversations.email, conversations.subject], text),
-  }
+  return { byText: hits.length > mostHits ? isWritten : sql`${conversations.id} = any (${ids}::uuid[])`, byName }
+}
+
+async function isFrequent(db: Sql, isWritten: SQL): Promise<boolean> {
+  const latest = sql`select ${conversations.id} from ${conversations} where ${conversations.mergedInto} is null
+    order by ${conversations.listedAt} desc, ${conversations.id} desc limit ${sample}`
+  return (await db.$count(conversations, and(sql`${conversations.id} in (${latest})`, isWritten))) >= frequent
 }
 
 /** Two queries, since there is no good plan for both in one. */
@@ -154,9 +162,9 @@ async function inEveryWay(
   read: (found: SQL | undefined) => Promise<ListedConversation[]>,
 ): Promise<ListedConversation[]> {
   if (!found) return read(undefined)
-  const [byWords, byName] = await Promise.all([read(found.byWords), read(found.byName)])
-  const known = new Set(byWords.map(({ conversation }) => conversation.id))
-  return [...byWords, ...byName.filter(({ conversation }) => !known.has(conversation.id))].toSorted((a, b) =>
+  const [byText, byName] = await Promise.all([read(found.byText), read(found.byName)])
+  const known = new Set(byText.map(({ conversation }) => conversation.id))
+  return [...byText, ...byName.filter(({ conversation }) => !known.has(conversation.id))].toSorted((a, b) =>
     isBefore(a.conversation, b.conversation) ? -1 : 1,
   )
 }

@@ -29,7 +29,7 @@ const firstMessages = 50
 /** What comes after this noun. */
 export interface ConversationPorts extends KeepPorts {
   /** Throws `too-large` for files that there is no room for. */
-  expectRoom(bytes: number): Promise<void>
+  expectQuota(bytes: number): Promise<void>
 }
 
 export function mountConversations(app: Hono<AppEnv>, services: EndpointServices, ports: ConversationPorts): void {
@@ -113,11 +113,11 @@ function mountWriting(app: Hono<AppEnv>, services: EndpointServices): void {
 }
 
 function mountFiles(app: Hono<AppEnv>, services: EndpointServices, ports: ConversationPorts): void {
-  const { expectRoom } = ports
+  const { expectQuota } = ports
 
   bindEndpoint(app, services, conversationEndpoints.attachToConversation, async ({ c, params }) => ({
     success: true,
-    attachment: toAttachment(await attachFile(c, { ...services, expectRoom }, params.id)),
+    attachment: toAttachment(await attachFile(c, { ...services, expectQuota }, params.id)),
   }))
 
   bindEndpoint(app, services, conversationEndpoints.readMessageAttachment, ({ c, params }) =>

@@ -41,7 +41,14 @@ export const conversationsOfClient: ClientRecords = {
       .where(inArray(messageAttachments.conversationId, ids))
     return {
       conversations: theirs.map(({ id, kind, status, name, email, tags, createdAt, subject: about }) => ({
-        ...{ id, kind, status, name, email, subject: about, tags, createdAt },
+        id,
+        kind,
+        status,
+        name,
+        email,
+        subject: about,
+        tags,
+        createdAt,
       })),
       messages: written,
       messageAttachments: files,
@@ -60,10 +67,7 @@ export const conversationsOfClient: ClientRecords = {
     // Files are deleted from storage by the sweep.
     await tx.delete(conversations).where(inArray(conversations.id, ids))
     // What they wrote to conversations of other people.
-    const others = await tx
-      .delete(messages)
-      .where(isTheirs(person))
-      .returning({ conversationId: messages.conversationId })
+    const others = await tx.delete(messages).where(isTheirs(person)).returning({ conversationId: messages.conversationId })
     for (const id of new Set(others.map(({ conversationId }) => conversationId))) await noteLatest(tx, id)
     return { subjects: ids, kept: [] }
   },

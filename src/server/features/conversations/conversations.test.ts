@@ -682,7 +682,7 @@ describe('a client', () => {
     await receive({ conversation: { id: elsewhere }, from: { name: 'Ada', email }, text: 'From Ada' })
     expect((await ask('POST', `/api/admin/clients/${kept.id}/merge`, { other: merged.id })).status).toBe(200)
     expect((await read(id)).conversation.client).toMatchObject({ id: kept.id })
-    const held = (await ask('POST', `/api/admin/clients/${kept.id}/export`, {})).json
+    const held = (await ask('GET', `/api/admin/clients/${kept.id}/export`)).json
     expect(held.conversations).toMatchObject([{ id, name: 'Jane Doe' }])
     expect(held.messages.map(({ text }: any) => text).toSorted()).toEqual(['Erase me', 'From Ada', 'Gladly.'])
     expect(held.messageAttachments).toMatchObject([{ name: 'plan.txt' }])

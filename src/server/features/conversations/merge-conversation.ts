@@ -46,6 +46,9 @@ function togetherOf(into: ConversationRow, from: ConversationRow) {
     clientId: into.clientId ?? from.clientId,
     assigneeId: into.assigneeId ?? from.assigneeId,
     tags: [...new Set([...into.tags, ...from.tags])].toSorted().slice(0, conversationLimits.tags),
-    ...{ followUpAt, followUpDays, followUpTemplate, followUpBy },
+    followUpAt,
+    followUpDays,
+    followUpTemplate,
+    followUpBy,
   }
 }

@@ -73,7 +73,17 @@ export async function receiveMessage(
     channel,
     fromName: from.name,
     fromEmail: from.email,
-    ...{ to, cc, subject, text, quoted, html, messageId, inReplyTo, references, automatic, claimsStaff },
+    to,
+    cc,
+    subject,
+    text,
+    quoted,
+    html,
+    messageId,
+    inReplyTo,
+    references,
+    automatic,
+    claimsStaff,
     sentAt: incoming.sentAt > now ? now : incoming.sentAt,
   })
   await insertAttachments(tx, message, attachments)

@@ -1,12 +1,6 @@
 import type { Sql } from '../../base/database/database.ts'
+import type { Env } from '../../base/env.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
-
-/** Which ways mail comes in by. */
-export interface MailReading {
-  siteUrl: string
-  imap?: unknown
-  mailWebhookSecret?: unknown
-}
 
 /**
  * Where answers to a conversation go: the studio's address with the conversation's token as its tag. Undefined when no mail is
@@ -14,7 +8,7 @@ export interface MailReading {
  */
 export async function replyAddressOf(
   db: Sql,
-  { imap, mailWebhookSecret }: MailReading,
+  { imap, mailWebhookSecret }: Pick<Env, 'imap' | 'mailWebhookSecret'>,
   token: string,
 ): Promise<string | undefined> {
   if (imap === undefined && mailWebhookSecret === undefined) return undefined

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
@@ -77,7 +78,7 @@ describe('the list', () => {
     const mark = 'Narrowing'
     const contact = await receive('/api/contact', makeContact({ name: mark }))
     await receive('/api/inquire', makeInquiry({ name: mark }))
-    await write('PATCH', `/api/admin/inquiries/${contact}/status`, { status: 'closed' })
+    await write('PATCH', `/api/admin/conversations/${contact}`, { status: 'closed' })
     expect((await list({ search: mark, kind: 'inquiry' })).inquiries).toMatchObject([{ kind: 'inquiry' }])
     expect((await list({ search: mark, status: 'closed' })).inquiries).toMatchObject([{ id: contact }])
     expect((await list({ search: mark, status: 'closed' })).counts).toEqual({ all: 2, new: 1, replied: 0, closed: 1 })
@@ -113,72 +114,74 @@ describe('the list', () => {
 describe('an inquiry', () => {
   it('that does not exist is a 404 at every endpoint', async () => {
     const path = `/api/admin/inquiries/${nowhere}`
+    for (const { status, json } of [await read(path), await read(`${path}/project`)]) {
+      expect([status, json]).toEqual([404, { success: false, message: 'This enquiry does not exist.' }])
+    }
+    const conversation = `/api/admin/conversations/${nowhere}`
     const answers = [
-      await read(path),
-      await read(`${path}/project`),
-      await write('PATCH', `${path}/status`, { status: 'closed' }),
-      await write('POST', `${path}/notes`, { text: 'A note' }),
-      await write('POST', `${path}/replies`, { subject: 'Hello', text: 'A reply' }),
+      await read(conversation),
+      await write('PATCH', conversation, { status: 'closed' }),
+      await write('POST', `${conversation}/notes`, { text: 'A note' }),
+      await write('POST', `${conversation}/replies`, { subject: 'Hello', text: 'A reply', key: randomUUID() }),
     ]
     for (const { status, json } of answers) {
-      expect([status, json]).toEqual([404, { success: false, message: 'This enquiry does not exist.' }])
+      expect([status, json]).toEqual([404, { success: false, message: 'This conversation does not exist.' }])
     }
   })
 
-  it('changes its status, which records an activity', async () => {
+  it('changes its status with its conversation, which records an activity', async () => {
     const id = await receive('/api/contact', makeContact())
-    const changed = await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'closed' })
-    expect(changed.json).toMatchObject({ success: true, inquiry: { id, status: 'closed' } })
-    await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'closed' })
+    const path = `/api/admin/conversations/${id}`
+    const changed = await write('PATCH', path, { status: 'closed' })
+    expect(changed.json).toMatchObject({ success: true, conversation: { id, status: 'closed' } })
+    expect((await read(`/api/admin/inquiries/${id}`)).json.inquiry.status).toBe('closed')
+    await write('PATCH', path, { status: 'closed' })
     const deeds = await product.db.select().from(activity).where(eq(activity.subject, id))
     expect(deeds.filter(({ action }) => action === 'inquiry.status-changed')).toMatchObject([
       { actor: 'staff', meta: { from: 'new', to: 'closed' } },
     ])
-    expect((await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'lost' })).status).toBe(422)
+    expect((await write('PATCH', path, { status: 'lost' })).status).toBe(422)
   })
 
   it('keeps notes, oldest first', async () => {
     const id = await receive('/api/contact', makeContact())
-    for (const text of ['First', 'Second\nwith a second line']) await write('POST', `/api/admin/inquiries/${id}/notes`, { text })
-    const { json } = await read(`/api/admin/inquiries/${id}`)
-    expect(json.notes.map(({ text }: { text: string }) => text)).toEqual(['First', 'Second\nwith a second line'])
-    const empty = await write('POST', `/api/admin/inquiries/${id}/notes`, { text: '  ' })
+    const path = `/api/admin/conversations/${id}`
+    for (const text of ['First', 'Second\nwith a second line']) await write('POST', `${path}/notes`, { text })
+    const { json } = await read(path)
+    const notes = json.messages.filter(({ direction }: { direction: string }) => direction === 'note')
+    expect(notes.map(({ text }: { text: string }) => text)).toEqual(['First', 'Second\nwith a second line'])
+    const empty = await write('POST', `${path}/notes`, { text: '  ' })
     expect([empty.status, empty.json.errors]).toEqual([422, { text: 'Please write a note.' }])
   })
 
   it('is answered by mail, with the original quoted below', async () => {
     const form = makeContact({ message: 'Could you film our bakery?\nIn May?' })
     const id = await receive('/api/contact', form)
-    const reply = { subject: 'Your bakery', text: 'Dear Jane,\n\ngladly.\nAlex' }
-    expect((await write('POST', `/api/admin/inquiries/${id}/replies`, reply)).json).toEqual({ success: true })
+    const reply = { subject: 'Your bakery', text: 'Dear Jane,\n\ngladly.\nAlex', key: randomUUID() }
+    const answer = await write('POST', `/api/admin/conversations/${id}/replies`, reply)
+    expect(answer.json).toMatchObject({ success: true, message: { state: 'waiting' } })
+    await product.db.execute(sql`update pgboss.job set start_after = now() where name = 'message.leaves' and state = 'created'`)
     await product.settle()
 
-    const { json } = await read(`/api/admin/inquiries/${id}`)
-    expect(json.inquiry.status).toBe('replied')
-    expect(json.replies).toMatchObject([{ subject: 'Your bakery', text: reply.text, state: 'kept' }])
+    const { json } = await read(`/api/admin/conversations/${id}`)
+    expect(json.conversation.status).toBe('replied')
+    expect(json.messages.at(-1)).toMatchObject({ subject: 'Your bakery', text: reply.text, state: 'kept' })
     const [mail] = (await product.db.select().from(mails).where(eq(mails.about, id))).filter(
       ({ template }) => template === 'reply',
     )
-    expect(mail).toMatchObject({ toAddress: form.email, toName: 'Jane Doe', subject: 'Your bakery', replyTo: null })
+    expect(mail).toMatchObject({ toAddress: form.email.toLowerCase(), toName: 'Jane Doe', subject: 'Your bakery', replyTo: null })
     expect(mail!.text).toContain('Dear Jane,\n\ngladly.\nAlex')
     expect(mail!.text).toContain('> Could you film our bakery?\n> In May?')
-  })
-
-  it('that is closed stays closed when it is answered', async () => {
-    const id = await receive('/api/contact', makeContact())
-    await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'closed' })
-    await write('POST', `/api/admin/inquiries/${id}/replies`, { subject: 'Once more', text: 'Hello again' })
-    expect((await read(`/api/admin/inquiries/${id}`)).json.inquiry.status).toBe('closed')
+    const deeds = await product.db.select().from(activity).where(eq(activity.subject, id))
+    expect(deeds.map(({ action }) => action)).toContain('inquiry.replied')
   })
 
   it('cannot be answered with an empty text', async () => {
     const id = await receive('/api/contact', makeContact())
-    const { status, json } = await write('POST', `/api/admin/inquiries/${id}/replies`, { subject: ' ', text: '' })
+    const path = `/api/admin/conversations/${id}/replies`
+    const { status, json } = await write('POST', path, { subject: ' ', text: '', key: randomUUID() })
     expect([status, json.errors]).toEqual([422, { subject: 'Please enter a subject.', text: 'Please write a reply.' }])
-    const injected = await write('POST', `/api/admin/inquiries/${id}/replies`, {
-      subject: 'Hi\r\nBcc: all@example.com',
-      text: 'x',
-    })
+    const injected = await write('POST', path, { subject: 'Hi\r\nBcc: all@example.com', text: 'x', key: randomUUID() })
     expect(injected.status).toBe(422)
   })
 })

@@ -8,24 +8,18 @@ import { newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
 import { pricePreviewEndpoints } from '#domain/inquiries/price-preview-endpoints.ts'
 import { quoteInPounds } from '#domain/inquiries/quote-rules.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
-import type { ConversationMails } from '#domain/conversations/conversation-mail-props.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
-import { listMailsAbout, type SentMailRow } from '../mails/mail-store.ts'
-import { listMentionable } from '../people/notification-store.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
-import { addInquiryNote } from './add-inquiry-note.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { toInboxEntry, toSubscriber } from './inquiry-answers.ts'
 import { exportInquiries, exportSubscribers } from './inquiry-csv.ts'
-import { countInquiries, findInquiry, listInquiries, listNotes } from './inquiry-store.ts'
+import { countInquiries, findInquiry, listInquiries } from './inquiry-store.ts'
 import { previewPrices } from './preview-prices.ts'
 import { receiveContact } from './receive-contact.ts'
 import { receiveInquiry } from './receive-inquiry.ts'
 import { receiveQuote } from './receive-quote.ts'
-import { replyToInquiry } from './reply-to-inquiry.ts'
-import { setInquiryStatus } from './set-inquiry-status.ts'
 import { countSubscribers, listSubscribers } from './subscriber-store.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -91,35 +85,12 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, inquiryEndpoints.readInquiry, async ({ params }) => {
     const inquiry = await findInquiry(db, params.id)
     if (!inquiry) throw new Problem('not-found', 'This enquiry does not exist.')
-    const notes = await listNotes(db, inquiry.id)
-    const replies = await listMailsAbout(db, inquiry.id, 'reply')
     return {
       inquiry: {
         ...toInboxEntry(inquiry),
         priceBook: inquiry.kind === 'quote' ? await nameOfBook(db, inquiry.priceBook) : null,
       },
-      notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
-      replies: replies.map(toReply),
     }
-  })
-
-  bindEndpoint(app, services, inquiryEndpoints.setInquiryStatus, async ({ params, body }) => ({
-    success: true,
-    inquiry: toInboxEntry(await setInquiryStatus(services, params.id, body.status)),
-  }))
-
-  bindEndpoint(app, services, inquiryEndpoints.listInquiryReaders, async () => ({
-    people: await listMentionable(db, 'conversation'),
-  }))
-
-  bindEndpoint(app, services, inquiryEndpoints.addInquiryNote, async ({ person, params, body }) => {
-    const unreached = await addInquiryNote({ ...services, person, now: new Date() }, params.id, body.text)
-    return { success: true, unreached }
-  })
-
-  bindEndpoint(app, services, inquiryEndpoints.replyToInquiry, async ({ params, body }) => {
-    await replyToInquiry(services, params.id, body)
-    return { success: true }
   })
 
   bindEndpoint(app, services, inquiryEndpoints.listSubscribers, async ({ query }) => {
@@ -131,10 +102,4 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
     await recordExport(db, 'subscribers')
     return exportSubscribers(db, query, new Date())
   })
-}
-
-/** As staff wrote it, without the quotation. */
-function toReply(mail: SentMailRow) {
-  const { subject, text } = mail.props as unknown as ConversationMails['reply']
-  return { id: mail.id, subject, text, by: mail.sender, state: mail.state, createdAt: mail.queuedAt.toISOString() }
 }

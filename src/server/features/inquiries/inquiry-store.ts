@@ -1,19 +1,13 @@
-import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-labels.ts'
-import { formerSender } from '#domain/mails/mail-messages.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { callingPersonId } from '../../base/http/caller.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { inquiries, inquiryNotes } from '../../tables/inquiries.ts'
-import { people } from '../../tables/people.ts'
+import { inquiries } from '../../tables/inquiries.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 export type NewInquiry = typeof inquiries.$inferInsert
-/** `by` is the name of who wrote it. */
-export type InquiryNoteRow = Pick<typeof inquiryNotes.$inferSelect, 'id' | 'text' | 'createdAt'> & { by: string }
-
 export interface InboxFilter {
   search?: string
   kind?: InboxKind
@@ -82,26 +76,6 @@ export async function countInquiries(db: Sql, filter: InboxFilter): Promise<Reco
     .where(matches(filter))
     .groupBy(inquiries.status)
   return countByState(inboxStatuses, rows)
-}
-
-export async function updateInquiryStatus(tx: Transaction, id: string, status: InboxStatus): Promise<InquiryRow> {
-  const [row] = await tx.update(inquiries).set({ status }).where(eq(inquiries.id, id)).returning()
-  return row!
-}
-
-export async function insertNote(tx: Transaction, inquiryId: string, text: string): Promise<void> {
-  await tx.insert(inquiryNotes).values({ inquiryId, text, personId: callingPersonId() })
-}
-
-/** Oldest first. */
-export async function listNotes(db: Sql, inquiryId: string): Promise<InquiryNoteRow[]> {
-  const { id, text, createdAt } = inquiryNotes
-  return db
-    .select({ id, text, createdAt, by: sql<string>`coalesce(${people.name}, ${formerSender})` })
-    .from(inquiryNotes)
-    .leftJoin(people, eq(people.id, inquiryNotes.personId))
-    .where(eq(inquiryNotes.inquiryId, inquiryId))
-    .orderBy(asc(inquiryNotes.createdAt), asc(inquiryNotes.id))
 }
 
 const matches = ({ search, kind }: Omit<InboxFilter, 'status'>) =>

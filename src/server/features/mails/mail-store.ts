@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { automaticSender, formerSender, mailStates, type MailState } from '#domain/mails/mail-messages.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { placeholderOf, secretNames } from '../../base/mail/mail-secrets.ts'
@@ -69,13 +69,6 @@ export async function listMails(
 export async function countMails(db: Sql, search: string | undefined): Promise<Record<MailState | 'all', number>> {
   const rows = await db.select({ state: mails.state, number: count() }).from(mails).where(matches(search)).groupBy(mails.state)
   return countByState(mailStates, rows)
-}
-
-/** Mails of one template about a record, oldest first. */
-export async function listMailsAbout(db: Sql, about: string, template: MailTemplate): Promise<SentMailRow[]> {
-  return selectWithSender(db)
-    .where(and(eq(mails.about, about), eq(mails.template, template)))
-    .orderBy(asc(mails.queuedAt), asc(mails.id))
 }
 
 export async function saveRendered(db: Sql, id: string, { subject, html, text }: RenderedMail): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -90,10 +91,11 @@ describe('with a mail server', () => {
     await product.request('POST', '/api/contact', { body: form })
     const cookie = await product.signIn()
     const { json } = await product.request('GET', `/api/admin/inquiries?search=${form.email}`, { cookie })
-    await product.request('POST', `/api/admin/inquiries/${json.inquiries[0].id}/replies`, {
+    await product.request('POST', `/api/admin/conversations/${json.inquiries[0].id}/replies`, {
       cookie,
-      body: { subject: 'Hello', text: 'Dear Jane' },
+      body: { subject: 'Hello', text: 'Dear Jane', key: randomUUID() },
     })
+    await product.db.execute(sql`update pgboss.job set start_after = now() where name = 'message.leaves' and state = 'created'`)
     await product.settle()
     const reply = caughtFor(form.email).find((mail) => mail.header('subject') === 'Hello')
     expect(reply!.header('auto-submitted')).toBeUndefined()

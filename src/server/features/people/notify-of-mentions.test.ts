@@ -75,7 +75,7 @@ const supplier = (notes: string) =>
 
 const records = {
   client: { text: 'Studio mentioned you in the notes on a client', role: 'finance' },
-  inquiry: { text: 'Studio mentioned you in a note on a conversation', role: 'assistant' },
+  conversation: { text: 'Studio mentioned you in a note on a conversation', role: 'assistant' },
   supplier: { text: 'Studio mentioned you in the notes on a supplier', role: 'assistant' },
 } as const
 
@@ -89,7 +89,7 @@ async function writeOn(record: keyof typeof records, note: string) {
     return { status, unreached: json.unreached, link: '/admin/suppliers?search=Kit%20%26%20Crew' }
   }
   const id = await inquiry()
-  const { status, json } = await ask('POST', `/api/admin/inquiries/${id}/notes`, { text: note })
+  const { status, json } = await ask('POST', `/api/admin/conversations/${id}/notes`, { text: note })
   return { status, unreached: json.unreached, link: `/admin/inbox/${id}` }
 }
 
@@ -113,7 +113,7 @@ describe.each(Object.keys(records) as (keyof typeof records)[])('a mention in a 
   })
 
   it('can be of those whom its endpoint lists, which others may not ask', async () => {
-    const path = `/api/admin/mentionable/${record === 'inquiry' ? 'inquiries' : `${record}s`}`
+    const path = `/api/admin/mentionable/${record}s`
     const lou = await makePerson(product, records[record].role, { name: 'Lou Marsh' })
     const max = await makePerson(product, 'editor', { name: 'Max Nye' })
     const names = async (cookie: string) =>

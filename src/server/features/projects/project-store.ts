@@ -133,7 +133,15 @@ export async function deleteInquiriesThatCameToNothing(tx: Transaction, silent: 
   const found = await tx
     .select({ id: inquiries.id })
     .from(inquiries)
-    .where(and(lt(inquiries.submittedAt, silent), not(exists(laterMail)), not(exists(later)), not(exists(realProject)), not(exists(billed))))
+    .where(
+      and(
+        lt(inquiries.submittedAt, silent),
+        not(exists(laterMail)),
+        not(exists(later)),
+        not(exists(realProject)),
+        not(exists(billed)),
+      ),
+    )
     .limit(1_000)
     .for('update')
   const ids = found.map(({ id }) => id)
