@@ -60,6 +60,10 @@ const mostHtml = 2_000_000
 /** Bytes of the header that are read of a message that is not read whole. */
 const mostHeaderBytes = 256 * 1024
 
+/**
+ * postal-mime rather than mailparser: it has limits of nesting and headers, works in linear time, and needs one copy of the message
+ * and no other package.
+ */
 const bounds = { maxNestingDepth: 50, maxRfc822NestingDepth: 5, maxHeadersSize: 2 * 1024 ** 2 }
 
 /** Reads a raw RFC 822 message. One that cannot be read is kept as an attachment of itself. Runs in a thread: it may block. */
