@@ -21,6 +21,7 @@ import { keys } from './parts/keys.ts'
 import { kills } from './parts/kills.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { load } from './parts/load.ts'
+import { mail } from './parts/mail.ts'
 import { money } from './parts/money.ts'
 import { ops } from './parts/ops.ts'
 import { outages } from './parts/outages.ts'
@@ -44,6 +45,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   transcode,
   checks,
   transcripts,
+  mail,
   captions,
   serving,
   content,

@@ -69,7 +69,14 @@ export async function startDovecot(): Promise<Dovecot> {
   }
 
   async function open(): Promise<ImapFlow> {
-    const client = new ImapFlow({ host: '127.0.0.1', port: plainPort, secure: false, doSTARTTLS: false, auth: { user, pass: password }, logger: false })
+    const client = new ImapFlow({
+      host: '127.0.0.1',
+      port: plainPort,
+      secure: false,
+      doSTARTTLS: false,
+      auth: { user, pass: password },
+      logger: false,
+    })
     client.on('error', () => undefined)
     await client.connect()
     return client
@@ -85,7 +92,9 @@ export async function startDovecot(): Promise<Dovecot> {
 
   return {
     url({ tls = false, password: given = password, folder: box = 'INBOX' } = {}) {
-      const place = tls ? `imaps://${encodeURIComponent(user)}:${encodeURIComponent(given)}@localhost:${tlsPort}` : `imap://${encodeURIComponent(user)}:${encodeURIComponent(given)}@127.0.0.1:${plainPort}`
+      const place = tls
+        ? `imaps://${encodeURIComponent(user)}:${encodeURIComponent(given)}@localhost:${tlsPort}`
+        : `imap://${encodeURIComponent(user)}:${encodeURIComponent(given)}@127.0.0.1:${plainPort}`
       return `${place}/${box}`
     },
     async deliver(message, { receivedAt = new Date(), folder: box = 'INBOX' } = {}) {
@@ -100,7 +109,14 @@ export async function startDovecot(): Promise<Dovecot> {
     connect: open,
     async renumber() {
       await stop()
-      for (const name of ['dovecot-uidlist', 'dovecot-uidvalidity', 'dovecot.index', 'dovecot.index.log', 'dovecot.index.cache', 'dovecot.list.index.log'])
+      for (const name of [
+        'dovecot-uidlist',
+        'dovecot-uidvalidity',
+        'dovecot.index',
+        'dovecot.index.log',
+        'dovecot.index.cache',
+        'dovecot.list.index.log',
+      ])
         rmSync(join(home, 'Maildir', name), { force: true })
       // Named by it in hexadecimal, a second apart.
       spawnSync('sh', ['-c', 'rm -f dovecot-uidvalidity.*'], { cwd: join(home, 'Maildir') })
@@ -118,7 +134,17 @@ export async function startDovecot(): Promise<Dovecot> {
   }
 }
 
-function configuration({ folder, plainPort, tlsPort, isRoot }: { folder: string; plainPort: number; tlsPort: number; isRoot: boolean }) {
+function configuration({
+  folder,
+  plainPort,
+  tlsPort,
+  isRoot,
+}: {
+  folder: string
+  plainPort: number
+  tlsPort: number
+  isRoot: boolean
+}) {
   const self = userInfo().username
   return `
 base_dir = ${folder}/run

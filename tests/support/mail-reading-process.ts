@@ -3,5 +3,8 @@ import { compose } from '#main/compose.ts'
 import { readEnv } from '#server/base/env.ts'
 import { startReadingMail } from '#server/features/conversations/mail-in/read-mailbox.ts'
 
-const { services } = await compose(readEnv(), { worker: false, readDocuments: () => Promise.reject(new Error('no documents here')) })
+const { services } = await compose(readEnv(), {
+  worker: false,
+  readDocuments: () => Promise.reject(new Error('no documents here')),
+})
 startReadingMail(services)

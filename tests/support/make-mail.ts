@@ -55,7 +55,15 @@ function multipart(kind: string, parts: string[]): string {
 }
 
 /** A report of a mail server that a message of `messageId` could not be delivered. */
-export const makeBounce = ({ messageId, status = '5.1.1', action = 'failed' }: { messageId: string; status?: string; action?: string }): string =>
+export const makeBounce = ({
+  messageId,
+  status = '5.1.1',
+  action = 'failed',
+}: {
+  messageId: string
+  status?: string
+  action?: string
+}): string =>
   [
     'Return-Path: <>',
     'From: Mail Delivery System <MAILER-DAEMON@mx.example>',

@@ -65,6 +65,8 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/portal/login/passkey',
     'POST /api/portal/logout',
     'POST /api/portal/links',
+    // With the secret of mail servers.
+    'POST /api/mail/incoming',
   ],
   link: [
     'GET /api/proposals/:id',

@@ -44,7 +44,9 @@ export function readDeliveryStatus(part: string): DeliveryReport | null {
 /** Reads a `message/feedback-report` part: somebody pressed “spam”. */
 export function readFeedbackReport(part: string): DeliveryReport | null {
   const type = fieldsOf(part).get('feedback-type')?.toLowerCase()
-  return type === 'abuse' || type === 'fraud' ? { kind: 'complained', reason: 'They reported an email of yours as spam.', permanent: true } : null
+  return type === 'abuse' || type === 'fraud'
+    ? { kind: 'complained', reason: 'They reported an email of yours as spam.', permanent: true }
+    : null
 }
 
 const undelivered =
@@ -62,7 +64,9 @@ export function readPlainBounce({ from, subject, text }: { from: string; subject
 /** Message-IDs that a report names, in headers of the message that came back. */
 export function messageIdsOfReport(texts: readonly string[]): string[] {
   const found = texts.flatMap((text) =>
-    [...text.slice(0, 200_000).matchAll(/^[>\s]{0,20}(?:original-)?message-id:\s{0,20}<([^<>\s]{3,900})>/gim)].map(([, id]) => id!),
+    [...text.slice(0, 200_000).matchAll(/^[>\s]{0,20}(?:original-)?message-id:\s{0,20}<([^<>\s]{3,900})>/gim)].map(
+      ([, id]) => id!,
+    ),
   )
   return [...new Set(found)].slice(0, 20)
 }
@@ -70,7 +74,11 @@ export function messageIdsOfReport(texts: readonly string[]): string[] {
 /** The first value of each field; folded lines are joined. */
 function fieldsOf(part: string): Map<string, string> {
   const fields = new Map<string, string>()
-  for (const line of part.slice(0, 100_000).replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ').split('\n')) {
+  for (const line of part
+    .slice(0, 100_000)
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]+/g, ' ')
+    .split('\n')) {
     const at = line.indexOf(':')
     const name = line.slice(0, at).trim().toLowerCase()
     if (at > 0 && !fields.has(name)) fields.set(name, line.slice(at + 1).trim())

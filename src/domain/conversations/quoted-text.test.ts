@@ -56,7 +56,8 @@ it('takes an answer beneath the quotation, and keeps answers between quoted line
 })
 
 it('leaves a forwarded message and plain texts whole', () => {
-  const forwarded = '---------- Forwarded message ---------\nFrom: Eve <eve@x.example>\nDate: Monday\nSubject: Hello\nTo: Ada\n\nHello.'
+  const forwarded =
+    '---------- Forwarded message ---------\nFrom: Eve <eve@x.example>\nDate: Monday\nSubject: Hello\nTo: Ada\n\nHello.'
   expect(splitQuoted(forwarded)).toEqual({ text: forwarded, quoted: '' })
   const plain = 'On Monday we met, and she wrote: not much.\n\nFrom: here to there.\nA > B'
   expect(splitQuoted(plain)).toEqual({ text: plain, quoted: '' })

@@ -15,7 +15,8 @@ const wrote = String.raw`(?:wrote|writes|schrieb|schreef|a écrit|skrev|skreiv|k
 /** `On 4 May 2026, at 10:00, Ada Quill <ada@…> wrote:`: with a date or an address in it, and a colon at the end. */
 const introduction = new RegExp(String.raw`^\s*(?=.*(?:\d|@)).{3,300}(?<!\p{L})${wrote}(?!\p{L}).{0,200}:\s*$`, 'iu')
 /** Where it has several lines, its first begins with one of these. */
-const beginning = /^\s*(?:on|am|le|den|op|el|il|em|på|ma|ti|ke|to|pe|la|su|man|tir|tirs|ons|tor|tors|fre|lør|søn|mån|tis|lör|sön)\b/iu
+const beginning =
+  /^\s*(?:on|am|le|den|op|el|il|em|på|ma|ti|ke|to|pe|la|su|man|tir|tirs|ons|tor|tors|fre|lør|søn|mån|tis|lör|sön)\b/iu
 const separator = new RegExp(
   String.raw`^\s*(?:-{3,}|_{3,}|\*{3,})\s*(?:original(?: message| appointment)?|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|message transféré|forwarded message|videresendt (?:melding|meddelelse)|opprinnelig melding|oprindelig meddelelse|ursprungligt meddelande|vidarebefordrat meddelande|alkuperäinen viesti|oorspronkelijk bericht|mensaje original|messaggio originale)\b.{0,200}$|^\s*begin forwarded message:\s*$`,
   'iu',
@@ -58,7 +59,10 @@ const textOf = (lines: string[]) => lines.join('\n').trim()
 function findCut(lines: string[]): number | null {
   const trailing = startOfTrailingQuotation(lines)
   const introductions = lines.map((_, at) => lengthOfIntroduction(lines, at))
-  const end = indexOrLength(lines.findIndex((line) => signature.test(line)), lines)
+  const end = indexOrLength(
+    lines.findIndex((line) => signature.test(line)),
+    lines,
+  )
   const lastOwn = lines.findLastIndex(
     (line, at) => at < Math.min(trailing, end) && introductions[at] === 0 && !isQuoted(line) && !isBlank(line),
   )
@@ -84,7 +88,10 @@ function lengthOfIntroduction(lines: string[], at: number): number {
   if (introduction.test(line)) return 1
   if (!beginning.test(line) && !/^\s*.{0,200}\d{4}/.test(line)) return 0
   for (const length of [2, 3]) {
-    const joined = lines.slice(at, at + length).map((one) => one.trim()).join(' ')
+    const joined = lines
+      .slice(at, at + length)
+      .map((one) => one.trim())
+      .join(' ')
     if (lines[at + length - 1] !== undefined && joined.length <= mostLooked && introduction.test(joined)) return length
   }
   return 0

@@ -194,8 +194,8 @@ export interface Colleague {
 interface Occasion {
   kind: NotificationKind
   subject: Subject
-  /** Ids of people, or everyone who follows the project. */
-  to: readonly string[] | 'followers'
+  /** Ids of people, everyone who follows the project, or everyone. */
+  to: readonly string[] | 'followers' | 'everyone'
   /** People who hear of it otherwise. */
   except?: readonly string[]
   /** The member of staff who did it. */
@@ -211,7 +211,7 @@ export const recipientsOf = <One extends Colleague>(
     (one) =>
       one.id !== by &&
       !except.includes(one.id) &&
-      (to === 'followers' ? one.follows : to.includes(one.id)) &&
+      (to === 'everyone' || (to === 'followers' ? one.follows : to.includes(one.id))) &&
       maySeeSubject(one, subject) &&
       one.abilities.includes(neededAbility[kind]),
   )

@@ -37,6 +37,19 @@ test.each([
   expect(read({ MAIL_FROM }).mailFrom).toEqual(mailFrom)
 })
 
+test.each([
+  [
+    'imaps://studio%40mail.example:a%3Ab@mail.example',
+    { host: 'mail.example', port: 993, secure: true, user: 'studio@mail.example', password: 'a:b', folder: 'INBOX' },
+  ],
+  [
+    'imap://me:x@[::1]:1143/Films%2FNew',
+    { host: '::1', port: 1143, secure: false, user: 'me', password: 'x', folder: 'Films/New' },
+  ],
+])('reads mail by %s', (IMAP_URL, imap) => {
+  expect(read({ IMAP_URL }).imap).toEqual(imap)
+})
+
 describe('an invalid value stops the start with one line that names it', () => {
   test.each([
     ['PORT', 'eighty'],
@@ -47,6 +60,10 @@ describe('an invalid value stops the start with one line that names it', () => {
     ['SESSION_SECRET', 'short'],
     ['DEMO_CONTENT', 'yes'],
     ['SMTP_URL', 'http://mail.example'],
+    ['IMAP_URL', 'https://mail.example'],
+    ['IMAP_URL', 'imaps://mail.example/INBOX'],
+    ['IMAP_URL', 'imaps://studio:%zz@mail.example'],
+    ['MAIL_WEBHOOK_SECRET', 'short'],
     ['MAIL_FROM', 'Slatehouse'],
     ['MAIL_FROM', 'Slatehouse, London <post@mail.example>'],
     ['MAIL_FROM', 'a@mail.example, b@mail.example'],

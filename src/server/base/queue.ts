@@ -41,7 +41,7 @@ export interface Jobs {
   /** Sends follow-ups that are due, and what stayed behind. */
   'conversations.tend': Record<string, never>
   'quote.received': { inquiryId: string }
-  /** A mail arrived in a conversation; later nouns follow. */
+  /** An answer to a mail of the outbox arrived; later nouns follow. */
   'message.received': { messageId: string }
   /** An inquiry came with a plan; carries the hash of the plan's key, which is a secret. */
   'plan.sent': { inquiryId: string; keyHash: string }

@@ -48,16 +48,17 @@ const styles: Record<string, RegExp[]> = {
   'list-style-type': [word],
   ...each((side) => `padding${side}`, [size]),
   // Negative ones would move text over other text.
-  ...each((side) => `margin${side}`, [/^(?!.*-\d)(?:auto|[\d.]{1,8}(?:px|pt|em|rem|%|in|cm|mm)?)(?:\s+(?:auto|[\d.]{1,8}(?:px|pt|em|rem|%|in|cm|mm)?)){0,3}$/i]),
+  ...each(
+    (side) => `margin${side}`,
+    [/^(?!.*-\d)(?:auto|[\d.]{1,8}(?:px|pt|em|rem|%|in|cm|mm)?)(?:\s+(?:auto|[\d.]{1,8}(?:px|pt|em|rem|%|in|cm|mm)?)){0,3}$/i],
+  ),
   ...each((side) => `border${side}`, [line]),
 }
 
-const tags = [
-  ...['a', 'abbr', 'address', 'article', 'aside', 'b', 'bdi', 'bdo', 'big', 'blockquote', 'br', 'caption', 'center', 'cite', 'code'],
-  ...['col', 'colgroup', 'dd', 'del', 'dfn', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'font', 'footer', 'h1', 'h2', 'h3', 'h4'],
-  ...['h5', 'h6', 'header', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'main', 'mark', 'ol', 'p', 'pre', 'q', 's', 'samp', 'section', 'small'],
-  ...['span', 'strike', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'time', 'tr', 'tt', 'u', 'ul', 'var', 'wbr'],
-]
+const tags =
+  `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn div dl dt em
+  figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small span strike strong
+  sub sup table tbody td tfoot th thead time tr tt u ul var wbr`.split(/\s+/)
 const cell = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'rowspan', 'nowrap', 'dir', 'lang', 'style', 'title']
 
 /** The HTML of a stranger without anything that runs, sends, fetches or leaves its place. */

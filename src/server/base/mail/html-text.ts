@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 
 const skipped = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'svg', 'object', 'select', 'textarea'])
-const blocks = new Set([
-  ...['p', 'div', 'section', 'article', 'header', 'footer', 'table', 'tr', 'ul', 'ol', 'dl', 'dt', 'dd', 'pre', 'form', 'hr', 'address'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'center', 'fieldset', 'figure', 'main', 'nav', 'aside', 'blockquote', 'li'],
-])
+const blocks = new Set(
+  `p div section article header footer table tr ul ol dl dt dd pre form hr address h1 h2 h3 h4 h5 h6 center fieldset figure main nav aside
+  blockquote li`.split(/\s+/),
+)
 const spaced = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'table', 'pre'])
 
 /** But for marks of quotations. */

@@ -25,7 +25,7 @@ export interface ImapMailbox {
   close(): void
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Connects, signs in and opens the folder. It and its functions throw {@link MailServerError}, or the reason of a signal. */
 export async function openImapMailbox(settings: ImapSettings, signal?: AbortSignal): Promise<ImapMailbox> {
@@ -170,7 +170,11 @@ function problemOf(error: unknown, { host, folder, secure }: ImapSettings): Mail
     }
   }
   if (mailboxMissing || serverResponseCode === 'NONEXISTENT' || serverResponseCode === 'TRYCREATE') {
-    return { kind: 'folder', says: `The mail server ${host} has no folder ${folder}`, remedy: 'Check the folder at the end of IMAP_URL.' }
+    return {
+      kind: 'folder',
+      says: `The mail server ${host} has no folder ${folder}`,
+      remedy: 'Check the folder at the end of IMAP_URL.',
+    }
   }
   return {
     kind: 'unreachable',

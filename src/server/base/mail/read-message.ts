@@ -60,6 +60,10 @@ const mostHtml = 2_000_000
 /** Bytes of the header that are read of a message that is not read whole. */
 const mostHeaderBytes = 256 * 1024
 
+/**
+ * postal-mime rather than mailparser: it has limits of nesting and headers, works in linear time, and needs one copy of the message
+ * and no other package.
+ */
 const bounds = { maxNestingDepth: 50, maxRfc822NestingDepth: 5, maxHeadersSize: 2 * 1024 ** 2 }
 
 /** Reads a raw RFC 822 message. One that cannot be read is kept as an attachment of itself. Runs in a thread: it may block. */
@@ -101,7 +105,8 @@ async function toMessage(email: Email, raw: Uint8Array, why: string): Promise<Re
   const { text, quoted } = splitQuoted(proseOf(read, mostText))
   const html = email.html === undefined ? null : proseOf(email.html, mostHtml)
   return {
-    messageId: messageIdsIn(lineOf(email.messageId, 2_000))[0] ?? `${createHash('sha256').update(raw).digest('hex')}@no-message-id`,
+    messageId:
+      messageIdsIn(lineOf(email.messageId, 2_000))[0] ?? `${createHash('sha256').update(raw).digest('hex')}@no-message-id`,
     from,
     to,
     cc,
@@ -164,14 +169,24 @@ function dateOf(date: string | undefined): string | null {
 }
 
 function reportOf(email: Email, { from, subject, text }: { from: string; subject: string; text: string }): ReadMessage['report'] {
-  const partsOf = (...types: string[]) => email.attachments.filter(({ mimeType }) => types.includes(mimeType)).slice(0, 5).map(textOf)
+  const partsOf = (...types: string[]) =>
+    email.attachments
+      .filter(({ mimeType }) => types.includes(mimeType))
+      .slice(0, 5)
+      .map(textOf)
   const reports = [
     ...partsOf('message/delivery-status', 'message/global-delivery-status').map(readDeliveryStatus),
     ...partsOf('message/feedback-report').map(readFeedbackReport),
   ].filter((report) => report !== null)
   const report = reports.find(({ kind }) => kind !== 'delayed') ?? reports[0] ?? readPlainBounce({ from, subject, text })
   if (!report) return null
-  const returned = partsOf('message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers', 'message/feedback-report')
+  const returned = partsOf(
+    'message/rfc822',
+    'message/global',
+    'text/rfc822-headers',
+    'message/global-headers',
+    'message/feedback-report',
+  )
   return { ...report, about: messageIdsOfReport([...returned, text]) }
 }
 
@@ -181,7 +196,12 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
 const textOf = (attachment: Attachment): string => Buffer.from(bytesOf(attachment)).subarray(0, 200_000).toString('latin1')
 
 /** Types that have no signature of their own, and are taken as the sender says. */
-const claimable: Record<string, string> = { 'text/plain': 'txt', 'text/calendar': 'ics', 'text/csv': 'csv', 'message/rfc822': 'eml' }
+const claimable: Record<string, string> = {
+  'text/plain': 'txt',
+  'text/calendar': 'ics',
+  'text/csv': 'csv',
+  'message/rfc822': 'eml',
+}
 
 async function attachmentOf(attachment: Attachment, index: number): Promise<ReadAttachment> {
   const content = bytesOf(attachment)
@@ -191,7 +211,10 @@ async function attachmentOf(attachment: Attachment, index: number): Promise<Read
   const extension = type?.ext ?? claimed ?? 'bin'
   const given = attachment.filename && cleanFileName(attachment.filename)
   return {
-    name: given && given !== 'unnamed' ? given : `${attachment.mimeType === 'message/rfc822' ? 'message' : `attachment-${index + 1}`}.${extension}`,
+    name:
+      given && given !== 'unnamed'
+        ? given
+        : `${attachment.mimeType === 'message/rfc822' ? 'message' : `attachment-${index + 1}`}.${extension}`,
     contentType,
     content,
     cid: lineOf(attachment.contentId?.replace(/^\s*<|>\s*$/g, ''), 900) || null,

@@ -6,8 +6,8 @@ import { addToUnread, columnsOf, insertNotifications, listColleagues } from './n
 
 export type Occurrence = Subject & {
   kind: NotificationKind
-  /** Ids of people, or everyone who owns or watches the project. */
-  to: readonly string[] | 'followers'
+  /** Ids of people, everyone who owns or watches the project, or everyone who may see the subject. */
+  to: readonly string[] | 'followers' | 'everyone'
   /** People who hear of it otherwise. */
   except?: readonly string[]
   /** The member of staff who did it; null for clients. */

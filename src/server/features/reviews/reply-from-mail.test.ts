@@ -40,7 +40,15 @@ async function commented() {
       state: 'sent',
     })
     .returning()
-  return { project, email, guest, linkId, threadId: json.comment.id as string, answers: `${mail!.id}@studio.example`, mail: mail! }
+  return {
+    project,
+    email,
+    guest,
+    linkId,
+    threadId: json.comment.id as string,
+    answers: `${mail!.id}@studio.example`,
+    mail: mail!,
+  }
 }
 
 async function send(made: MadeMail): Promise<{ id: string; conversationId: string }> {
@@ -54,11 +62,9 @@ async function send(made: MadeMail): Promise<{ id: string; conversationId: strin
 }
 
 const repliesIn = async (threadId: string) =>
-  (await product.db.select().from(reviewComments).where(eq(reviewComments.parentId, threadId))).map(({ comment, authorName, authorKind }) => [
-    authorKind,
-    authorName,
-    comment,
-  ])
+  (await product.db.select().from(reviewComments).where(eq(reviewComments.parentId, threadId))).map(
+    ({ comment, authorName, authorKind }) => [authorKind, authorName, comment],
+  )
 
 const text = 'Earlier is better.\n\n-- \nAda\n\nOn 4 May 2026, Studio wrote:\n> How about second two?'
 
@@ -70,7 +76,10 @@ it('makes an answer to a comment mail a reply at its frame, once, without what i
   expect(listed).toMatchObject({ comment: 'Earlier is better.', mine: true })
   await replyFromMail(product.services, message.id, new Date())
   expect(await repliesIn(threadId)).toHaveLength(1)
-  const links = await product.db.select().from(conversationLinks).where(eq(conversationLinks.conversationId, message.conversationId))
+  const links = await product.db
+    .select()
+    .from(conversationLinks)
+    .where(eq(conversationLinks.conversationId, message.conversationId))
   expect(links.map(({ kind, recordId }) => [kind, recordId]).toSorted()).toEqual([
     ['project', project.id],
     ['review', project.id],
@@ -105,7 +114,9 @@ it('takes the answer of a member of staff to the mail that notified them, and of
     ['finance', 1],
   ] as const) {
     const person = await makePerson(product, role, { name: `Rob ${role}` })
-    const items = [{ link: `/clients/${project.slug}?c=${threadId}`, projectId: project.id, text: '', projectTitle: '', quotation: '' }]
+    const items = [
+      { link: `/clients/${project.slug}?c=${threadId}`, projectId: project.id, text: '', projectTitle: '', quotation: '' },
+    ]
     const [mail] = await product.db
       .insert(mails)
       .values({ toAddress: person.email, template: 'notifications', props: { name: 'Rob', digest: false, items }, state: 'sent' })

@@ -114,7 +114,8 @@ async function enterAsStaff(db: Database, mail: MailRow, { projectId }: Thread):
   const isStudios = (await studioMailbox(db)).address.toLowerCase() === address
   const account = (await findStaffByEmail(db, address)) ?? (isStudios ? await findStaff(db, studioOwnerId) : null)
   const colleague = account && (await listColleagues(db, projectId)).find(({ id }) => id === account.personId)
-  if (!opened || !account || !colleague || !maySeeProject(colleague) || !colleague.abilities.includes('answer-reviews')) return null
+  if (!opened || !account || !colleague || !maySeeProject(colleague) || !colleague.abilities.includes('answer-reviews'))
+    return null
   const { id, name, abilities } = colleague
   const member = { id, name, email: account.email, role: account.role, abilities: [...abilities], lacksFactor: false }
   const studioName = id === studioOwnerId ? (await readBrand(db)).name : name

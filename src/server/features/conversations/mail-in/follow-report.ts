@@ -3,7 +3,6 @@ import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
 import { markBounced, noteOnMail } from '../../mails/mail-store.ts'
 import { clearTrouble, insertTrouble } from '../../mails/address-trouble-store.ts'
-import { listColleagues } from '../../people/notification-store.ts'
 import { notify } from '../../people/notify.ts'
 import type { OutboxMail } from './incoming-store.ts'
 
@@ -23,10 +22,13 @@ export async function followReport(
   if (!permanent) return
   const email = mail.toAddress.toLowerCase()
   if (!(await insertTrouble(tx, { email, kind, reason, since: now }))) return
-  const everybody = await listColleagues(tx, null)
-  const to = everybody.filter(({ abilities }) => abilities.includes('answer-enquiries')).map(({ id }) => id)
   const parts = { by: email, why: kind }
-  await notify(tx, queue, { record: 'conversation', recordId: conversationId, kind: 'unreachable', to, by: null, parts }, now)
+  await notify(
+    tx,
+    queue,
+    { record: 'conversation', recordId: conversationId, kind: 'unreachable', to: 'everyone', by: null, parts },
+    now,
+  )
 }
 
 /** Whoever answers a mail that was sent since their address bounced is reached again. A complaint stands. */

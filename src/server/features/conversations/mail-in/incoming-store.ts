@@ -28,7 +28,10 @@ export async function findByMessageId(db: Sql, ids: string[]): Promise<string | 
   return ids.map((id) => rows.find((row) => row.messageId === id)).find(Boolean)?.conversationId ?? null
 }
 
-export type OutboxMail = Pick<typeof mails.$inferSelect, 'id' | 'toName' | 'toAddress' | 'template' | 'props' | 'about' | 'queuedAt'>
+export type OutboxMail = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'toName' | 'toAddress' | 'template' | 'props' | 'about' | 'queuedAt'
+>
 
 /** The first of these mails of the outbox that is there. */
 export async function findOutboxMail(db: Sql, ids: string[]): Promise<OutboxMail | null> {
@@ -140,9 +143,7 @@ export async function countAutomatic(db: Sql, conversationId: string, since: Dat
   const [row] = await db
     .select({ number: count() })
     .from(messages)
-    .where(
-      and(eq(messages.conversationId, conversationId), eq(messages.automatic, true), gte(messages.createdAt, since)),
-    )
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.automatic, true), gte(messages.createdAt, since)))
   return row!.number
 }
 

@@ -32,7 +32,7 @@ export function mountMailIn(app: Hono<AppEnv>, services: EndpointServices): void
 }
 
 function expectSecret(c: Context<AppEnv>, secret: string | undefined): void {
-  if (secret === undefined) throw new Problem('not-found', 'Not found.')
+  if (secret === undefined) throw new Problem('not-found', 'No mail is received here.')
   const given = c.req.header('authorization') ?? ''
   // Of digests, so that the time tells neither the length nor the content.
   if (!timingSafeEqual(digest(given), digest(`Bearer ${secret}`))) throw new Problem('not-signed-in', 'The secret is not right.')

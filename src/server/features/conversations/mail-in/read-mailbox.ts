@@ -73,12 +73,7 @@ async function asTheOne(services: Means, imap: ImapSettings, work: (signal: Abor
   }
 }
 
-async function readWhileConnected(
-  services: Means,
-  imap: ImapSettings,
-  signal: AbortSignal,
-  onRead: () => void,
-): Promise<void> {
+async function readWhileConnected(services: Means, imap: ImapSettings, signal: AbortSignal, onRead: () => void): Promise<void> {
   const { db, closing } = services
   const mailbox = mailboxName(imap)
   let opened: ImapMailbox | null = null

@@ -5,7 +5,6 @@ import type { Transaction } from '../../../base/database/database.ts'
 import { makeUploadId } from '../../../base/http/receive-files.ts'
 import type { ReadMessage } from '../../../base/mail/read-message.ts'
 import type { Services } from '../../../base/services.ts'
-import { listColleagues } from '../../people/notification-store.ts'
 import { notify } from '../../people/notify.ts'
 import { attachmentFolder } from '../attachment-folder.ts'
 import { linkRecord } from '../conversation-store.ts'
@@ -79,10 +78,19 @@ async function receive(
     tx,
     { queue },
     {
-      conversation:
-        place.conversationId === null ? { kind: 'mail', ...place.person, subject } : { id: place.conversationId },
+      conversation: place.conversationId === null ? { kind: 'mail', ...place.person, subject } : { id: place.conversationId },
       channel: 'mail',
-      ...{ from, to, cc, subject, text, quoted, html, messageId, references, automatic, claimsStaff },
+      from,
+      to,
+      cc,
+      subject,
+      text,
+      quoted,
+      html,
+      messageId,
+      references,
+      automatic,
+      claimsStaff,
       inReplyTo: message.inReplyTo[0] ?? null,
       sentAt: message.sentAt === null ? now : new Date(message.sentAt),
       attachments: files,
@@ -99,7 +107,7 @@ async function receive(
   if (message.report && place.answers) await followReport({ tx, queue, now }, message.report, place.answers, conversationId)
   else if (!automatic && !claimsStaff) await noteAnswer(tx, from.email, place.answers)
   await tell({ tx, queue, now }, message, place, conversationId)
-  await queue.send(tx, 'message.received', { messageId: received.messageId })
+  if (place.answers) await queue.send(tx, 'message.received', { messageId: received.messageId })
   return true
 }
 
@@ -109,17 +117,20 @@ async function isOwnCopy(tx: Transaction, { messageId }: ReadMessage): Promise<b
   return mailId !== null && (await findOutboxMail(tx, [mailId])) !== null
 }
 
+/** Days after which nobody is told of a message any more: with the first connection a month of them arrives. */
+const daysOfNews = 2
+
 /** Notifies whom nobody else notifies: of a conversation without an assignee, everybody who answers enquiries. */
 async function tell(
   { tx, queue, now }: { tx: Transaction; queue: Services['queue']; now: Date },
-  { automatic, from }: ReadMessage,
+  { automatic, from, sentAt }: ReadMessage,
   { conversationId: known }: Place,
   conversationId: string,
 ): Promise<void> {
+  if (sentAt !== null && new Date(sentAt) < subDays(now, daysOfNews)) return
   const isLoop = automatic && (await countAutomatic(tx, conversationId, subDays(now, 1))) > conversationLimits.automaticAnswers
   if (isLoop || (known !== null && !automatic && (await findAssignee(tx, conversationId)) !== null)) return
-  const everybody = await listColleagues(tx, null)
-  const to = everybody.filter(({ abilities }) => abilities.includes('answer-enquiries')).map(({ id }) => id)
   const parts = { by: from.name || from.email || 'Somebody' }
-  await notify(tx, queue, { record: 'conversation', recordId: conversationId, kind: 'wrote', to, by: null, parts }, now)
+  const about = { record: 'conversation', recordId: conversationId } as const
+  await notify(tx, queue, { ...about, kind: 'wrote', to: 'everyone', by: null, parts }, now)
 }

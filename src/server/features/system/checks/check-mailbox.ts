@@ -26,11 +26,18 @@ export const checkMailbox: Check = async ({ env, db, now }) => {
 }
 
 function readingOf(host: string, row: ReadMailbox | null, now: Patient['now']): Finding {
-  if (row?.problem) return fault('mailbox', `${row.problem} ${lastRead(row)}`, 'It is tried again by itself. The log has the reason.')
+  if (row?.problem)
+    return fault('mailbox', `${row.problem} ${lastRead(row)}`, 'It is tried again by itself. The log has the reason.')
   const isLate = !row?.lastReadAt || now.getTime() - row.lastReadAt.getTime() > mostMinutes * 60_000
   if (!isLate) return well('mailbox', `The mailbox at ${host} is read.`)
-  return notice('mailbox', `The mailbox at ${host} can be opened. ${lastRead(row)}`, 'Check that Slatehouse is running, and that one of its processes runs jobs (JOBS).')
+  return notice(
+    'mailbox',
+    `The mailbox at ${host} can be opened. ${lastRead(row)}`,
+    'Check that Slatehouse is running, and that one of its processes runs jobs (JOBS).',
+  )
 }
 
 const lastRead = (row: ReadMailbox | null): string =>
-  row?.lastReadAt ? `It was last read on ${row.lastReadAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC.` : 'It was never read.'
+  row?.lastReadAt
+    ? `It was last read on ${row.lastReadAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`
+    : 'It was never read.'

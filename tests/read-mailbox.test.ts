@@ -6,9 +6,9 @@ import { asc, eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkMailbox } from '#server/features/system/checks/check-mailbox.ts'
 import { conversations, messageAttachments, messages, readMailboxes } from '#server/tables/conversations.ts'
-import { startDovecot, type Dovecot } from '#tests/support/dovecot.ts'
-import { makeMail } from '#tests/support/make-mail.ts'
-import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { startDovecot, type Dovecot } from './support/dovecot.ts'
+import { makeMail } from './support/make-mail.ts'
+import { makeTestProduct, type TestProduct } from './support/test-product.ts'
 
 let dovecot: Dovecot
 let product: TestProduct | undefined
@@ -33,12 +33,16 @@ async function until<Value>(read: () => Promise<Value | undefined | false>, seco
 }
 
 const subjects = async (): Promise<string[]> =>
-  (await product!.db.select({ subject: messages.subject }).from(messages).orderBy(asc(messages.createdAt))).map(({ subject }) => subject)
+  (await product!.db.select({ subject: messages.subject }).from(messages).orderBy(asc(messages.createdAt))).map(
+    ({ subject }) => subject,
+  )
 const mailbox = async () => (await product!.db.select().from(readMailboxes))[0]
 const untilRead = (subject: string) => until(async () => (await subjects()).includes(subject))
 const findings = async () => {
   const { db, env, services } = product!
-  return (await checkMailbox({ env, db, storage: services.storage, variables: {}, now: new Date() })).map(({ level, says }) => `${level}: ${says}`)
+  return (await checkMailbox({ env, db, storage: services.storage, variables: {}, now: new Date() })).map(
+    ({ level, says }) => `${level}: ${says}`,
+  )
 }
 
 it('reads what came within a month, and what comes then by IDLE; flags stay, and nothing is deleted', async () => {
@@ -61,7 +65,9 @@ it('reads on where it was after a day without the mail server, and says meanwhil
   await until(async () => (await mailbox())?.lastReadAt)
   await dovecot.stop()
   expect(await until(async () => (await mailbox())?.problem)).toMatch(/^The mail server 127\.0\.0\.1 cannot be reached/)
-  expect((await findings())[0]).toMatch(/^fault: The mail server 127\.0\.0\.1 cannot be reached \(.*ECONNREFUSED.*\)\. It was last read on 20/)
+  expect((await findings())[0]).toMatch(
+    /^fault: The mail server 127\.0\.0\.1 cannot be reached \(.*ECONNREFUSED.*\)\. It was last read on 20/,
+  )
   await dovecot.start()
   await dovecot.deliver(makeMail({ subject: 'Sent meanwhile' }))
   await untilRead('Sent meanwhile')
@@ -98,7 +104,9 @@ it('keeps what is too large with its header alone, and a bomb of parts, and read
   const large = makeMail({ subject: 'Sixty megabytes', attachments: [{ name: 'a.mov', content: Buffer.alloc(45 * 1024 ** 2) }] })
   await dovecot.deliver(large)
   const parts = `--b\r\nContent-Disposition: attachment; filename=x.txt\r\n\r\nx\r\n`.repeat(10_000)
-  await dovecot.deliver(`From: Eve <eve@x.example>\r\nSubject: Bomb\r\nMessage-ID: <bomb@x.example>\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--\r\n`)
+  await dovecot.deliver(
+    `From: Eve <eve@x.example>\r\nSubject: Bomb\r\nMessage-ID: <bomb@x.example>\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--\r\n`,
+  )
   await dovecot.deliver(makeMail({ subject: 'After them' }))
   await start()
   await untilRead('After them')
@@ -114,12 +122,22 @@ it('loses nothing and receives nothing twice when the process that reads is kill
   const number = 90
   for (let at = 0; at < number; at += 1) {
     const attachments = [{ name: 'still.bin', content: Buffer.alloc(20_000, at) }]
-    await client.append('INBOX', makeMail({ from: `p${at % 7}@x.example`, subject: `Number ${at}`, ...(at % 3 === 0 && { messageId: null }), attachments }))
+    await client.append(
+      'INBOX',
+      makeMail({ from: `p${at % 7}@x.example`, subject: `Number ${at}`, ...(at % 3 === 0 && { messageId: null }), attachments }),
+    )
   }
   await client.logout()
   await start(dovecot.url(), false)
   const { env, db, services } = product!
-  const variables = { DATABASE_URL: env.databaseUrl!, DATA_DIR: env.dataDir, IMAP_URL: dovecot.url(), DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', FFMPEG_PATH: 'off' }
+  const variables = {
+    DATABASE_URL: env.databaseUrl!,
+    DATA_DIR: env.dataDir,
+    IMAP_URL: dovecot.url(),
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'silent',
+    FFMPEG_PATH: 'off',
+  }
   const received = () => db.$count(messages, like(messages.subject, 'Number %'))
   const begin = () =>
     spawn(process.execPath, ['tests/support/mail-reading-process.ts'], { env: { ...process.env, ...variables }, stdio: 'ignore' })
@@ -141,7 +159,9 @@ it('loses nothing and receives nothing twice when the process that reads is kill
   last.kill('SIGKILL')
 
   const rows = await db.select({ subject: messages.subject }).from(messages)
-  expect(rows.map(({ subject }) => Number(subject.slice(7))).toSorted((a, b) => a - b)).toEqual(Array.from({ length: number }, (_, at) => at))
+  expect(rows.map(({ subject }) => Number(subject.slice(7))).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: number }, (_, at) => at),
+  )
   const files = await db.select().from(messageAttachments)
   expect(files).toHaveLength(number)
   for (const { storageKey, bytes } of files) expect((await services.storage.stat(storageKey))?.bytes).toBe(bytes)

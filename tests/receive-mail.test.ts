@@ -8,18 +8,20 @@ import { remindOfInvoices } from '#server/features/invoices/remind-of-invoices.t
 import { conversationLinks, conversations, messageAttachments, messages } from '#server/tables/conversations.ts'
 import { invoices } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
-import { makeContact, makeEmail } from '#tests/support/factories.ts'
-import { makeBounce, makeMail, type MadeMail } from '#tests/support/make-mail.ts'
-import { makePerson } from '#tests/support/make-person.ts'
-import { addProjectRow } from '#tests/support/make-review.ts'
-import { makeSession } from '#tests/support/make-session.ts'
-import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { makeContact, makeEmail } from './support/factories.ts'
+import { makeBounce, makeMail, type MadeMail } from './support/make-mail.ts'
+import { makePerson } from './support/make-person.ts'
+import { addProjectRow } from './support/make-review.ts'
+import { makeSession } from './support/make-session.ts'
+import { makeTestProduct, type TestProduct } from './support/test-product.ts'
 
 const secret = 'a secret of more than thirty-two characters'
 let product: TestProduct
 let owner: string
 beforeAll(async () => {
-  product = await makeTestProduct({ env: { MAIL_WEBHOOK_SECRET: secret, MAIL_FROM: 'Studio <post@studio.example>', FFMPEG_PATH: 'off' } })
+  product = await makeTestProduct({
+    env: { MAIL_WEBHOOK_SECRET: secret, MAIL_FROM: 'Studio <post@studio.example>', FFMPEG_PATH: 'off' },
+  })
   owner = await makeSession(product, 'staff')
 })
 afterAll(() => product.close())
@@ -27,8 +29,7 @@ afterAll(() => product.close())
 const post = (raw: string, headers: Record<string, string> = { Authorization: `Bearer ${secret}` }) =>
   product.request('POST', '/api/mail/incoming', { body: raw, headers: { 'Content-Type': 'message/rfc822', ...headers } })
 
-const byId = async (messageId: string) =>
-  (await product.db.select().from(messages).where(eq(messages.messageId, messageId)))[0]
+const byId = async (messageId: string) => (await product.db.select().from(messages).where(eq(messages.messageId, messageId)))[0]
 
 /** Sends a message, and returns what became of it. */
 async function receive(made: MadeMail = {}) {
@@ -36,12 +37,16 @@ async function receive(made: MadeMail = {}) {
   const { status, text } = await post(makeMail({ ...made, messageId }))
   if (status !== 200) throw new Error(`answered ${status}: ${text}`)
   const message = (await byId(messageId))!
-  const [conversation] = message ? await product.db.select().from(conversations).where(eq(conversations.id, message.conversationId)) : []
+  const [conversation] = message
+    ? await product.db.select().from(conversations).where(eq(conversations.id, message.conversationId))
+    : []
   return { messageId, message, conversation: conversation! }
 }
 
 const linksOf = async (id: string) =>
-  (await product.db.select().from(conversationLinks).where(eq(conversationLinks.conversationId, id))).map(({ kind, recordId }) => [kind, recordId])
+  (await product.db.select().from(conversationLinks).where(eq(conversationLinks.conversationId, id))).map(
+    ({ kind, recordId }) => [kind, recordId],
+  )
 
 /** A mail that the product has sent. */
 async function sendMail(values: Partial<typeof mails.$inferInsert> & { toAddress: string }) {
@@ -53,7 +58,9 @@ async function sendMail(values: Partial<typeof mails.$inferInsert> & { toAddress
 }
 
 const bell = async (cookie: string): Promise<string[]> =>
-  (await product.request('GET', '/api/admin/notifications', { cookie })).json.notifications.map(({ text }: { text: string }) => text)
+  (await product.request('GET', '/api/admin/notifications', { cookie })).json.notifications.map(
+    ({ text }: { text: string }) => text,
+  )
 
 describe('the webhook', () => {
   it('takes a message with the secret only, and is not there without one', async () => {
@@ -63,14 +70,20 @@ describe('the webhook', () => {
     expect((await post('')).status).toBe(400)
     expect((await post(raw)).status).toBe(200)
     const other = await makeTestProduct({ working: false })
-    expect((await other.request('POST', '/api/mail/incoming', { body: raw, headers: { Authorization: 'Bearer ' } })).status).toBe(404)
+    expect((await other.request('POST', '/api/mail/incoming', { body: raw, headers: { Authorization: 'Bearer ' } })).status).toBe(
+      404,
+    )
     await other.close()
   })
 
   it('refuses more than 30 MB, and keeps what is too large to be read with what its header says', async () => {
     expect((await post(`Subject: x\r\n\r\n${'x'.repeat(31 * 1024 ** 2)}`)).status).toBe(413)
     const messageId = `${randomUUID()}@harbour.example`
-    const large = makeMail({ messageId, subject: 'Rushes', attachments: [{ name: 'a.mov', content: Buffer.alloc(20 * 1024 ** 2) }] })
+    const large = makeMail({
+      messageId,
+      subject: 'Rushes',
+      attachments: [{ name: 'a.mov', content: Buffer.alloc(20 * 1024 ** 2) }],
+    })
     expect((await post(large)).status).toBe(200)
     expect(await byId(messageId)).toMatchObject({ subject: 'Rushes', text: expect.stringContaining('at most 25 MB are read') })
   })
@@ -79,7 +92,10 @@ describe('the webhook', () => {
 it('makes a conversation of a stranger’s message, with its files by content, and notifies who answers enquiries', async () => {
   const assistant = await makePerson(product, 'assistant', { name: 'Ivy Lane' })
   const editor = await makePerson(product, 'editor', { name: 'Jim Oak' })
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   const { message, conversation } = await receive({
     from: 'Ada Quill <Ada@Harbour.example>',
     subject: 'A film about ferries',
@@ -89,8 +105,19 @@ it('makes a conversation of a stranger’s message, with its files by content, a
       { name: 'all.zip', type: 'text/plain', content: Buffer.from('PK\u0003\u0004 not opened') },
     ],
   })
-  expect(conversation).toMatchObject({ kind: 'mail', status: 'new', email: 'ada@harbour.example', name: 'Ada Quill', subject: 'A film about ferries' })
-  expect(message).toMatchObject({ direction: 'in', channel: 'mail', text: 'Could you make one?', quoted: expect.stringContaining('Ada') })
+  expect(conversation).toMatchObject({
+    kind: 'mail',
+    status: 'new',
+    email: 'ada@harbour.example',
+    name: 'Ada Quill',
+    subject: 'A film about ferries',
+  })
+  expect(message).toMatchObject({
+    direction: 'in',
+    channel: 'mail',
+    text: 'Could you make one?',
+    quoted: expect.stringContaining('Ada'),
+  })
   const files = await product.db.select().from(messageAttachments).where(eq(messageAttachments.messageId, message.id))
   expect(files.map(({ name, contentType }) => [name, contentType]).toSorted()).toEqual([
     ['all.zip', 'application/zip'],
@@ -102,12 +129,19 @@ it('makes a conversation of a stranger’s message, with its files by content, a
 })
 
 it('receives a message once however often it comes, also at once, and one without a Message-ID by its bytes', async () => {
-  const raw = makeMail({ messageId: null, subject: 'Without an id', date: null, attachments: [{ name: 'a.bin', content: Buffer.alloc(9) }] })
+  const raw = makeMail({
+    messageId: null,
+    subject: 'Without an id',
+    date: null,
+    attachments: [{ name: 'a.bin', content: Buffer.alloc(9) }],
+  })
   const answers = await Promise.all(Array.from({ length: 6 }, () => post(raw)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   expect((await post(raw)).status).toBe(200)
   expect(await product.db.$count(messages, eq(messages.subject, 'Without an id'))).toBe(1)
-  const keys = new Set((await product.db.select({ key: messageAttachments.storageKey }).from(messageAttachments)).map(({ key }) => key))
+  const keys = new Set(
+    (await product.db.select({ key: messageAttachments.storageKey }).from(messageAttachments)).map(({ key }) => key),
+  )
   for await (const { key } of product.services.storage.list('conversations/')) expect(keys.has(key)).toBe(true)
   const email = makeEmail()
   const two = await Promise.all(['One', 'Re: One'].map((subject) => receive({ from: email, subject })))
@@ -215,15 +249,36 @@ describe('automatic messages', () => {
     expect(opened.json.conversation.addressProblem).toMatchObject({ kind: 'bounced' })
 
     const due = addDays(new Date(), -8).toISOString().slice(0, 10)
-    const issued = { kind: 'invoice', state: 'issued', reminders: true, dueDate: due, issueDate: due, sentAt: addDays(new Date(), -30) } as const
-    const about = { projectId: project.id, projectTitle: 'Film', clientName: 'Ada', billingAddress: '', lines: [], subtotalPence: 100, vatPence: 0, totalPence: 100 }
+    const issued = {
+      kind: 'invoice',
+      state: 'issued',
+      reminders: true,
+      dueDate: due,
+      issueDate: due,
+      sentAt: addDays(new Date(), -30),
+    } as const
+    const about = {
+      projectId: project.id,
+      projectTitle: 'Film',
+      clientName: 'Ada',
+      billingAddress: '',
+      lines: [],
+      subtotalPence: 100,
+      vatPence: 0,
+      totalPence: 100,
+    }
     const ids = ['bounced', 'reached'].map((name) => `invoice-${name}-${project.id}`)
     const addresses = [email, makeEmail()]
     for (const [index, id] of ids.entries()) {
-      await product.db.insert(invoices).values({ ...about, ...issued, id, email: addresses[index]!, number: 9_001 + index } as never)
+      await product.db
+        .insert(invoices)
+        .values({ ...about, ...issued, id, email: addresses[index]!, number: 9_001 + index } as never)
     }
     const remindersTo = (address: string) =>
-      product.db.$count(mails, sql`${mails.template} = 'invoice-reminder' and ${mails.toAddress} = ${address} and ${mails.id} <> ${mail.id}`)
+      product.db.$count(
+        mails,
+        sql`${mails.template} = 'invoice-reminder' and ${mails.toAddress} = ${address} and ${mails.id} <> ${mail.id}`,
+      )
     await remindOfInvoices(product.services, new Date())
     expect([await remindersTo(addresses[0]!), await remindersTo(addresses[1]!)]).toEqual([0, 1])
 
@@ -259,7 +314,10 @@ describe('automatic messages', () => {
 })
 
 it('shows the HTML of strangers as a page that can do nothing, with pictures of others only when asked', async () => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   const html = `<p onclick="steal()">Hello<script>steal()</script><img src="cid:logo@x"><img src="https://track.example/p.gif" alt="Sale"></p>
     <a href="https://x.example/">x</a><form action="https://x.example"><input name="password"></form><iframe src="/admin"></iframe>`
   const { conversation, message } = await receive({
@@ -272,7 +330,9 @@ it('shows the HTML of strangers as a page that can do nothing, with pictures of 
   const plain = await product.request('GET', path, { cookie: owner })
   expect(plain.headers.get('Content-Type')).toMatch(/^text\/html/)
   const policy = plain.headers.get('Content-Security-Policy')!
-  expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:;/)
+  expect(policy).toMatch(
+    /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:;/,
+  )
   expect(plain.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
   expect(plain.text).not.toMatch(/script|onclick|steal|form|input|iframe|track\.example/)
   expect(plain.text).toContain('<img src="data:image/png;base64,')
