@@ -174,6 +174,7 @@ test('a reply is kept as a draft for every browser, leaves after ten seconds, an
     { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('The wrong file.') },
   ])
   const attached = page.getByRole('list', { name: 'Files to send' })
+  await expect.poll(() => attached.getByRole('listitem').count()).toBe(2)
   await expect.poll(() => attached.getByRole('progressbar').count()).toBe(0)
   await button(attached, 'Remove wrong.txt').click()
   await page.getByText('Draft saved').waitFor()
@@ -398,10 +399,9 @@ test('a new message begins a conversation, and clients and projects show theirs'
   await choice.getByRole('button', { name: /Ben Reed/ }).click()
   await page.getByRole('article').getByRole('link', { name: 'Ben Reed', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Ben Reed' }).waitFor()
-  await page
-    .getByRole('region', { name: 'Conversation' })
-    .getByRole('link', { name: /A film about our harbour/ })
-    .waitFor()
+  await panel.getByRole('link', { name: /A film about our harbour/ }).waitFor()
+  // The quote, too, with which they became a client.
+  await panel.getByRole('link', { name: /Brand Film/ }).waitFor()
   await expectAccessible(page)
   await shoot(page, 'client')
   expect(complaints).toEqual([])

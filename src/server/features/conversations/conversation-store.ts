@@ -49,6 +49,14 @@ export async function insertConversation(tx: Transaction, conversation: NewConve
   return row!
 }
 
+/** Says with which client a conversation is, unless that is known. */
+export async function setClientOfNone(tx: Transaction, id: string, clientId: string): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ clientId })
+    .where(and(eq(conversations.id, id), isNull(conversations.clientId)))
+}
+
 /** The client whom an address leads to; null for none, and where it is a person of several. */
 export async function findClientOf(tx: Transaction, email: string): Promise<string | null> {
   if (email === '') return null

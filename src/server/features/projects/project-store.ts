@@ -8,7 +8,7 @@ import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
 import { projectItems, projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
-import { linkRecord } from '../conversations/conversation-store.ts'
+import { linkRecord, setClientOfNone } from '../conversations/conversation-store.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 export type NewProject = typeof projects.$inferInsert
@@ -17,7 +17,11 @@ export type ProjectItemRow = typeof projectItems.$inferSelect
 /** Null when the slug is taken or the inquiry has a project: the caller finds out which. */
 export async function insertProject(tx: Transaction, project: NewProject): Promise<ProjectRow | null> {
   const [row] = await tx.insert(projects).values(project).onConflictDoNothing().returning()
-  if (row?.inquiryId) await linkRecord(tx, { conversationId: row.inquiryId, kind: 'project', recordId: row.id })
+  if (row?.inquiryId) {
+    await linkRecord(tx, { conversationId: row.inquiryId, kind: 'project', recordId: row.id })
+    // The client is often made with their first project, after they wrote.
+    if (row.clientId) await setClientOfNone(tx, row.inquiryId, row.clientId)
+  }
   return row ?? null
 }
 

@@ -197,7 +197,7 @@ export function ReplyForm({ conversation }: { conversation: OpenedConversation }
             Send reply
           </Button>
           {isMail && <p className="text-sm text-muted">Their message is quoted below yours.</p>}
-          <DraftState form={form} />
+          <DraftState form={form} uploading={attaching.busy} />
         </div>
       </form>
       <ManageTemplates open={managing} onClose={() => setManaging(false)} />
@@ -205,11 +205,17 @@ export function ReplyForm({ conversation }: { conversation: OpenedConversation }
   )
 }
 
-function DraftState({ form: { dirty, pending, failed, fields } }: { form: ReturnType<typeof useReplyDraft> }) {
+function DraftState({
+  form: { dirty, pending, failed, fields },
+  uploading,
+}: {
+  form: ReturnType<typeof useReplyDraft>
+  uploading: boolean
+}) {
   const isEmpty = fields.text === '' && fields.attachments.length === 0
   return (
     <>
-      <p className="text-sm text-muted">{!failed && !dirty && !pending && !isEmpty && 'Draft saved'}</p>
+      <p className="text-sm text-muted">{!failed && !dirty && !pending && !uploading && !isEmpty && 'Draft saved'}</p>
       <p role="status" className="text-sm text-warn empty:sr-only">
         {failed && dirty && 'The draft could not be saved. It is kept in this browser.'}
       </p>
