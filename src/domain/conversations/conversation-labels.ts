@@ -24,7 +24,6 @@ export type MessageChannel = (typeof messageChannels)[number]
 
 /** `in`: from the other side. `out`: from the studio. `note`: between colleagues. */
 export const messageDirections = ['in', 'out', 'note'] as const
-export type MessageDirection = (typeof messageDirections)[number]
 
 /** Records that a conversation can be about, besides the enquiry that began it, which has its id. */
 export const linkedRecords = ['project', 'invoice', 'proposal', 'review'] as const
