@@ -29,6 +29,7 @@ import { plans } from './parts/plans.ts'
 import { reviews } from './parts/reviews.ts'
 import { serving } from './parts/serving.ts'
 import { start } from './parts/start.ts'
+import { studio } from './parts/studio.ts'
 import { uploads } from './parts/uploads.ts'
 import { watermark } from './parts/watermark.ts'
 import { weight } from './parts/weight.ts'
@@ -40,6 +41,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   plans,
   weight,
   lighthouse,
+  studio,
   uploads,
   transcode,
   checks,
