@@ -22,8 +22,9 @@ export default defineConfig({
     { name: 'phone', testMatch: phone },
     { name: 'installation', testIgnore: [phone, playback, ...Object.values(people)] },
     ...Object.entries(people).map(([name, testMatch]) => ({ name, testMatch })),
-    // Last and alone: browsers decode films in software, and beside two others they fall behind.
-    { name: 'playback', testMatch: playback, dependencies: ['phone', 'installation', ...Object.keys(people)] },
+    // Run by itself, after the others (`scripts/check.ts`): browsers decode films in software, and beside two others they fall
+    // behind. A folder of its own, since each run empties its folder of traces.
+    { name: 'playback', testMatch: playback, outputDir: 'build/playback' },
   ],
   // Each file has a product and a browser of its own. Three at once: while one waits, the others have the processors.
   workers: 3,
