@@ -95,7 +95,11 @@ async function followRedirects(from: URL, { mostBytes, ...reading }: Reading): P
     const status = response.statusCode ?? 0
     const { location } = response.headers
     if (![301, 302, 303, 307, 308].includes(status) || location === undefined) {
-      return { status, headers: response.headers, body: status < 300 ? await readAtMost(response, mostBytes) : dropBody(response) }
+      return {
+        status,
+        headers: response.headers,
+        body: status < 300 ? await readAtMost(response, mostBytes) : dropBody(response),
+      }
     }
     dropBody(response)
     url = redirectedTo(location, url)
