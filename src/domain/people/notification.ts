@@ -159,7 +159,7 @@ export function pushMessageOf([first, ...others]: readonly [Notification, ...Not
 
 /** The kinds of project notifications that somebody with these abilities may see. */
 export const kindsFor = (abilities: readonly Ability[]): NotificationKind[] =>
-  notificationKinds.filter((kind) => isAbleTo(abilities, neededAbility[kind]))
+  notificationKinds.filter((kind) => neededAbility[kind] !== null && isAbleTo(abilities, neededAbility[kind]))
 
 const isAbleTo = (abilities: readonly Ability[], ability: Ability | null): boolean =>
   ability === null || abilities.includes(ability)

@@ -25,7 +25,7 @@ export type Fetched =
   'unchanged' | { problem: string } | (KnownFile & { times: IcsTimes })
 
 /** At most two calendars are worked out at once in a process: each is a thread with its own memory. */
-const inTurn = makeTaskQueue({ atOnce: 2 })
+const enqueue = makeTaskQueue({ atOnce: 2 })
 
 /** Reads a calendar. `known` is the file that need not be worked out again. Refusals of any kind are a problem in plain words. */
 export async function fetchFeed(
@@ -46,7 +46,7 @@ export async function fetchFeed(
     if (known?.contentHash === contentHash) return 'unchanged'
     const mailboxes = [mailbox, mailboxInAddress(url)].filter((address) => address !== null)
     const reading = { from: subDays(now, daysBack).getTime(), until: addDays(now, daysAhead).getTime(), mailboxes }
-    const times = await inTurn(() => timesOfIcs(body, { ...reading, timeZone: studioTimeZone() }))
+    const times = await enqueue(() => timesOfIcs(body, { ...reading, timeZone: studioTimeZone() }))
     if ('problem' in times) return times
     return { times, contentHash, etag: shortHeader(answered.etag), lastModified: shortHeader(answered['last-modified']) }
   } catch (error) {
