@@ -20,6 +20,7 @@ import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
+import { mountFeeds } from './features/bookings/feeds/feed-routes.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
@@ -179,6 +180,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     workOfClient,
     bookingsOfClient,
   ])
+  mountFeeds(app, services)
   mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)

@@ -4,6 +4,7 @@ import { contentChanged } from './base/database/announcements.ts'
 import { sweepRateLimits } from './base/http/rate-limits.ts'
 import type { Services } from './base/services.ts'
 import { sweepChallenges } from './features/accounts/passkeys.ts'
+import { readFeedsDue } from './features/bookings/feeds/read-feeds-due.ts'
 import { sweepSessions } from './base/access/sessions.ts'
 import { transcodeFilm, makeWatchable } from './features/media/transcode-film.ts'
 import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
@@ -104,6 +105,8 @@ export async function startJobs(services: Services): Promise<void> {
   })
   // At 08:00 of each person’s time zone: some are half or three quarters of an hour off.
   await queue.schedule('notifications.digest', '*/15 * * * *', {})
+  await queue.work('calendars.read', (_, signal) => readFeedsDue(services, new Date(), signal))
+  await queue.schedule('calendars.read', '*/15 * * * *', {})
   await queue.work('security.changed', (event) => tellOwner(services, event))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))

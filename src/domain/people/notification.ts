@@ -28,11 +28,12 @@ export const notificationKinds = [
   'overpaid',
   'budget-nearly-used',
   'budget-used',
+  'calendar-failing',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Ability without which a notification is neither written nor shown. */
-const neededAbility: Record<NotificationKind, Ability> = {
+/** Ability without which a notification is neither written nor shown; null for what is one's own. */
+const neededAbility: Record<NotificationKind, Ability | null> = {
   mentioned: 'see-projects',
   replied: 'see-projects',
   assigned: 'see-projects',
@@ -58,6 +59,7 @@ const neededAbility: Record<NotificationKind, Ability> = {
   overpaid: 'see-money',
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
+  'calendar-failing': null,
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -68,8 +70,8 @@ export const notedRecords = {
 } as const satisfies Record<string, Ability>
 export type NotedRecord = keyof typeof notedRecords
 
-/** What a notification is about. */
-export type Subject = { projectId: string } | { record: NotedRecord; recordId: string }
+/** What a notification is about: a project, a record, or a calendar that the person subscribed to. */
+export type Subject = { projectId: string } | { record: NotedRecord; recordId: string } | { feedId: string }
 
 /** Parts of a notification's text. Texts of comments and titles of tasks are not stored with it: they are read from those. */
 export interface NotificationParts {
@@ -98,7 +100,7 @@ export interface NotificationParts {
   number?: string
   amount?: string
   dispute?: 'opened' | 'lost' | 'won'
-  /** Why a saved card could not be charged. */
+  /** Why a saved card could not be charged, or a calendar could not be read. */
   why?: string
   /** Who is still to sign, where several people do. */
   waitsFor?: string
@@ -129,7 +131,7 @@ export const pushTimeLabels: Record<NotificationTime, string> = {
 export const notification = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
-  /** Title of the project, or the name of the client, supplier or sender of the enquiry. */
+  /** Title of the project, or the name of the client, supplier, sender of the enquiry or calendar. */
   projectTitle: z.string(),
   text: z.string(),
   /** Path of the page that it is about. */
@@ -157,7 +159,10 @@ export function pushMessageOf([first, ...others]: readonly [Notification, ...Not
 
 /** The kinds of project notifications that somebody with these abilities may see. */
 export const kindsFor = (abilities: readonly Ability[]): NotificationKind[] =>
-  notificationKinds.filter((kind) => abilities.includes(neededAbility[kind]))
+  notificationKinds.filter((kind) => neededAbility[kind] !== null && isAbleTo(abilities, neededAbility[kind]))
+
+const isAbleTo = (abilities: readonly Ability[], ability: Ability | null): boolean =>
+  ability === null || abilities.includes(ability)
 
 /** Whether somebody may see a project: each one, or one that they are assigned to. */
 export const maySeeProject = ({ abilities, isAssigned }: Pick<Colleague, 'abilities' | 'isAssigned'>): boolean =>
@@ -169,7 +174,8 @@ export const notedRecordsFor = (abilities: readonly Ability[]): NotedRecord[] =>
 
 /** Whether somebody may see what a notification is about. */
 export const maySeeSubject = (colleague: Pick<Colleague, 'abilities' | 'isAssigned'>, subject: Subject): boolean =>
-  'record' in subject ? colleague.abilities.includes(notedRecords[subject.record]) : maySeeProject(colleague)
+  'feedId' in subject ||
+  ('record' in subject ? colleague.abilities.includes(notedRecords[subject.record]) : maySeeProject(colleague))
 
 /** A member of staff, as seen from one project. */
 export interface Colleague {
@@ -203,7 +209,7 @@ export const recipientsOf = <One extends Colleague>(
       !except.includes(one.id) &&
       (to === 'followers' ? one.follows : to.includes(one.id)) &&
       maySeeSubject(one, subject) &&
-      one.abilities.includes(neededAbility[kind]),
+      isAbleTo(one.abilities, neededAbility[kind]),
   )
 
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
@@ -285,6 +291,8 @@ export function notificationText(
       return `${phase}: 80% of the budget is used`
     case 'budget-used':
       return `${phase}: the whole budget is used`
+    case 'calendar-failing':
+      return `Your busy calendar has not been read for a day: ${why.replace(/\.$/, '')}`
   }
 }
 
@@ -314,6 +322,7 @@ interface Place {
 
 /** Path of the page that a notification is about. */
 export function notificationLink({ kind, subject, slug, name, commentId }: Place): string {
+  if ('feedId' in subject) return '/admin/account'
   if ('record' in subject) return recordPaths[subject.record](subject.recordId, name)
   if (commentId) return `/clients/${slug}?c=${commentId}`
   return kind === 'commented' ? `/clients/${slug}` : `/admin/project/${subject.projectId}`

@@ -94,6 +94,8 @@ const texts: Record<string, (meta: Meta) => string> = {
   'client.person-changed': ({ name }) => `${name} changed, a person of a client`,
   'client.person-removed': ({ name }) => `${name} removed from the people of a client`,
   'person.password-changed': () => 'Own password changed',
+  'person.busy-calendar-added': ({ name }) => `Busy calendar ${name} added`,
+  'person.busy-calendar-removed': ({ name }) => `Busy calendar ${name} removed`,
   'captions.added': ({ track, version }) => `${version === 0 ? 'Caption track added' : 'Captions imported'}: ${track}`,
   'captions.changed': ({ track, changed }) =>
     Array.isArray(changed) && changed.join() !== 'draft'

@@ -26,6 +26,8 @@ export interface Jobs {
   'push.queued': { subscriptionId: string; notificationIds: string[] }
   'notifications.digest': Record<string, never>
   'tasks.due': Record<string, never>
+  /** Reads the calendars that people subscribed to. */
+  'calendars.read': Record<string, never>
   /** Somebody of the studio signed in with a browser that was never let in before; with its password too. */
   'person.new-browser': NewBrowser & { personId: string }
   /** The same at the portal. */
@@ -168,6 +170,8 @@ const queues: Record<JobName, QueueSettings> = {
   // About two hours; push services keep a message for a day themselves.
   'push.queued': { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
   'tasks.due': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  // It runs again soon anyway.
+  'calendars.read': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'notifications.digest': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'staff-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   'person.new-browser': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
