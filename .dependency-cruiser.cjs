@@ -10,6 +10,7 @@ const nouns = [
   'accounts',
   'mails',
   'clients',
+  'bookings',
   'signatures',
   'prices',
   'inquiries',
