@@ -104,9 +104,7 @@ describe('when clocks change', () => {
 describe('of any hours, busy times and day', () => {
   const changes = ['2027-03-14', '2027-03-28', '2027-10-31', '2027-11-07', '2027-06-14'] as const
   const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => new Date(quarter * 900_000).toISOString().slice(11, 16))
-  const range = fc
-    .record({ weekday: fc.integer({ min: 0, max: 6 }), from: clock, to: clock })
-    .filter(({ from, to }) => from < to)
+  const range = fc.record({ weekday: fc.integer({ min: 0, max: 6 }), from: clock, to: clock }).filter(({ from, to }) => from < to)
   const situation = fc.record({
     timeZone: fc.constantFrom(london, 'America/New_York'),
     day: fc.constantFrom(...changes),
@@ -152,7 +150,12 @@ describe('of any hours, busy times and day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...changes), fc.constantFrom(london, 'America/New_York'), (day, timeZone) => {
         const now = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000)
-        const found = slots({ timeZone, now, rules: { ...rules, daysAhead: 2 }, people: [person(anna, everyDay('00:00', '24:00'))] })
+        const found = slots({
+          timeZone,
+          now,
+          rules: { ...rules, daysAhead: 2 },
+          people: [person(anna, everyDay('00:00', '24:00'))],
+        })
         const starts = found.map(({ startsAt }) => startsAt.getTime()).filter((time) => dayAt(new Date(time), timeZone) === day)
         for (const [index, start] of starts.slice(1).entries()) expect(start - starts[index]!).toBe(stepOf(60) * 60_000)
       }),

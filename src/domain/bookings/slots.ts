@@ -46,6 +46,8 @@ interface Asked {
   now: Date
   /** The studio's. */
   timeZone: string
+  /** Of this studio day alone. */
+  only?: string
 }
 
 const minute = 60_000
@@ -55,7 +57,11 @@ const hour = 60 * minute
 export const stepOf = (minutes: number): number => Math.min(minutes, 30)
 
 /** First and last studio day that can have slots. */
-export function daysOfSlots({ daysAhead }: Pick<SlotRules, 'daysAhead'>, now: Date, timeZone: string): { from: string; to: string } {
+export function daysOfSlots(
+  { daysAhead }: Pick<SlotRules, 'daysAhead'>,
+  now: Date,
+  timeZone: string,
+): { from: string; to: string } {
   const from = dayAt(now, timeZone)
   return { from, to: addDays(from, daysAhead) }
 }
@@ -74,10 +80,11 @@ export const blockedRange = (
 }
 
 /** Slots in order of time. Working hours are wall-clock times of the studio; a slot has its full length also when clocks change. */
-export function slotsOf({ rules, people, isClosed, busy, booked, now, timeZone }: Asked): Slot[] {
+export function slotsOf({ rules, people, isClosed, busy, booked, now, timeZone, only }: Asked): Slot[] {
   const { minutes, bufferBefore, bufferAfter, noticeHours, mostPerDay } = rules
   const days = workingDays(daysOfSlots(rules, now, timeZone)).filter(
-    (day) => !isClosed(day) && (mostPerDay === null || (booked.get(day) ?? 0) < mostPerDay),
+    (day) =>
+      (only === undefined || day === only) && !isClosed(day) && (mostPerDay === null || (booked.get(day) ?? 0) < mostPerDay),
   )
   const earliest = now.getTime() + noticeHours * hour
   const [length, step] = [minutes * minute, stepOf(minutes) * minute]

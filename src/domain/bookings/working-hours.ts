@@ -22,7 +22,10 @@ export const workingHours = z.object({
   weekly: z
     .array(workingRange)
     .max(42, 'Please use at most six ranges a day.')
-    .refine((ranges) => ranges.every((one) => !ranges.some((other) => other !== one && overlap(one, other))), 'Two ranges overlap.'),
+    .refine(
+      (ranges) => ranges.every((one) => !ranges.some((other) => other !== one && overlap(one, other))),
+      'Two ranges overlap.',
+    ),
   daysOff: z.array(daysOff).max(200, 'Please use at most 200 entries.'),
 })
 export type WorkingHours = z.output<typeof workingHours>

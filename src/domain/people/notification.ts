@@ -28,6 +28,9 @@ export const notificationKinds = [
   'overpaid',
   'budget-nearly-used',
   'budget-used',
+  'booked',
+  'booking-moved',
+  'booking-cancelled',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -58,6 +61,9 @@ const neededAbility: Record<NotificationKind, Ability> = {
   overpaid: 'see-money',
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
+  booked: 'answer-enquiries',
+  'booking-moved': 'answer-enquiries',
+  'booking-cancelled': 'answer-enquiries',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -106,6 +112,8 @@ export interface NotificationParts {
   isPublic?: boolean
   /** Name of the phase whose budget it is about. */
   phase?: string
+  /** Type and time of a booking. */
+  booking?: string
   /** Where a mention stands. */
   where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
@@ -226,6 +234,7 @@ export function notificationText(
     dispute = 'opened',
     why = 'it was declined',
     phase = 'A phase',
+    booking = 'a time',
   }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
@@ -285,6 +294,12 @@ export function notificationText(
       return `${phase}: 80% of the budget is used`
     case 'budget-used':
       return `${phase}: the whole budget is used`
+    case 'booked':
+      return `${by} booked ${booking}`
+    case 'booking-moved':
+      return `${by} moved the booking: ${booking}`
+    case 'booking-cancelled':
+      return `${by} cancelled ${booking}`
   }
 }
 
