@@ -29,6 +29,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'GET /api/work/featured',
     'GET /api/work/:slug',
     'GET /api/photography/photos',
+    'GET /api/booking',
     'GET /api/book',
     'GET /api/book/:slug',
     'POST /api/book/:slug',

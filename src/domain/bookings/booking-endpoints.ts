@@ -50,8 +50,15 @@ const bySlug = z.object({ slug: z.string().max(60) })
 const byKey = z.object({ key: holdKey })
 const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** 404 while nobody can be booked. */
 export const bookingEndpoints = {
+  /** Whether anything can be booked: while not, the others answer 404 and no page links to them. */
+  readBookingState: endpoint({
+    method: 'GET',
+    path: '/api/booking',
+    who: 'anyone',
+    forEveryone: true,
+    answer: z.object({ open: z.boolean() }),
+  }),
   listBookable: endpoint({
     method: 'GET',
     path: '/api/book',

@@ -21,7 +21,9 @@ export const appointmentsOfClient: ClientRecords = {
       lastContact,
     }))
   },
-  exportOf: async (db, person) => ({ appointments: (await listOf(db, person)).map(withoutKeys) }),
+  exportOf: async (db, person) => ({
+    appointments: (await listOf(db, person)).map((row) => ({ ...row, key: null, holdKey: null })),
+  }),
   // Bookings refer to the address, which does not change.
   async handOver() {},
   async erase(tx, person) {
@@ -39,5 +41,3 @@ const listOf = (db: Sql, { addresses }: Person) =>
     .from(appointments)
     .where(and(inArray(sender, addresses), ne(appointments.state, 'held')))
     .orderBy(desc(appointments.startsAt))
-
-const withoutKeys = ({ key: _, holdKey: __, ...row }: typeof appointments.$inferSelect) => row

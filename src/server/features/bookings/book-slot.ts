@@ -48,10 +48,12 @@ export async function bookSlot(booking: Booking, slug: string, form: BookingForm
   const wanted = { startsAt, personId: form.personId, isFixed, people }
   const known = form.hold === null ? null : await findHold(db, form.hold)
   // Most of those who come too late are refused without waiting for a lock.
-  if (!known && (await isFull(db, type, { people, startsAt, now }))) throw new Problem('conflict', bookingMessages.taken)
+  if (!known && (await isFull(db, type, { people, startsAt, now }))) throw taken()
 
   try {
     return await db.transaction(async (tx) => {
+      // Again, since many wait for a connection at once.
+      if (!known && (await isFull(tx, type, { people, startsAt, now }))) throw taken()
       await lockSlots(
         tx,
         type.id,
@@ -85,10 +87,12 @@ export async function bookSlot(booking: Booking, slug: string, form: BookingForm
       return row
     })
   } catch (error) {
-    if (isTaken(error)) throw new Problem('conflict', bookingMessages.taken)
+    if (isTaken(error)) throw taken()
     throw error
   }
 }
+
+const taken = () => new Problem('conflict', bookingMessages.taken)
 
 interface Taking {
   type: BookingTypeRow
@@ -110,7 +114,7 @@ async function takeSlot({ sources, now }: Booking, tx: Transaction, { type, held
   const row =
     personId &&
     (await insertAppointment(tx, { typeId: type.id, personId, startsAt, ...blockedRange(type, startsAt), ...details }))
-  if (!row) throw new Problem('conflict', bookingMessages.taken)
+  if (!row) throw taken()
   return row
 }
 

@@ -26,6 +26,8 @@ export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sou
 function mountBook(app: Hono<AppEnv>, services: EndpointServices, sources: readonly BusySource[]): void {
   const { db } = services
 
+  bindEndpoint(app, services, bookingEndpoints.readBookingState, async () => ({ open: (await listBookable(db)).length > 0 }))
+
   bindEndpoint(app, services, bookingEndpoints.listBookable, async () => {
     const types = await listBookable(db)
     if (types.length === 0) throw new Problem('not-found', bookingMessages.notBookable)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { BookingQuestion } from '#domain/bookings/booking-type.ts'
 import type { ShownBookingType, ShownSlot } from '#domain/bookings/booking-endpoints.ts'
 import { bookingTime, zoneLabel } from '#domain/bookings/booking-time.ts'
@@ -49,13 +49,16 @@ export function BookForm({
     onDone: onBooked,
     onRefused: ({ status }) => status === 409 && onTaken(),
   })
+  // The times are gone, and the focus with them.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const change = (changes: Partial<Visitor>) => {
     clearErrors()
     onVisitor({ ...visitor, ...changes })
   }
   return (
     <section aria-labelledby="details" className="max-w-2xl">
-      <h2 id="details" className="title-3">
+      <h2 id="details" ref={heading} tabIndex={-1} className="title-3 outline-none">
         Your details
       </h2>
       <p className="mt-4 text-lg">
@@ -74,7 +77,6 @@ export function BookForm({
         <TextField
           label="Name"
           required
-          autoFocus
           autoComplete="name"
           maxLength={120}
           value={visitor.name}

@@ -87,7 +87,7 @@ const tones: Record<keyof typeof bookingStateLabels, Tone> = {
 }
 
 function Row({ booking }: { booking: ListedBooking }) {
-  const { place } = useBrand()
+  const { conventions: place } = useBrand()
   const [shown, setShown] = useState(booking)
   const [given, setGiven] = useState(booking)
   // The list, once it was read again.

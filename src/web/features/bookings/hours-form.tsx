@@ -27,7 +27,7 @@ const offText = ({ from, to }: DaysOff) => (from === to ? from : `${from} to ${t
 /** When one person can be booked. */
 export function HoursForm({ hours, onDone }: { hours: HoursOfPerson; onDone(): void }) {
   const queries = useQueryClient()
-  const { place } = useBrand()
+  const { conventions: place } = useBrand()
   const form = useRecordForm<Fields, { hours: HoursOfPerson }>({
     record: recordOf(hours),
     failure: 'Hours not saved',

@@ -61,11 +61,23 @@ const usual: Fields = {
   active: false,
 }
 
-const fieldsOf = ({ id: _, revision: __, mostPerDay, price, ...type }: BookingType): Fields => ({
-  ...type,
-  ...(Object.fromEntries(numbers.map((name) => [name, String(type[name])])) as Record<NumberName, string>),
-  mostPerDay: mostPerDay === null ? '' : String(mostPerDay),
-  price: price === null ? '' : amountText(price),
+const fieldsOf = (type: BookingType): Fields => ({
+  name: type.name,
+  slug: type.slug,
+  text: type.text,
+  minutes: String(type.minutes),
+  bufferBefore: String(type.bufferBefore),
+  bufferAfter: String(type.bufferAfter),
+  noticeHours: String(type.noticeHours),
+  daysAhead: String(type.daysAhead),
+  mostPerDay: type.mostPerDay === null ? '' : String(type.mostPerDay),
+  meeting: type.meeting,
+  place: type.place,
+  price: type.price === null ? '' : amountText(type.price),
+  assignment: type.assignment,
+  personIds: type.personIds,
+  questions: type.questions,
+  active: type.active,
 })
 
 /** An empty field is no number, which the server says at it. */

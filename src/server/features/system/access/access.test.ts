@@ -203,13 +203,22 @@ const waysIn: Record<AccessKindName, () => Promise<WayIn>> = {
   },
   async bookings() {
     const [type] = await product.db.select().from(bookingTypes).where(eq(bookingTypes.slug, 'discovery-call'))
-    const key = 'B'.repeat(22)
+    const key = makeLinkId()
     const visitor = name('Visitor')
-    const startsAt = new Date(Date.now() + 86_400_000)
+    const startsAt = new Date(Date.now() + 86_400_000 * made)
     const endsAt = new Date(startsAt.getTime() + 1_800_000)
     await product.db.insert(appointments).values({
-      ...{ typeId: type!.id, personId: studioOwnerId, startsAt, endsAt, blockedFrom: startsAt, blockedUntil: endsAt },
-      ...{ state: 'booked', key, name: visitor, email: makeEmail(), changedAt: new Date() },
+      typeId: type!.id,
+      personId: studioOwnerId,
+      startsAt,
+      endsAt,
+      blockedFrom: startsAt,
+      blockedUntil: endsAt,
+      state: 'booked',
+      key,
+      name: visitor,
+      email: makeEmail(),
+      changedAt: new Date(),
     })
     return {
       opens: `Discovery call of ${visitor}`,
