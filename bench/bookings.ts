@@ -55,16 +55,14 @@ const busyInTable: BusySource = async (db, personIds, from, until) => {
 async function fill(db: Database): Promise<void> {
   const ids = Array.from({ length: persons }, () => randomUUID())
   await db.insert(people).values(ids.map((id, index) => ({ id, name: `Person ${index}` })))
-  await db
-    .insert(staff)
-    .values(
-      ids.map((personId, index) => ({
-        personId,
-        email: `p${index}@studio.example`,
-        role: 'producer' as const,
-        joinedAt: new Date(),
-      })),
-    )
+  await db.insert(staff).values(
+    ids.map((personId, index) => ({
+      personId,
+      email: `p${index}@studio.example`,
+      role: 'producer' as const,
+      joinedAt: new Date(),
+    })),
+  )
   const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:30' }))
   await db.insert(workingHours).values(ids.map((personId) => ({ personId, weekly })))
   await db.update(bookingTypes).set({ daysAhead: days }).where(eq(bookingTypes.slug, 'discovery-call'))

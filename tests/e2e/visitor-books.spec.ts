@@ -4,6 +4,7 @@ import { expect, test } from 'playwright/test'
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { findMail, type KeptMail } from '../support/mailbox.ts'
+import { arrive } from '../support/public-visit.ts'
 import { readMail } from '../support/read-mail.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -49,7 +50,7 @@ test('nothing can be booked before somebody has working hours, which staff enter
   const outside = await visit(browser)
   expect((await outside.page.goto(`${product.url}/book`))!.status()).toBe(404)
   await outside.page.getByRole('heading', { level: 1 }).waitFor()
-  await open(outside.page, `${product.url}/contact`)
+  await arrive(outside.page, `${product.url}/contact`)
   await expect(outside.page.getByRole('link', { name: 'Book a call' })).toHaveCount(0)
   await outside.close()
 
@@ -70,14 +71,14 @@ test('nothing can be booked before somebody has working hours, which staff enter
   await page.getByText('Mon 10:00–17:30 · Tue 09:00–17:30').waitFor()
   await page.getByLabel('Bank holidays of England').uncheck()
   await page.getByRole('button', { name: 'Save days' }).click()
-  await page.getByText('Days saved').waitFor()
+  await page.getByText('Days saved', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Types' }).click()
   await page.getByRole('button', { name: 'Edit Discovery call' }).click()
   const type = page.getByRole('dialog', { name: 'Edit Discovery call' })
   await type.getByLabel('Place or link').fill('https://meet.example/studio')
   await type.getByRole('button', { name: 'Add a question' }).click()
-  await type.getByLabel('Question 1').fill('What is it about?')
+  await type.getByRole('textbox', { name: 'Question 1' }).fill('What is it about?')
   await expectAccessible(page)
   await type.getByRole('button', { name: 'Save type' }).click()
   await expect(type).toHaveCount(0)
@@ -104,7 +105,7 @@ test('the days can be seen without scripts', async () => {
 
 test('a visitor in New York books in their own time, and the time is theirs while they type', async () => {
   const { page, complaints, close } = await visit(browser, { timezoneId: 'America/New_York', viewport: phone })
-  await open(page, `${product.url}/contact`)
+  await arrive(page, `${product.url}/contact`)
   await page.getByRole('link', { name: 'Book a call' }).click()
   await page.getByRole('heading', { level: 1, name: 'Book a time' }).waitFor()
   await expectAccessible(page)
@@ -149,7 +150,7 @@ test('a visitor in New York books in their own time, and the time is theirs whil
 
 test('a time that is taken while the form is open is said so, and what was typed stays', async () => {
   const { page, complaints, close } = await visit(browser, { timezoneId: 'America/New_York' })
-  await open(page, `${product.url}/book/discovery-call`)
+  await arrive(page, `${product.url}/book/discovery-call`)
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
   await freeTimes(page).first().click()
   const form = page.getByRole('form', { name: 'Booking' })
@@ -163,7 +164,7 @@ test('a time that is taken while the form is open is said so, and what was typed
     }),
   )
   await form.getByRole('button', { name: 'Book this time' }).click()
-  await page.getByText('This time has just been taken. Please choose another.').waitFor()
+  await page.getByText('This time has just been taken. Please choose another.', { exact: true }).waitFor()
   await page.unroute('**/api/book/discovery-call')
   await page.getByRole('heading', { name: 'Choose a time' }).waitFor()
   await freeTimes(page).nth(1).click()
@@ -179,7 +180,7 @@ test('they move it and cancel it by the link; each invitation replaces the one b
   const answer = await page.goto(link)
   expect(answer!.headers()['cache-control']).toBe('no-store')
   expect(answer!.headers()['referrer-policy']).toBe('no-referrer')
-  await open(page, link)
+  await arrive(page, link)
   await page.getByRole('heading', { level: 1, name: 'Discovery call' }).waitFor()
   await expectAccessible(page)
   await expectNoSideScroll(page)
@@ -189,7 +190,7 @@ test('they move it and cancel it by the link; each invitation replaces the one b
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await freeTimes(page).nth(1).click()
-  await page.getByText('Booking moved').waitFor()
+  await page.getByText('Booking moved', { exact: true }).waitFor()
   await page.getByText(`at ${inZone(start, 'America/New_York')}, New York time`).waitFor()
   const moved = invitationOf(await findMail(product.dataDir, visitor, /^Moved: Discovery call/))
   expect(moved).toMatchObject({ method: 'REQUEST', uid, sequence: 1, startsAt: start, minutes: 30 })

@@ -6,6 +6,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { book } from './booking-queries.ts'
 
 export interface Visitor {
@@ -44,10 +45,12 @@ export function BookForm({
 }) {
   const { write, pending, errors, clearErrors } = useWrite({
     send: () => book(slug, { ...visitor, startsAt: held.slot.startsAt, personId, hold: held.hold, zone }),
-    failure: 'Not booked',
     fields: ['name', 'email', 'phone', ...type.questions.map(({ id }) => `answers.${id}`)],
     onDone: onBooked,
-    onRefused: ({ status }) => status === 409 && onTaken(),
+    onRefused({ status, message, fields }) {
+      if (status === 409) onTaken()
+      else if (Object.keys(fields).length === 0) toast({ title: 'Not booked', text: message, tone: 'bad' })
+    },
   })
   // The times are gone, and the focus with them.
   const heading = useRef<HTMLHeadingElement>(null)

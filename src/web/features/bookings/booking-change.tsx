@@ -50,11 +50,11 @@ function Actions({ bookingKey, booking, onMove }: { bookingKey: string; booking:
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite({
     send: () => cancelBooking(bookingKey),
-    failure: 'Not cancelled',
     onDone({ booking: cancelled }) {
       queries.setQueryData(bookingQuery(bookingKey).queryKey, { booking: cancelled })
       toast({ title: 'Booking cancelled', text: 'We’ve emailed you a note for your calendar.', tone: 'good' })
     },
+    onRefused: ({ message }) => toast({ title: 'Not cancelled', text: message, tone: 'bad' }),
   })
   return (
     <div className="mt-8 flex flex-wrap gap-3">
@@ -82,13 +82,13 @@ function Move({ bookingKey, booking, onDone }: { bookingKey: string; booking: Sh
   const read = useRead({ ...slotsOfBookingQuery(bookingKey), staleTime: 0 })
   const { write } = useWrite({
     send: (startsAt: string) => moveBooking(bookingKey, startsAt),
-    failure: 'Not moved',
     onDone({ booking: moved }) {
       queries.setQueryData(bookingQuery(bookingKey).queryKey, { booking: moved })
       toast({ title: 'Booking moved', text: 'We’ve emailed you the new time for your calendar.', tone: 'good' })
       onDone()
     },
-    onRefused() {
+    onRefused({ message }) {
+      toast({ title: 'Not moved', text: message, tone: 'bad' })
       setChosen(null)
       void queries.invalidateQueries({ queryKey: slotsOfBookingQuery(bookingKey).queryKey })
     },
