@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { notMeasured, type Bench, type Figure } from './figures.ts'
 import { access } from './parts/access.ts'
 import { analytics } from './parts/analytics.ts'
+import { bookings } from './parts/bookings.ts'
 import { books } from './parts/books.ts'
 import { captions } from './parts/captions.ts'
 import { content } from './parts/content.ts'
@@ -64,6 +65,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   money,
   ops,
   books,
+  bookings,
   access,
   keys,
 }

@@ -19,7 +19,13 @@ import { mountRobots } from './features/brand/robots-routes.ts'
 import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
+import { accessByBooking } from './features/bookings/booking-access.ts'
+import { mountBookingAdmin } from './features/bookings/booking-admin-routes.ts'
+import { appointmentsOfClient } from './features/bookings/appointments-of-client.ts'
+import { mountBookings } from './features/bookings/booking-routes.ts'
+import type { BusySource } from './features/bookings/busy-source.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
+import { busyTimesOf } from './features/bookings/feeds/busy-time-store.ts'
 import { mountFeeds } from './features/bookings/feeds/feed-routes.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
@@ -104,6 +110,7 @@ import { calendarOfInvoices } from './features/invoices/calendar-of-invoices.ts'
 import { calendarOfReviews } from './features/reviews/calendar-of-reviews.ts'
 import { mountCalls } from './features/shoots/call-routes.ts'
 import { calendarOfDeadlines } from './features/shoots/calendars/calendar-of-deadlines.ts'
+import { busyByShoots } from './features/shoots/busy-by-shoots.ts'
 import { calendarOfShoots } from './features/shoots/calendars/calendar-of-shoots.ts'
 import { mountCalendars } from './features/shoots/calendars/calendar-routes.ts'
 import { mountShoots } from './features/shoots/shoot-routes.ts'
@@ -169,6 +176,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountMailTemplates(app, services)
   mountClients(app, services, [
     inquiriesOfClient,
+    appointmentsOfClient,
     plansOfClient,
     proofsOfClient,
     fileRequestsOfClient,
@@ -181,6 +189,9 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     bookingsOfClient,
   ])
   mountFeeds(app, services)
+  const busySources: BusySource[] = [busyByShoots, busyTimesOf]
+  mountBookings(app, services, busySources)
+  mountBookingAdmin(app, services, busySources)
   mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)
@@ -275,6 +286,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     galleries: accessByGallery,
     'file-requests': accessByFileRequest,
     'call-sheets': accessByCall,
+    bookings: accessByBooking,
     agreements: accessByAgreement,
     proposals: accessByProposal,
     'sign-offs': accessBySignOff,

@@ -16,6 +16,7 @@ it('schedules the archive at night, clean-up hourly, digests and subscribed cale
   expect(rows).toEqual([
     { name: 'agreements.tend', cron: '35 7 * * *', timezone: 'Europe/London' },
     { name: 'archive.tend', cron: '40 1 * * *', timezone: 'Europe/London' },
+    { name: 'bookings.tend', cron: '*/15 * * * *', timezone: 'Europe/London' },
     { name: 'calendars.read', cron: '*/15 * * * *', timezone: 'Europe/London' },
     { name: 'housekeeping.sweep', cron: '0 * * * *', timezone: 'Europe/London' },
     { name: 'invoices.tend', cron: '20 9-17 * * *', timezone: 'Europe/London' },

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
+import { silentSince } from '#domain/inquiries/retention.ts'
 import { contentChanged } from './base/database/announcements.ts'
 import { sweepRateLimits } from './base/http/rate-limits.ts'
 import type { Services } from './base/services.ts'
@@ -38,6 +39,9 @@ import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
 import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
 import { sweepReceipts } from './features/costs/receive-receipt.ts'
 import { warnOfBudget } from './features/costs/warn-of-budget.ts'
+import { tendBookings } from './features/bookings/tend-bookings.ts'
+import { forgetAppointments } from './features/bookings/appointment-store.ts'
+import { noteBookingChange, receiveBooking } from './features/inquiries/receive-booking.ts'
 import { attachPlan } from './features/plans/attach-plan.ts'
 import { sweepPlans } from './features/plans/sweep-plans.ts'
 import { prepareProofs } from './features/proofs/deliver-proof.ts'
@@ -109,6 +113,10 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.schedule('calendars.read', '*/15 * * * *', {})
   await queue.work('security.changed', (event) => tellOwner(services, event))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
+  await queue.work('booking.made', ({ bookingId }) => receiveBooking(services, bookingId, new Date()))
+  await queue.work('booking.changed', (change) => noteBookingChange(services, change, new Date()))
+  await queue.work('bookings.tend', () => tendBookings(services, new Date()))
+  await queue.schedule('bookings.tend', '*/15 * * * *', {})
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
 
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
@@ -203,6 +211,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepChallenges(db, now)
     await sweepRateLimits(db, now)
     await forgetOldInquiries(services, now)
+    await forgetAppointments(db, silentSince(now))
     await sweepUploads(services, now)
     await sweepPictures(services, now)
     await sweepLogos(services, now)

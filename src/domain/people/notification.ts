@@ -29,6 +29,9 @@ export const notificationKinds = [
   'budget-nearly-used',
   'budget-used',
   'calendar-failing',
+  'booked',
+  'booking-moved',
+  'booking-cancelled',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -60,6 +63,9 @@ const neededAbility: Record<NotificationKind, Ability | null> = {
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
   'calendar-failing': null,
+  booked: 'answer-enquiries',
+  'booking-moved': 'answer-enquiries',
+  'booking-cancelled': 'answer-enquiries',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -108,6 +114,8 @@ export interface NotificationParts {
   isPublic?: boolean
   /** Name of the phase whose budget it is about. */
   phase?: string
+  /** Type and time of a booking. */
+  booking?: string
   /** Where a mention stands. */
   where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
@@ -232,6 +240,7 @@ export function notificationText(
     dispute = 'opened',
     why = 'it was declined',
     phase = 'A phase',
+    booking = 'a time',
   }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
@@ -293,6 +302,12 @@ export function notificationText(
       return `${phase}: the whole budget is used`
     case 'calendar-failing':
       return `Your busy calendar has not been read for a day: ${why.replace(/\.$/, '')}`
+    case 'booked':
+      return `${by} booked ${booking}`
+    case 'booking-moved':
+      return `${by} moved the booking: ${booking}`
+    case 'booking-cancelled':
+      return `${by} cancelled ${booking}`
   }
 }
 

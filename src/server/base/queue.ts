@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
+import type { BookingChange } from '#domain/bookings/booking-change.ts'
 import { shortFilmPriority } from '#domain/media/film-order.ts'
 import type { PushMessage } from '#domain/people/notification.ts'
 import type { NewBrowser, SignInChange } from '#domain/people/people-mail-props.ts'
@@ -39,6 +40,12 @@ export interface Jobs {
   /** A security change that the owner is mailed. */
   'security.changed': SecurityEvent
   'quote.received': { inquiryId: string }
+  /** A visitor booked a time. */
+  'booking.made': { bookingId: string }
+  /** A booking was moved from `before` to `startsAt`, or cancelled. */
+  'booking.changed': BookingChange
+  /** Sends reminders, and ends what is over. */
+  'bookings.tend': Record<string, never>
   /** An inquiry came with a plan; carries the hash of the plan's key, which is a secret. */
   'plan.sent': { inquiryId: string; keyHash: string }
   /** An asset's file is complete and not probed yet. */
@@ -179,6 +186,9 @@ const queues: Record<JobName, QueueSettings> = {
   'person.sign-in-changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'security.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'booking.made': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'booking.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'bookings.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'plan.sent': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.arrived': {

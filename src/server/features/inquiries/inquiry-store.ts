@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-labels.ts'
-import { formerSender } from '#domain/mails/mail-messages.ts'
+import { automaticSender, formerSender } from '#domain/mails/mail-messages.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { callingPersonId } from '../../base/http/caller.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
@@ -93,11 +93,33 @@ export async function insertNote(tx: Transaction, inquiryId: string, text: strin
   await tx.insert(inquiryNotes).values({ inquiryId, text, personId: callingPersonId() })
 }
 
+/** A note of the product itself. */
+export async function insertAutomaticNote(tx: Transaction, inquiryId: string, text: string, createdAt: Date): Promise<void> {
+  await tx.insert(inquiryNotes).values({ inquiryId, text, personId: null, automatic: true, createdAt })
+}
+
+export const hasNoteAt = async (tx: Transaction, inquiryId: string, at: Date): Promise<boolean> =>
+  (await tx.$count(
+    inquiryNotes,
+    and(eq(inquiryNotes.inquiryId, inquiryId), eq(inquiryNotes.automatic, true), eq(inquiryNotes.createdAt, at)),
+  )) > 0
+
+/** By its idempotency key. */
+export async function findInquiryByKey(db: Sql, idempotencyKey: string): Promise<InquiryRow | null> {
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.idempotencyKey, idempotencyKey))
+  return row ?? null
+}
+
 /** Oldest first. */
 export async function listNotes(db: Sql, inquiryId: string): Promise<InquiryNoteRow[]> {
   const { id, text, createdAt } = inquiryNotes
   return db
-    .select({ id, text, createdAt, by: sql<string>`coalesce(${people.name}, ${formerSender})` })
+    .select({
+      id,
+      text,
+      createdAt,
+      by: sql<string>`coalesce(${people.name}, case when ${inquiryNotes.automatic} then ${automaticSender} else ${formerSender} end)`,
+    })
     .from(inquiryNotes)
     .leftJoin(people, eq(people.id, inquiryNotes.personId))
     .where(eq(inquiryNotes.inquiryId, inquiryId))
