@@ -35,20 +35,21 @@ export function BookingList() {
           value={when}
           options={whens}
           onChange={(value) => change({ when: value === 'coming' ? '' : value })}
+          className="max-sm:w-full"
         />
         <SelectField
           label="Person"
           value={filter.person ?? ''}
           onChange={({ target }) => change({ person: target.value })}
           choices={[{ value: '', label: 'Everyone' }, ...people.map(({ personId, name }) => ({ value: personId, label: name }))]}
-          className="min-w-40"
+          className="min-w-36 max-sm:flex-1"
         />
         <SelectField
           label="Type"
           value={filter.type ?? ''}
           onChange={({ target }) => change({ type: target.value })}
           choices={[{ value: '', label: 'All types' }, ...types.map(({ id, name }) => ({ value: id, label: name }))]}
-          className="min-w-40"
+          className="min-w-36 max-sm:flex-1"
         />
       </div>
       <ListState

@@ -129,13 +129,13 @@ function Day({
       <p className="pt-2 text-sm font-medium">{name}</p>
       <div className="grid gap-2">
         {own.map(({ range, index }, place) => (
-          <div key={index} className="flex flex-wrap items-center gap-2">
+          <div key={index} className="grid grid-cols-[minmax(0,9rem)_auto_minmax(0,9rem)_auto] items-center gap-2">
             <input
               type="time"
               aria-label={`${name} from${own.length > 1 ? `, ${place + 1}` : ''}`}
               value={range.from}
               onChange={({ target }) => set(index, { from: target.value })}
-              className="control w-32"
+              className="control px-2 text-sm"
             />
             <span aria-hidden="true">–</span>
             <input
@@ -143,7 +143,7 @@ function Day({
               aria-label={`${name} to${own.length > 1 ? `, ${place + 1}` : ''}`}
               value={range.to}
               onChange={({ target }) => set(index, { to: target.value })}
-              className="control w-32"
+              className="control px-2 text-sm"
             />
             <Button
               variant="quiet"
