@@ -129,7 +129,7 @@ export const bookingAdminEndpoints = {
     who: 'staff',
     can: 'answer-enquiries',
     params: idParams,
-    body: workingHours.extend({ revision: z.int().min(0) }),
+    body: workingHours.extend({ revision: z.int32().min(0) }),
     answer: done.extend({ hours: hoursOfPerson }),
   }),
   readBookingSettings: endpoint({
@@ -144,7 +144,7 @@ export const bookingAdminEndpoints = {
     path: '/api/admin/settings/bookings',
     who: 'staff',
     can: 'settings',
-    body: bookingSettings.extend({ revision: z.int().min(0) }),
+    body: bookingSettings.extend({ revision: z.int32().min(0) }),
     answer: done.extend({ settings: bookingSettings.extend({ revision: z.number() }) }),
   }),
 }
