@@ -5,6 +5,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { makeTaskQueue } from '../../base/task-queue.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { findAppointment, findHold } from './appointment-store.ts'
 import { toShownBooking, toShownType } from './booking-answers.ts'
@@ -17,6 +18,9 @@ import { holdSlot } from './hold-slot.ts'
 import { listSlotsToMove, moveBooking } from './move-booking.ts'
 import { readSlots } from './read-slots.ts'
 import { namesOf } from './working-hours-store.ts'
+
+/** A crowd at one slot waits here, not for connections to the database, which everybody else needs too. */
+const inTurn = makeTaskQueue({ atOnce: 8 })
 
 export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sources: readonly BusySource[]): void {
   mountBook(app, services, sources)
@@ -54,13 +58,14 @@ function mountBook(app: Hono<AppEnv>, services: EndpointServices, sources: reado
 
   bindEndpoint(app, services, bookingEndpoints.holdSlot, async ({ params, body, request }) => {
     const wanted = { ...body, startsAt: new Date(body.startsAt) }
-    const { holdKey, heldUntil, personId } = await holdSlot({ db, sources, now: new Date(), request }, params.slug, wanted)
+    const held = await inTurn(() => holdSlot({ db, sources, now: new Date(), request }, params.slug, wanted))
+    const { holdKey, heldUntil, personId } = held
     const person = (await namesOf(db)).get(personId) ?? ''
     return { success: true as const, hold: holdKey, heldUntil: heldUntil.toISOString(), person }
   })
 
   bindEndpoint(app, services, bookingEndpoints.book, async ({ params, body, request }) => {
-    const booking = await bookSlot({ ...services, sources, now: new Date(), request }, params.slug, body)
+    const booking = await inTurn(() => bookSlot({ ...services, sources, now: new Date(), request }, params.slug, body))
     const person = (await namesOf(db)).get(booking.personId) ?? ''
     return { success: true as const, message: 'Your time is booked.', person, startsAt: booking.startsAt.toISOString() }
   })

@@ -446,8 +446,9 @@ describe('a day before', () => {
     await tendBookings(product.services, before(23))
     await tendBookings(product.services, before(22))
     const all = await mailsTo(email)
-    expect(all.map(({ subject }) => subject.split(':')[0])).toEqual(['Booked', 'Reminder'])
-    expect(invitationIn(all[1]!.raw).event.sequence).toBe(0)
+    // Both have the sequence 0, and neither is before the other.
+    expect(all.map(({ subject }) => subject.split(':')[0]).toSorted()).toEqual(['Booked', 'Reminder'])
+    expect(all.map(({ raw }) => invitationIn(raw).event.sequence)).toEqual([0, 0])
     await tendBookings(product.services, before(-1))
     expect((await rows())[0]!.state).toBe('done')
   })
