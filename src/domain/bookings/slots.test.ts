@@ -99,6 +99,14 @@ describe('when clocks change', () => {
     const people = [person(anna, everyDay('01:30', '05:00'))]
     expect(times(slots({ now: new Date('2027-03-27T22:00:00Z'), rules: { ...rules, daysAhead: 1 }, people }))[0]).toBe('02:30')
   })
+
+  it('hours that end in the skipped hour end when the clocks change', () => {
+    const people = [person(anna, everyDay('00:00', '01:45'))]
+    const found = slots({ now: new Date('2027-03-27T00:00:00Z'), rules: { ...rules, daysAhead: 1 }, people })
+    expect(found.map(({ startsAt }) => startsAt.toISOString()).filter((time) => time > '2027-03-28')).toEqual([
+      '2027-03-28T00:00:00.000Z',
+    ])
+  })
 })
 
 describe('of any hours, busy times and day', () => {

@@ -96,7 +96,7 @@ export function slotsOf({ rules, people, isClosed, busy, booked, now, timeZone, 
     for (const day of days) {
       if (daysOff.some(({ from, to }) => from <= day && day <= to)) continue
       for (const range of rangesOn(weekly, day)) {
-        const end = timeOf(day, range.to)
+        const end = timeOf(day, range.to, 'end')
         for (let start = timeOf(day, range.from); start + length <= end; start += step) {
           if (start < earliest || !isFree(start - before, start + length + after)) continue
           const others = free.get(start)
@@ -118,15 +118,20 @@ function workingDays({ from, to }: { from: string; to: string }): string[] {
 const rangesOn = (weekly: readonly WorkingRange[], day: string): WorkingRange[] =>
   weekly.filter(({ weekday }) => weekday === weekdayOf(day)).toSorted((one, other) => (one.from < other.from ? -1 : 1))
 
-/** Milliseconds of wall-clock times, kept since several people have the same hours. A time in the skipped hour of spring is an hour later. */
-function momentsIn(timeZone: string): (day: string, time: string) => number {
+/**
+ * Milliseconds of wall-clock times, kept since several people have the same hours. In the skipped hour of spring a beginning is an
+ * hour later, and an end is when the clocks change.
+ */
+function momentsIn(timeZone: string): (day: string, time: string, is?: 'start' | 'end') => number {
   const known = new Map<string, number>()
-  return (day, time) => {
+  return (day, time, is = 'start') => {
     const wall = time === '24:00' ? `${addDays(day, 1)}T00:00` : `${day}T${time}`
-    const found = known.get(wall)
+    const key = `${is} ${wall}`
+    const found = known.get(key)
     if (found !== undefined) return found
-    const moment = (momentOn(wall, timeZone) ?? momentOn(hourLater(wall), timeZone) ?? new Date(`${wall}:00Z`)).getTime()
-    known.set(wall, moment)
+    const skippedTo = hourLater(is === 'end' ? `${wall.slice(0, -2)}00` : wall)
+    const moment = (momentOn(wall, timeZone) ?? momentOn(skippedTo, timeZone) ?? new Date(`${wall}:00Z`)).getTime()
+    known.set(key, moment)
     return moment
   }
 }

@@ -2,7 +2,6 @@ import { createServer, request as requestByHttp, type RequestListener } from 'no
 import type { RequestOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getOutside, isPublicAddress, isPublicHost, postOutside, PrivateAddressError } from './outside-request.ts'
 
 // The server of this test stands for one public host; every other host is asked as it is.
 vi.mock('node:https', async (original) => {
@@ -15,6 +14,10 @@ vi.mock('node:https', async (original) => {
         : https.request(url, options),
   }
 })
+
+// Anew, since another test may have imported it with the real module.
+vi.resetModules()
+const { getOutside, isPublicAddress, isPublicHost, postOutside, PrivateAddressError } = await import('./outside-request.ts')
 
 let asked = 0
 let answer: RequestListener | undefined
