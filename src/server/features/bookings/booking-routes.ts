@@ -20,7 +20,7 @@ import { readSlots } from './read-slots.ts'
 import { namesOf } from './working-hours-store.ts'
 
 /** A crowd at one slot waits here, not for connections to the database, which everybody else needs too. */
-const inTurn = makeTaskQueue({ atOnce: 8 })
+const enqueue = makeTaskQueue({ atOnce: 8 })
 
 export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sources: readonly BusySource[]): void {
   mountBook(app, services, sources)
@@ -58,14 +58,14 @@ function mountBook(app: Hono<AppEnv>, services: EndpointServices, sources: reado
 
   bindEndpoint(app, services, bookingEndpoints.holdSlot, async ({ params, body, request }) => {
     const wanted = { ...body, startsAt: new Date(body.startsAt) }
-    const held = await inTurn(() => holdSlot({ db, sources, now: new Date(), request }, params.slug, wanted))
+    const held = await enqueue(() => holdSlot({ db, sources, now: new Date(), request }, params.slug, wanted))
     const { holdKey, heldUntil, personId } = held
     const person = (await namesOf(db)).get(personId) ?? ''
     return { success: true as const, hold: holdKey, heldUntil: heldUntil.toISOString(), person }
   })
 
   bindEndpoint(app, services, bookingEndpoints.book, async ({ params, body, request }) => {
-    const booking = await inTurn(() => bookSlot({ ...services, sources, now: new Date(), request }, params.slug, body))
+    const booking = await enqueue(() => bookSlot({ ...services, sources, now: new Date(), request }, params.slug, body))
     const person = (await namesOf(db)).get(booking.personId) ?? ''
     return { success: true as const, message: 'Your time is booked.', person, startsAt: booking.startsAt.toISOString() }
   })
