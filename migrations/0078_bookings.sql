@@ -15,6 +15,7 @@ CREATE TABLE "appointments" (
 	"phone" text DEFAULT '' NOT NULL,
 	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"zone" text DEFAULT 'Europe/London' NOT NULL,
+	"price_pence" bigint,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"reminded_at" timestamp (3) with time zone,
 	"address" text DEFAULT '' NOT NULL,

@@ -34,7 +34,6 @@ export const holdMinutes = 10
 
 export const bookingMessages = {
   taken: 'This time has just been taken. Please choose another.',
-  unavailable: 'This time is not available. Please choose another.',
   tooMany: 'There have been several bookings for this email address in the last hour. Please try again later, or email us.',
   tooManyHolds: 'Several times are being held from your connection. Please try again in ten minutes.',
   over: 'This booking is over.',

@@ -14,6 +14,8 @@ export const bookingDay = (moment: Date, timeZone: string): string =>
 export const clockTime = (moment: Date, timeZone: string): string =>
   dateFormat({ hour: '2-digit', minute: '2-digit', timeZone }).format(moment)
 
+export const minutesBetween = (from: Date, until: Date): number => (until.getTime() - from.getTime()) / 60_000
+
 /** `New York time` */
 export const zoneLabel = (timeZone: string): string => (timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)} time`)
 

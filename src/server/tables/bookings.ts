@@ -75,6 +75,8 @@ export const appointments = pgTable(
     answers: jsonb('answers').$type<{ label: string; value: string }[]>().notNull().default([]),
     /** The visitor's. */
     zone: text('zone').notNull().default('Europe/London'),
+    /** Net, as booked; null for free. */
+    pricePence: bigint('price_pence', { mode: 'number' }),
     /** iCalendar SEQUENCE of the latest invitation. */
     sequence: integer('sequence').notNull().default(0),
     remindedAt: moment('reminded_at'),

@@ -10,7 +10,7 @@ export type AppointmentRow = typeof appointments.$inferSelect
 export type NewAppointment = typeof appointments.$inferInsert
 
 /** With the name of its type and of its person. */
-export type NamedAppointment = AppointmentRow & { type: string; person: string; pricePence: number | null }
+export type NamedAppointment = AppointmentRow & { type: string; person: string }
 
 /** Whether a query failed because the person has another booking then. */
 export function isTaken(error: unknown): boolean {
@@ -170,7 +170,7 @@ const isOne = (which: { id: string } | { key: string }) =>
 
 const selectNamed = (db: Sql) =>
   db
-    .select({ appointment: appointments, type: bookingTypes.name, person: people.name, pricePence: bookingTypes.pricePence })
+    .select({ appointment: appointments, type: bookingTypes.name, person: people.name })
     .from(appointments)
     .innerJoin(bookingTypes, eq(bookingTypes.id, appointments.typeId))
     .innerJoin(people, eq(people.id, appointments.personId))

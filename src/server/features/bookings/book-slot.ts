@@ -73,6 +73,7 @@ export async function bookSlot(booking: Booking, slug: string, form: BookingForm
           phone: form.phone,
           answers,
           zone: form.zone,
+          pricePence: type.pricePence,
           state: 'booked',
           heldUntil: null,
           key: makeLinkId(),

@@ -1,5 +1,6 @@
 import type { BookingType, ListedBooking } from '#domain/bookings/booking-admin-endpoints.ts'
 import type { ShownBooking, ShownBookingType } from '#domain/bookings/booking-endpoints.ts'
+import { minutesBetween } from '#domain/bookings/booking-time.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { vatInPounds } from '#domain/common/vat.ts'
 import type { Tax } from '#domain/common/tax-profile.ts'
@@ -21,14 +22,14 @@ export const toShownType = (
   vat: pricePence ? vatInPounds(pricePence, usual, { name: taxName }) : null,
 })
 
-/** For whoever has its link. */
+/** For whoever has its link. It stays as long as it was booked. */
 export const toShownBooking = (
   { name, person, startsAt, endsAt, zone, state }: NamedAppointment,
   type: ShownBookingType,
   now: Date,
 ): ShownBooking => ({
   name,
-  type,
+  type: { ...type, minutes: minutesBetween(startsAt, endsAt) },
   person,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),

@@ -51,7 +51,15 @@ beforeEach(async () => {
   await product.db.update(bookingTypes).set({ active: false }).where(ne(bookingTypes.id, typeId))
   await product.db
     .update(bookingTypes)
-    .set({ questions: [], mostPerDay: null, personIds: [], assignment: 'round-robin', bufferAfter: 0, pricePence: null })
+    .set({
+      minutes: 30,
+      questions: [],
+      mostPerDay: null,
+      personIds: [],
+      assignment: 'round-robin',
+      bufferAfter: 0,
+      pricePence: null,
+    })
     .where(eq(bookingTypes.id, typeId))
   await product.db.insert(workingHours).values({ personId: anna.id, ...hours('09:00', '12:00') })
 })
@@ -268,6 +276,17 @@ describe('booking', () => {
     const email = makeEmail()
     await book('09:00', { email })
     expect((await mailsTo(email))[0]!.text).toMatch(/£250[\s\S]+Payable on the day or by invoice/)
+  })
+
+  it('keeps its price and length when the type changes, also where it is moved', async () => {
+    await product.db.update(bookingTypes).set({ pricePence: 25_000 }).where(eq(bookingTypes.id, typeId))
+    const email = makeEmail()
+    await book('09:00', { email })
+    const { id, key } = (await rows())[0]!
+    await product.db.update(bookingTypes).set({ pricePence: 30_000, minutes: 60 }).where(eq(bookingTypes.id, typeId))
+    expect((await product.request('GET', `/api/bookings/${key}`)).json.booking.type.minutes).toBe(30)
+    expect((await admin('POST', `/bookings/${id}/move`, { startsAt: at('11:00') })).status).toBe(200)
+    expect((await mailsTo(email)).map(({ text }) => /£\d+/.exec(text)?.[0])).toEqual(['£250', '£250'])
   })
 })
 

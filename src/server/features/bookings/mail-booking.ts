@@ -1,4 +1,5 @@
 import type { BookingMails } from '#domain/bookings/booking-mail-props.ts'
+import { minutesBetween } from '#domain/bookings/booking-time.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -7,7 +8,7 @@ import { readTax } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
-import { findAppointment, type AppointmentRow, type NamedAppointment } from './appointment-store.ts'
+import { findAppointment, type AppointmentRow } from './appointment-store.ts'
 import { bookingIcs } from './booking-ics.ts'
 import { findBookingType } from './booking-type-store.ts'
 
@@ -97,7 +98,7 @@ async function readFacts({ env }: Mailing, tx: Transaction, id: string) {
     type: booking.type,
     person: booking.person,
     startsAt: booking.startsAt.toISOString(),
-    minutes: minutesOf(booking),
+    minutes: minutesBetween(booking.startsAt, booking.endsAt),
     zone: booking.zone,
     place: type.place,
     price: await priceText(tx, booking.pricePence),
@@ -115,9 +116,6 @@ async function readFacts({ env }: Mailing, tx: Transaction, id: string) {
     )
   return { booking, facts, invite }
 }
-
-export const minutesOf = ({ startsAt, endsAt }: Pick<NamedAppointment, 'startsAt' | 'endsAt'>): number =>
-  (endsAt.getTime() - startsAt.getTime()) / 60_000
 
 /** `£250 + VAT £50 = £300 incl. VAT`; empty for free. */
 async function priceText(tx: Transaction, pence: number | null): Promise<string> {

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { BookForm, emptyVisitor, type Visitor } from './book-form.tsx'
 import { bookableTypeQuery, holdSlot } from './booking-queries.ts'
 import { keepHold, readHold } from './kept-hold.ts'
+import { NoTimes } from './no-times.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
 export type Bookable = AnswerOf<typeof bookingEndpoints.readBookable>
@@ -108,18 +109,21 @@ export function BookFlow({ bookable, slug }: { bookable: Bookable; slug: string 
       <SlotPicker
         slots={shown}
         zone={zone}
-        day={params.get('day')}
-        dayControl={({ value, label, className, isChosen }) => (
-          <Link
-            to={`?day=${value}`}
-            replace
-            preventScrollReset
-            aria-current={isChosen ? 'date' : undefined}
-            className={className}
-          >
-            {label}
-          </Link>
-        )}
+        none={<NoTimes />}
+        dayLinks={{
+          day: params.get('day'),
+          linkTo: ({ value, label, className, isChosen }) => (
+            <Link
+              to={`?day=${value}`}
+              replace
+              preventScrollReset
+              aria-current={isChosen ? 'date' : undefined}
+              className={className}
+            >
+              {label}
+            </Link>
+          ),
+        }}
         pending={choosing}
         onChoose={(slot) => {
           setChoosing(slot.startsAt)

@@ -93,7 +93,6 @@ export function BookingActions({ booking, timeZone, onChanged }: Props) {
 
 function Move({ booking: { id, name }, timeZone, onDone }: Omit<Props, 'onChanged'> & { onDone(booking: ListedBooking): void }) {
   const queries = useQueryClient()
-  const [day, setDay] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const read = useRead({ ...slotsForMoveQuery(id), staleTime: 0 })
   const { write } = useWrite({
@@ -118,12 +117,6 @@ function Move({ booking: { id, name }, timeZone, onDone }: Omit<Props, 'onChange
         <SlotPicker
           slots={slots}
           zone={timeZone}
-          day={day}
-          dayControl={({ value, label, className, isChosen }) => (
-            <button type="button" aria-pressed={isChosen} onClick={() => setDay(value)} className={className}>
-              {label}
-            </button>
-          )}
           pending={chosen}
           onChoose={({ startsAt }) => {
             setChosen(startsAt)

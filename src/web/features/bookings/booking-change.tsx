@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bookingQuery, cancelBooking, moveBooking, slotsOfBookingQuery } from './booking-queries.ts'
+import { NoTimes } from './no-times.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
 /** A booking, for whoever has its link: moved or cancelled until it begins. */
@@ -77,7 +78,6 @@ function Actions({ bookingKey, booking, onMove }: { bookingKey: string; booking:
 
 function Move({ bookingKey, booking, onDone }: { bookingKey: string; booking: ShownBooking; onDone(): void }) {
   const queries = useQueryClient()
-  const [day, setDay] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const read = useRead({ ...slotsOfBookingQuery(bookingKey), staleTime: 0 })
   const { write } = useWrite({
@@ -108,12 +108,7 @@ function Move({ bookingKey, booking, onDone }: { bookingKey: string; booking: Sh
           <SlotPicker
             slots={slots}
             zone={booking.zone}
-            day={day}
-            dayControl={({ value, label, className, isChosen }) => (
-              <button type="button" aria-pressed={isChosen} onClick={() => setDay(value)} className={className}>
-                {label}
-              </button>
-            )}
+            none={<NoTimes />}
             pending={chosen}
             onChoose={({ startsAt }) => {
               setChosen(startsAt)

@@ -1,4 +1,4 @@
-import { useId, useMemo, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { bookingDay, clockTime, zoneLabel } from '#domain/bookings/booking-time.ts'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { dateFormat } from '#domain/common/date-format.ts'
@@ -10,37 +10,51 @@ interface Shown {
   startsAt: string
 }
 
-/**
- * Days with free times, and the times of one of them, in a time zone. `day` is a link where it is given as one, so that days can
- * be seen without scripts; otherwise a button.
- */
+interface DayControl {
+  value: string
+  label: ReactNode
+  className: string
+  isChosen: boolean
+}
+
+/** Days with free times, and the times of one of them, in a time zone. With `dayLinks` days can be seen without scripts. */
 export function SlotPicker<Slot extends Shown>({
   slots,
   zone,
-  day: wanted,
-  dayControl,
+  dayLinks,
   pending = null,
   onChoose,
   beside,
+  none = 'There are no free times at the moment.',
 }: {
   slots: readonly Slot[]
   zone: string
-  day: string | null
-  dayControl(day: { value: string; label: ReactNode; className: string; isChosen: boolean }): ReactNode
+  /** Days as links, and the one that the address names; without it they are buttons. */
+  dayLinks?: { day: string | null; linkTo(day: DayControl): ReactNode }
   /** Start of the slot that is being chosen. */
   pending?: string | null
   onChoose(slot: Slot): void
   /** Above the times: the choice of a time zone. */
   beside?: ReactNode
+  /** Shown without free times. */
+  none?: ReactNode
 }) {
   const title = useId()
+  const [picked, setPicked] = useState<string | null>(null)
   const days = useMemo(
     () => Map.groupBy(slots, ({ startsAt }) => wallClock(new Date(startsAt), zone).slice(0, 10)),
     [slots, zone],
   )
-  const day = steadyDay([...days.keys()], wanted)
-  if (day === null) return <p className="text-muted">There are no free times at the moment. Please email us.</p>
+  const day = steadyDay([...days.keys()], dayLinks ? dayLinks.day : picked)
+  if (day === null) return <p className="text-muted">{none}</p>
   const chosen = days.get(day)!
+  const dayControl =
+    dayLinks?.linkTo ??
+    (({ value, label, className, isChosen }: DayControl) => (
+      <button type="button" aria-pressed={isChosen} onClick={() => setPicked(value)} className={className}>
+        {label}
+      </button>
+    ))
   const months = Map.groupBy(days.keys(), (one) => one.slice(0, 7))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">

@@ -1,9 +1,12 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BusyRange } from '#domain/bookings/feed-ranges.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { busyTimes } from '../../../tables/busy-times.ts'
 
-/** When people are busy by the calendars that they subscribed to, within a window. Times of several calendars may overlap. */
+/**
+ * When people are busy by the calendars that they subscribed to, within a window. The database merges what overlaps, since several
+ * calendars hold tens of thousands of times.
+ */
 export async function busyTimesOf(
   db: Sql,
   personIds: string[],
@@ -11,12 +14,15 @@ export async function busyTimesOf(
   until: Date,
 ): Promise<{ personId: string; startsAt: Date; endsAt: Date }[]> {
   if (personIds.length === 0) return []
-  const { personId, startsAt, endsAt } = busyTimes
-  return db
-    .select({ personId, startsAt, endsAt })
-    .from(busyTimes)
-    .where(and(inArray(personId, personIds), lt(startsAt, until), gt(endsAt, from)))
-    .orderBy(startsAt)
+  const { rows } = await db.execute<{ personId: string; start: number; end: number }>(sql`
+    select merged.person_id as "personId", (extract(epoch from lower(busy)) * 1000)::float8 as start,
+      (extract(epoch from upper(busy)) * 1000)::float8 as end
+    from (
+      select ${busyTimes.personId}, range_agg(tstzrange(${busyTimes.startsAt}, ${busyTimes.endsAt})) as ranges from ${busyTimes}
+      where ${busyTimes.personId} = any(${sql.param(personIds)}::uuid[])
+        and ${busyTimes.startsAt} < ${until} and ${busyTimes.endsAt} > ${from} group by 1
+    ) merged, unnest(ranges) busy`)
+  return rows.map(({ personId, start, end }) => ({ personId, startsAt: new Date(start), endsAt: new Date(end) }))
 }
 
 /** Replaces the times of one calendar. */
