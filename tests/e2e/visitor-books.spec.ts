@@ -56,7 +56,7 @@ test('nothing can be booked before somebody has working hours, which staff enter
 
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/bookings`)
-  await page.getByText('No coming bookings').waitFor()
+  await page.getByText('No upcoming bookings').waitFor()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Hours' }).click()
   await page.getByRole('button', { name: 'Edit the hours of Studio' }).click()

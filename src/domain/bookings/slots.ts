@@ -1,6 +1,7 @@
 import { addDays, dayAt, weekdayOf } from '../common/calendar-day.ts'
-import { momentOn } from '../common/wall-clock.ts'
+import { mergeRanges } from './time-ranges.ts'
 import type { WorkingRange } from './working-hours.ts'
+import { momentOfWall, offsetIn } from './zone-time.ts'
 
 /** What of a booking type decides its slots. */
 export interface SlotRules {
@@ -89,16 +90,20 @@ export function slotsOf({ rules, people, isClosed, busy, booked, now, timeZone, 
   const earliest = now.getTime() + noticeHours * hour
   const [length, step] = [minutes * minute, stepOf(minutes) * minute]
   const [before, after] = [bufferBefore * minute, bufferAfter * minute]
-  const timeOf = momentsIn(timeZone)
+  const offset = offsetIn(timeZone)
   const free = new Map<number, string[]>()
   for (const { personId, weekly, daysOff } of people) {
     const isFree = freeTimes(busy, personId)
     for (const day of days) {
       if (daysOff.some(({ from, to }) => from <= day && day <= to)) continue
       for (const range of rangesOn(weekly, day)) {
-        const end = timeOf(day, range.to, 'end')
-        for (let start = timeOf(day, range.from); start + length <= end; start += step) {
+        const [opens, closes] = [wallOf(day, range.from), wallOf(day, range.to)]
+        const end = momentOfWall(closes, offset)
+        for (let start = momentOfWall(opens, offset); start + length <= end; start += step) {
           if (start < earliest || !isFree(start - before, start + length + after)) continue
+          // On the days when clocks change, some moments between the two are not between their times.
+          const last = start + length - 1
+          if (start + offset(start) < opens || last + offset(last) >= closes) continue
           const others = free.get(start)
           if (others) others.push(personId)
           else free.set(start, [personId])
@@ -118,49 +123,22 @@ function workingDays({ from, to }: { from: string; to: string }): string[] {
 const rangesOn = (weekly: readonly WorkingRange[], day: string): WorkingRange[] =>
   weekly.filter(({ weekday }) => weekday === weekdayOf(day)).toSorted((one, other) => (one.from < other.from ? -1 : 1))
 
-/**
- * Milliseconds of wall-clock times, kept since several people have the same hours. In the skipped hour of spring a beginning is an
- * hour later, and an end is when the clocks change.
- */
-function momentsIn(timeZone: string): (day: string, time: string, is?: 'start' | 'end') => number {
-  const known = new Map<string, number>()
-  return (day, time, is = 'start') => {
-    const wall = time === '24:00' ? `${addDays(day, 1)}T00:00` : `${day}T${time}`
-    const key = `${is} ${wall}`
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const skippedTo = hourLater(is === 'end' ? `${wall.slice(0, -2)}00` : wall)
-    const moment = (momentOn(wall, timeZone) ?? momentOn(skippedTo, timeZone) ?? new Date(`${wall}:00Z`)).getTime()
-    known.set(key, moment)
-    return moment
-  }
-}
+/** A wall-clock time as if it were UTC. */
+const wallOf = (day: string, time: string): number =>
+  Date.parse(time === '24:00' ? `${addDays(day, 1)}T00:00Z` : `${day}T${time}Z`)
 
-const hourLater = (wall: string): string => new Date(Date.parse(`${wall}:00Z`) + hour).toISOString().slice(0, 16)
-
-/** Whether a person is free in a range. Asked in any order; the busy ranges are merged, so that a binary search finds the one that counts. */
+/** Whether a person is free in a range. Asked in any order: a binary search finds the one busy range that counts. */
 function freeTimes(busy: readonly BusyRange[], personId: string): (from: number, until: number) => boolean {
-  const sorted = busy
-    .filter((range) => range.personId === personId)
-    .map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
-    .toSorted(([one], [other]) => one - other)
-  const starts: number[] = []
-  const ends: number[] = []
-  for (const [start, end] of sorted) {
-    if (ends.length > 0 && start <= ends.at(-1)!) ends[ends.length - 1] = Math.max(ends.at(-1)!, end)
-    else {
-      starts.push(start)
-      ends.push(end)
-    }
-  }
+  const own = busy.filter((range) => range.personId === personId)
+  const merged = mergeRanges(own.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() })))
   return (from, until) => {
     // The first range that ends after `from`.
-    let [low, high] = [0, ends.length]
+    let [low, high] = [0, merged.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (ends[middle]! <= from) low = middle + 1
+      if (merged[middle]!.end <= from) low = middle + 1
       else high = middle
     }
-    return low === starts.length || starts[low]! >= until
+    return low === merged.length || merged[low]!.start >= until
   }
 }

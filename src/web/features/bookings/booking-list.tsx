@@ -16,11 +16,11 @@ import { BookingActions } from './booking-actions.tsx'
 import { bookingFilterNames, bookingPages, bookingTypesQuery, workingHoursQuery } from './booking-admin-queries.ts'
 
 const whens = [
-  { value: 'coming', label: 'Coming' },
+  { value: 'coming', label: 'Upcoming' },
   { value: 'past', label: 'Past' },
 ] as const
 
-/** Coming or past bookings, by person and type. */
+/** Upcoming or past bookings, by person and type. */
 export function BookingList() {
   const { filter, change } = useUrlFilter(bookingFilterNames)
   const list = useList(bookingPages(filter), (page) => page.bookings)
@@ -59,7 +59,7 @@ export function BookingList() {
         failed="The bookings could not be loaded"
         empty={
           <EmptyState
-            title={when === 'coming' ? 'No coming bookings' : 'No past bookings'}
+            title={when === 'coming' ? 'No upcoming bookings' : 'No past bookings'}
             text={
               when === 'coming'
                 ? 'Visitors can book once a type is active and somebody has working hours.'

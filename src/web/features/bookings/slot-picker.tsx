@@ -57,52 +57,54 @@ export function SlotPicker<Slot extends Shown>({
     ))
   const months = Map.groupBy(days.keys(), (one) => one.slice(0, 7))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
-      <nav aria-label="Days with free times" className="max-h-72 overflow-y-auto pr-1 md:max-h-[32rem]">
-        {[...months].map(([month, ofMonth]) => (
-          <section key={month} aria-label={monthLabel(month)} className="not-first:mt-5">
-            <h3 className="label sticky top-0 bg-canvas py-1.5">{monthLabel(month)}</h3>
-            <ul className="mt-1 grid grid-cols-2 gap-1.5">
-              {ofMonth.map((one) => (
-                <li key={one}>
-                  {dayControl({
-                    value: one,
-                    label: shortDay(one),
-                    isChosen: one === day,
-                    className: classNames(
-                      'timecode flex min-h-10 w-full items-center justify-center rounded-control border px-3 text-sm transition-colors',
-                      one === day ? 'border-accent bg-accent/10 font-semibold' : 'border-line hover:border-line-strong',
-                    ),
-                  })}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
-      <section aria-labelledby={title} className="min-w-0">
-        <h3 id={title} className="text-lg font-semibold">
-          {bookingDay(new Date(chosen[0]!.startsAt), zone)}
-        </h3>
-        {beside ?? <p className="mt-1 text-sm text-muted">Times are {zoneLabel(zone)}.</p>}
-        <ul aria-label="Free times" className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
-          {chosen.map((slot) => (
-            <li key={slot.startsAt}>
-              <button
-                type="button"
-                aria-disabled={pending !== null}
-                onClick={() => pending === null && onChoose(slot)}
-                className={classNames(
-                  'timecode flex min-h-12 w-full items-center justify-center rounded-control border border-line-strong px-3 font-semibold transition-colors hover:border-ink hover:bg-ink/5',
-                  pending === slot.startsAt && 'opacity-55',
-                )}
-              >
-                <time dateTime={slot.startsAt}>{clockTime(new Date(slot.startsAt), zone)}</time>
-              </button>
-            </li>
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 @3xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
+        <nav aria-label="Days with free times" className="max-h-72 overflow-y-auto pr-1 @3xl:max-h-[32rem]">
+          {[...months].map(([month, ofMonth]) => (
+            <section key={month} aria-label={monthLabel(month)} className="not-first:mt-5">
+              <h3 className="label py-1.5">{monthLabel(month)}</h3>
+              <ul className="mt-1 grid grid-cols-2 gap-1.5">
+                {ofMonth.map((one) => (
+                  <li key={one}>
+                    {dayControl({
+                      value: one,
+                      label: shortDay(one),
+                      isChosen: one === day,
+                      className: classNames(
+                        'timecode flex min-h-10 w-full items-center justify-center rounded-control border px-3 text-sm transition-colors',
+                        one === day ? 'border-accent bg-accent/10 font-semibold' : 'border-line hover:border-line-strong',
+                      ),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
-      </section>
+        </nav>
+        <section aria-labelledby={title} className="min-w-0">
+          <h3 id={title} className="text-lg font-semibold">
+            {bookingDay(new Date(chosen[0]!.startsAt), zone)}
+          </h3>
+          {beside ?? <p className="mt-1 text-sm text-muted">Times are {zoneLabel(zone)}.</p>}
+          <ul aria-label="Free times" className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+            {chosen.map((slot) => (
+              <li key={slot.startsAt}>
+                <button
+                  type="button"
+                  aria-disabled={pending !== null}
+                  onClick={() => pending === null && onChoose(slot)}
+                  className={classNames(
+                    'timecode flex min-h-12 w-full items-center justify-center rounded-control border border-line-strong px-3 font-semibold transition-colors hover:border-ink hover:bg-ink/5',
+                    pending === slot.startsAt && 'opacity-55',
+                  )}
+                >
+                  <time dateTime={slot.startsAt}>{clockTime(new Date(slot.startsAt), zone)}</time>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </div>
   )
 }

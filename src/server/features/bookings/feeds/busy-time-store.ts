@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BusyRange } from '#domain/bookings/feed-ranges.ts'
-import type { Sql, Transaction } from '../../../base/database/database.ts'
+import type { TimeRange } from '#domain/bookings/time-ranges.ts'
+import type { Transaction } from '../../../base/database/database.ts'
 import { busyTimes } from '../../../tables/busy-times.ts'
+import type { BusySource } from '../busy-source.ts'
 
 /**
  * When people are busy by the calendars that they subscribed to, within a window. The database merges what overlaps, since several
  * calendars hold tens of thousands of times.
  */
-export async function busyTimesOf(
-  db: Sql,
-  personIds: string[],
-  from: Date,
-  until: Date,
-): Promise<{ personId: string; startsAt: Date; endsAt: Date }[]> {
+export const busyTimesOf: BusySource = async (db, personIds, from, until) => {
   if (personIds.length === 0) return []
   const { rows } = await db.execute<{ personId: string; start: number; end: number }>(sql`
     select merged.person_id as "personId", (extract(epoch from lower(busy)) * 1000)::float8 as start,
@@ -29,11 +25,11 @@ export async function busyTimesOf(
 export async function replaceBusyTimes(
   tx: Transaction,
   { id: feedId, personId }: { id: string; personId: string },
-  ranges: readonly BusyRange[],
+  ranges: readonly TimeRange[],
 ): Promise<void> {
   await tx.delete(busyTimes).where(eq(busyTimes.feedId, feedId))
   if (ranges.length === 0) return
-  const moments = (of: keyof BusyRange) => JSON.stringify(ranges.map((range) => new Date(range[of]).toISOString()))
+  const moments = (of: keyof TimeRange) => JSON.stringify(ranges.map((range) => new Date(range[of]).toISOString()))
   await tx.execute(sql`
     insert into ${busyTimes} (feed_id, person_id, starts_at, ends_at)
     select ${feedId}::uuid, ${personId}::uuid, starts::timestamptz, ends::timestamptz

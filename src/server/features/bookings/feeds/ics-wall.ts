@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { momentOfWall } from '#domain/bookings/feed-time.ts'
+import { momentOfWall } from '#domain/bookings/zone-time.ts'
 import type { Zone, Zones } from './ics-zones.ts'
 
 export const dayLength = 86_400_000

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { offsetIn, type Offset } from '#domain/bookings/feed-time.ts'
+import { offsetIn, type Offset } from '#domain/bookings/zone-time.ts'
 import { ianaZone } from '#domain/bookings/feed-zones.ts'
 import { componentsOf } from './ics-components.ts'
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { feedNotes, feedProblems, mostEvents } from '#domain/bookings/feed-messages.ts'
-import { mergeRanges, type BusyRange } from '#domain/bookings/feed-ranges.ts'
-import { momentOfWall } from '#domain/bookings/feed-time.ts'
+import { mergeRanges, type TimeRange } from '#domain/bookings/time-ranges.ts'
+import { momentOfWall } from '#domain/bookings/zone-time.ts'
 import { componentsOf } from './ics-components.ts'
 import { dayLength, lengthOf, wallOf, type Length, type Wall } from './ics-wall.ts'
 import { zonesOf, type Zones } from './ics-zones.ts'
@@ -26,7 +26,7 @@ export interface IcsReading {
 
 export interface IcsTimes {
   /** Without overlaps, in order. */
-  ranges: BusyRange[]
+  ranges: TimeRange[]
   /** Number of events, counting each repetition. */
   events: number
   /** What is missing. */
@@ -63,7 +63,7 @@ export function readIcs(text: string, reading: IcsReading): IcsTimes | { problem
   if (problem) return { problem }
   const steps = limitSteps()
   const zones = zonesOf(text, reading)
-  const found: BusyRange[] = []
+  const found: TimeRange[] = []
   let unreadable = 0
   let isWhole = true
   try {
@@ -180,7 +180,7 @@ function isBusy(component: ICAL.Component, mailboxes: readonly string[]): boolea
 
 interface Expanding extends Pick<IcsReading, 'from' | 'until'> {
   steps: Steps
-  add(range: BusyRange): void
+  add(range: TimeRange): void
 }
 
 /** Adds the times of one event with its repetitions and exceptions; false where one took more than its share. */
@@ -239,7 +239,7 @@ const lengthAtMost = ({ days, milliseconds }: Length): number => days * dayLengt
 
 const momentOf = ({ wall, zone }: Wall): number => momentOfWall(wall, zone.offset)
 
-function rangeOf(start: Wall, { days, milliseconds }: Length): BusyRange {
+function rangeOf(start: Wall, { days, milliseconds }: Length): TimeRange {
   const begins = momentOf(start)
   const whole = days === 0 ? begins : momentOf({ ...start, wall: start.wall + days * dayLength })
   return { start: begins, end: whole + milliseconds }
