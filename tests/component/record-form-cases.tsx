@@ -1031,8 +1031,9 @@ export const recordFormCases: RecordFormCase[] = [
     record: { bankHolidays: true, daysOff: [{ day: '2027-06-14', name: '' }], revision: 1 },
     save: 'Save days',
     failure: 'Days not saved',
+    conflict: { notice: page.getByRole('alert', { name: 'Someone else saved' }), take: 'Take theirs in Days off' },
     typed: {
-      ...plain('Name', 'daysOff'),
+      ...plain('Name', 'daysOff.0.name'),
       of: ({ daysOff }) => daysOff[0].name,
       with: (record, text) => ({ ...record, daysOff: [{ ...record.daysOff[0], name: text }] }),
     },

@@ -33,7 +33,7 @@ export function BookingSettingsForm({ saved }: { saved: Settings }) {
       toast({ title: 'Days saved', tone: 'good' })
     },
   })
-  const { fields, change, errorAt, pending, dirty } = form
+  const { fields, change, errors, errorAt, pending, dirty } = form
   const { bankHolidays, daysOff } = fields
   return (
     <RecordForm
@@ -61,8 +61,20 @@ export function BookingSettingsForm({ saved }: { saved: Settings }) {
             aria-label={`Day off ${index + 1}`}
             className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] items-end gap-3"
           >
-            <TextField label="Day" type="date" value={day} onChange={({ target }) => set({ day: target.value })} />
-            <TextField label="Name" maxLength={80} value={name} onChange={({ target }) => set({ name: target.value })} />
+            <TextField
+              label="Day"
+              type="date"
+              value={day}
+              error={errorAt(`daysOff.${index}.day`)}
+              onChange={({ target }) => set({ day: target.value })}
+            />
+            <TextField
+              label="Name"
+              maxLength={80}
+              value={name}
+              error={errorAt(`daysOff.${index}.name`)}
+              onChange={({ target }) => set({ name: target.value })}
+            />
             <Button
               variant="quiet"
               size="small"
@@ -75,7 +87,7 @@ export function BookingSettingsForm({ saved }: { saved: Settings }) {
           </div>
         )
       })}
-      <FieldError id="studio-days-error">{errorAt('daysOff')}</FieldError>
+      <FieldError id="studio-days-error">{errors.daysOff}</FieldError>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={() => change({ daysOff: [...daysOff, { day: '', name: '' }] })}>
           <Plus aria-hidden="true" size={15} />

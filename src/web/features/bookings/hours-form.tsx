@@ -48,7 +48,7 @@ export function HoursForm({ hours, onDone }: { hours: HoursOfPerson; onDone(): v
       if (Object.keys(typed).length === 0) onDone()
     },
   })
-  const { fields, change, errorAt, pending } = form
+  const { fields, change, errors, errorAt, pending } = form
   const { weekly, daysOff } = fields
   return (
     <RecordForm
@@ -63,7 +63,13 @@ export function HoursForm({ hours, onDone }: { hours: HoursOfPerson; onDone(): v
       <p className="text-sm text-muted">Times are {zoneLabel(place.timeZone)}. A day without hours cannot be booked.</p>
       <div className="divide-y divide-line border-y border-line">
         {weekdayNames().map((name) => (
-          <Day key={name} name={name} weekly={weekly} onChange={(next) => change({ weekly: next })} />
+          <Day
+            key={name}
+            name={name}
+            weekly={weekly}
+            isWrong={(index) => errorAt(`weekly.${index}`) !== undefined}
+            onChange={(next) => change({ weekly: next })}
+          />
         ))}
       </div>
       <FieldError id="weekly-error">{errorAt('weekly')}</FieldError>
@@ -79,8 +85,20 @@ export function HoursForm({ hours, onDone }: { hours: HoursOfPerson; onDone(): v
               aria-label={`Days off ${index + 1}`}
               className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3"
             >
-              <TextField label="First day" type="date" value={from} onChange={({ target }) => set({ from: target.value })} />
-              <TextField label="Last day" type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
+              <TextField
+                label="First day"
+                type="date"
+                value={from}
+                error={errorAt(`daysOff.${index}.from`)}
+                onChange={({ target }) => set({ from: target.value })}
+              />
+              <TextField
+                label="Last day"
+                type="date"
+                value={to}
+                error={errors[`daysOff.${index}`] ?? errorAt(`daysOff.${index}.to`)}
+                onChange={({ target }) => set({ to: target.value })}
+              />
               <Button
                 variant="quiet"
                 size="small"
@@ -93,7 +111,7 @@ export function HoursForm({ hours, onDone }: { hours: HoursOfPerson; onDone(): v
             </div>
           )
         })}
-        <FieldError id="days-off-error">{errorAt('daysOff')}</FieldError>
+        <FieldError id="days-off-error">{errors.daysOff}</FieldError>
         <Button
           variant="quiet"
           size="small"
@@ -114,10 +132,13 @@ export function HoursForm({ hours, onDone }: { hours: HoursOfPerson; onDone(): v
 function Day({
   name,
   weekly,
+  isWrong,
   onChange,
 }: {
   name: string
   weekly: readonly WorkingRange[]
+  /** By place in the list. */
+  isWrong(index: number): boolean
   onChange(weekly: WorkingRange[]): void
 }) {
   const weekday = weekdayIndex(name)
@@ -133,6 +154,7 @@ function Day({
             <input
               type="time"
               aria-label={`${name} from${own.length > 1 ? `, ${place + 1}` : ''}`}
+              aria-invalid={isWrong(index) || undefined}
               value={range.from}
               onChange={({ target }) => set(index, { from: target.value })}
               className="control px-2 text-sm"
@@ -141,6 +163,7 @@ function Day({
             <input
               type="time"
               aria-label={`${name} to${own.length > 1 ? `, ${place + 1}` : ''}`}
+              aria-invalid={isWrong(index) || undefined}
               value={range.to}
               onChange={({ target }) => set(index, { to: target.value })}
               className="control px-2 text-sm"

@@ -121,7 +121,7 @@ export function TypeForm({ type, onDone }: { type: BookingType | null; onDone():
       else setSaved(answer.type)
     },
   })
-  const { fields, change, text, errorAt, pending } = form
+  const { fields, change, text, errors, errorAt, pending } = form
   const figure = (name: NumberName | 'mostPerDay' | 'price', hint?: string) => (
     <TextField
       label={labels[name]}
@@ -183,7 +183,12 @@ export function TypeForm({ type, onDone }: { type: BookingType | null; onDone():
           ))}
         </div>
       </fieldset>
-      <Questions questions={fields.questions} error={errorAt('questions')} onChange={(questions) => change({ questions })} />
+      <Questions
+        questions={fields.questions}
+        error={errors.questions}
+        errorAt={errorAt}
+        onChange={(questions) => change({ questions })}
+      />
       <Checkbox label={labels.active} checked={fields.active} onChange={({ target }) => change({ active: target.checked })} />
       <DialogButtons pending={pending} pendingText="Saving..." onCancel={onDone}>
         {saved ? 'Save type' : 'Add type'}
@@ -204,10 +209,12 @@ function textOf(name: keyof Fields, value: Fields[keyof Fields]): string {
 function Questions({
   questions,
   error,
+  errorAt,
   onChange,
 }: {
   questions: BookingQuestion[]
   error: string | undefined
+  errorAt(path: string): string | undefined
   onChange(questions: BookingQuestion[]): void
 }) {
   const change = (id: string, changes: Partial<BookingQuestion>) =>
@@ -222,6 +229,7 @@ function Questions({
             maxLength={200}
             autoComplete="off"
             value={label}
+            error={errorAt(`questions.${index}.label`)}
             onChange={({ target }) => change(id, { label: target.value })}
           />
           <div className="mt-1 flex flex-wrap items-center gap-x-6">
