@@ -368,6 +368,17 @@ describe('by the link of the confirmation', () => {
     expect((await product.request('GET', `/api/bookings/${key}`)).json.booking.startsAt).toBe(at('09:00'))
   })
 
+  it('one booking is moved twenty times at most, by its link', async () => {
+    const email = makeEmail()
+    await book('09:00', { email })
+    const key = await keyOf(email)
+    await product.db.update(appointments).set({ sequence: 20 }).where(eq(appointments.key, key))
+    const refused = await post(`/api/bookings/${key}/move`, { startsAt: at('10:00') })
+    expect([refused.status, refused.json.message]).toEqual([429, bookingMessages.tooOften])
+    const { id } = (await rows())[0]!
+    expect((await admin('POST', `/bookings/${id}/move`, { startsAt: at('10:00') })).status).toBe(200)
+  })
+
   it('nothing is found by another key, and nothing changes once it has begun', async () => {
     expect((await product.request('GET', `/api/bookings/${'A'.repeat(22)}`)).status).toBe(404)
     const email = makeEmail()
