@@ -11,6 +11,7 @@ const nouns = [
   'mails',
   'clients',
   'conversations',
+  'bookings',
   'signatures',
   'prices',
   'inquiries',

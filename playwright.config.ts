@@ -6,11 +6,11 @@ const playback = /player.*\.spec\.ts$/
 /** Journeys by the person who walks them. Those of the installation itself are the rest. */
 const people = {
   visitor:
-    /(access|fields-and-targets|first-touch|forms-refuse|home-page|newsletter|photography|plan-travels|planning-.*|site-navigation|stories|thumbnails|visitor-.*|work-.*)\.spec\.ts$/,
+    /\/(access|fields-and-targets|first-touch|forms-refuse|home-page|newsletter|photography|plan-travels|planning-.*|site-navigation|stories|thumbnails|visitor-.*|work-.*)\.spec\.ts$/,
   client:
-    /(client-people|delivery|finishing|invoice-is-paid|portal|private-proposal|proofs|proven-client|review.*|signed-and-paid)\.spec\.ts$/,
+    /\/(client-people|delivery|finishing|invoice-is-paid|portal|private-proposal|proofs|proven-client|review.*|signed-and-paid)\.spec\.ts$/,
   admin:
-    /(admin-.*|agreements|any-studio|analytics|archive|books|call-sheet|content-editor|costs|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|rights|single-sign-on|site-editor|tasks)\.spec\.ts$/,
+    /\/(admin-.*|agreements|any-studio|analytics|archive|books|call-sheet|content-editor|costs|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|rights|single-sign-on|site-editor|tasks)\.spec\.ts$/,
 }
 
 export default defineConfig({
@@ -22,8 +22,9 @@ export default defineConfig({
     { name: 'phone', testMatch: phone },
     { name: 'installation', testIgnore: [phone, playback, ...Object.values(people)] },
     ...Object.entries(people).map(([name, testMatch]) => ({ name, testMatch })),
-    // Last and alone: browsers decode films in software, and beside two others they fall behind.
-    { name: 'playback', testMatch: playback, dependencies: ['phone', 'installation', ...Object.keys(people)] },
+    // Run by itself, after the others (`scripts/check.ts`): browsers decode films in software, and beside two others they fall
+    // behind. A folder of its own, since each run empties its folder of traces.
+    { name: 'playback', testMatch: playback, outputDir: 'build/playback' },
   ],
   // Each file has a product and a browser of its own. Three at once: while one waits, the others have the processors.
   workers: 3,

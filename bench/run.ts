@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { notMeasured, type Bench, type Figure } from './figures.ts'
 import { access } from './parts/access.ts'
 import { analytics } from './parts/analytics.ts'
+import { bookings } from './parts/bookings.ts'
 import { books } from './parts/books.ts'
 import { captions } from './parts/captions.ts'
 import { content } from './parts/content.ts'
@@ -30,6 +31,7 @@ import { plans } from './parts/plans.ts'
 import { reviews } from './parts/reviews.ts'
 import { serving } from './parts/serving.ts'
 import { start } from './parts/start.ts'
+import { studio } from './parts/studio.ts'
 import { uploads } from './parts/uploads.ts'
 import { watermark } from './parts/watermark.ts'
 import { weight } from './parts/weight.ts'
@@ -41,6 +43,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   plans,
   weight,
   lighthouse,
+  studio,
   uploads,
   transcode,
   checks,
@@ -64,6 +67,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   money,
   ops,
   books,
+  bookings,
   access,
   keys,
 }

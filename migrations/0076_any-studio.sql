@@ -60,6 +60,7 @@ CREATE INDEX "price_books_newest" ON "price_books" USING btree ("created_at","id
 CREATE INDEX "site_publications_sections" ON "site_publications" USING gin ("sections");--> statement-breakpoint
 CREATE INDEX "mails_template" ON "mails" USING btree ("template","queued_at");--> statement-breakpoint
 CREATE INDEX "invoice_payments_day" ON "invoice_payments" USING btree ("received_on","issued_on","invoice_id","amount_pence","net_pence");--> statement-breakpoint
+CREATE INDEX "invoices_sums" ON "invoices" USING btree ("id","project_id","due_date","total_pence","vat_pence","paid_pence");--> statement-breakpoint
 -- What an issued invoice says now includes its tax and its price book.
 CREATE OR REPLACE FUNCTION keep_issued_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

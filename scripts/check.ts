@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSuite, JSONReportTestResult } from 'playwright/types/testReporter'
+import playwrightConfig from '../playwright.config.ts'
 import { makeTaskQueue } from '#server/base/task-queue.ts'
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 import { ensureFfmpeg } from './ffmpeg.ts'
@@ -41,7 +42,13 @@ tests('unit and endpoint tests', ['--project', 'node'], withFilms)
 const browser = ensureHeadlessShell() ?? ensureChromium()
 if (browser) {
   tests('component tests', ['--project', 'component'], { CHROMIUM_PATH: browser })
-  if (journeys) walk({ ...withFilms, CHROMIUM_PATH: browser })
+  if (journeys) {
+    const env = { ...withFilms, CHROMIUM_PATH: browser }
+    const projects = new Set((playwrightConfig.projects ?? []).map(({ name = '' }) => name))
+    projects.delete('playback')
+    walk('journeys', [...projects], env)
+    walk('playback', ['playback'], env)
+  }
 } else fail('component tests and journeys', 'No Chromium: install it, or set CHROMIUM_PATH.')
 
 rmSync(reports, { recursive: true, force: true })
@@ -127,15 +134,16 @@ function tests(name: string, projects: string[], env: Record<string, string> = {
   }
 }
 
-/** Runs the journeys. One that passes on its repetition counts as passed and is reported as flaky. */
-function walk(env: Record<string, string>): void {
-  const file = join(reports, 'journeys.json')
+/** Runs journeys of some projects. One that passes on its repetition counts as passed and is reported as flaky. */
+function walk(name: string, projects: string[], env: Record<string, string>): void {
+  const file = join(reports, `${name}.json`)
   const started = performance.now()
-  const { status } = spawnSync(join('node_modules', '.bin', 'playwright'), ['test', '--reporter=list,json'], {
+  const chosen = projects.map((project) => `--project=${project}`)
+  const { status } = spawnSync(join('node_modules', '.bin', 'playwright'), ['test', '--reporter=list,json', ...chosen], {
     stdio: 'inherit',
     env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  durations.push(lineOf(performance.now() - started, 'journeys'))
+  durations.push(lineOf(performance.now() - started, name))
   try {
     const { suites, errors, stats } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
     passed += stats.expected + stats.flaky
@@ -149,15 +157,15 @@ function walk(env: Record<string, string>): void {
         const messages = results.flatMap((result) => result.errors.map(({ message = '' }) => message.slice(0, 2000)))
         if (outcome === 'flaky') flaky.push(`FLAKY ${suite.file} > ${title}`, ...messages)
         if (outcome === 'unexpected') failures.push(`FAIL ${suite.file} > ${title}`, ...messages)
-        if (outcome === 'skipped') fail('journeys', `${suite.file} > ${title} was not run`)
+        if (outcome === 'skipped') fail(name, `${suite.file} > ${title} was not run`)
       }
     }
     byFile.sort((one, other) => other.milliseconds - one.milliseconds)
     durations.push(...byFile.map(({ path, milliseconds }) => lineOf(milliseconds, path)))
-    for (const { message = '' } of errors) fail('journeys', message)
-    if (status !== 0 && stats.unexpected === 0 && errors.length === 0) fail('journeys', 'playwright ended with an error')
+    for (const { message = '' } of errors) fail(name, message)
+    if (status !== 0 && stats.unexpected === 0 && errors.length === 0) fail(name, 'playwright ended with an error')
   } catch {
-    fail('journeys', 'playwright wrote no report')
+    fail(name, 'playwright wrote no report')
   }
 }
 

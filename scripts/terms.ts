@@ -45,6 +45,17 @@ export const terms: readonly Term[] = [
 export const allowed: readonly string[] = [
   'holdDeliverables',
   'holdBack',
+  // A slot that is held for a visitor while they type, as booking products call it.
+  'findHold',
+  'hold',
+  'hold-slot',
+  'holdKey',
+  'holdMinutes',
+  'holdSlot',
+  'keepHold',
+  'kept-hold',
+  'readHold',
+  'tryLockHold',
   'wordsPerMinute',
   'splitWords',
   // Of the answer of a transcription call.

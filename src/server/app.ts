@@ -25,7 +25,14 @@ import { expectWithinQuota } from './features/media/disk-quota.ts'
 import { keepSentFile } from './features/file-requests/keep-sent-file.ts'
 import { conversationsOfClient } from './features/conversations/conversations-of-client.ts'
 import { mountConversations } from './features/conversations/conversation-routes.ts'
+import { accessByBooking } from './features/bookings/booking-access.ts'
+import { mountBookingAdmin } from './features/bookings/booking-admin-routes.ts'
+import { appointmentsOfClient } from './features/bookings/appointments-of-client.ts'
+import { mountBookings } from './features/bookings/booking-routes.ts'
+import type { BusySource } from './features/bookings/busy-source.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
+import { busyTimesOf } from './features/bookings/feeds/busy-time-store.ts'
+import { mountFeeds } from './features/bookings/feeds/feed-routes.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
@@ -109,6 +116,7 @@ import { calendarOfInvoices } from './features/invoices/calendar-of-invoices.ts'
 import { calendarOfReviews } from './features/reviews/calendar-of-reviews.ts'
 import { mountCalls } from './features/shoots/call-routes.ts'
 import { calendarOfDeadlines } from './features/shoots/calendars/calendar-of-deadlines.ts'
+import { busyByShoots } from './features/shoots/busy-by-shoots.ts'
 import { calendarOfShoots } from './features/shoots/calendars/calendar-of-shoots.ts'
 import { mountCalendars } from './features/shoots/calendars/calendar-routes.ts'
 import { mountShoots } from './features/shoots/shoot-routes.ts'
@@ -175,6 +183,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountClients(app, services, [
     conversationsOfClient,
     inquiriesOfClient,
+    appointmentsOfClient,
     plansOfClient,
     proofsOfClient,
     fileRequestsOfClient,
@@ -192,6 +201,10 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     keepInProject: (file, note) => keepSentFile(services, file, note, new Date()),
   })
   mountMailIn(app, services)
+  mountFeeds(app, services)
+  const busySources: BusySource[] = [busyByShoots, busyTimesOf]
+  mountBookings(app, services, busySources)
+  mountBookingAdmin(app, services, busySources)
   mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)
@@ -286,6 +299,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     galleries: accessByGallery,
     'file-requests': accessByFileRequest,
     'call-sheets': accessByCall,
+    bookings: accessByBooking,
     agreements: accessByAgreement,
     proposals: accessByProposal,
     'sign-offs': accessBySignOff,

@@ -24,10 +24,25 @@ const notice = {
 }
 const price = { breakdown: [{ description: 'Brand Film', cost: 200_050, type: 'base' as const }], total: 200_050 }
 
+const booking = {
+  type: 'Discovery call',
+  person: 'Anna',
+  startsAt: '2027-06-14T13:00:00.000Z',
+  minutes: 30,
+  zone: 'America/New_York',
+  place: 'https://meet.example/studio',
+  price: '£250',
+}
+
 const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   'new-contact': notice,
   'new-inquiry': notice,
   'new-quote': { ...notice, ...price, claimedTotal: 100 },
+  'booking-confirmed': { ...booking, key },
+  'booking-moved': { ...booking, key, before: '2027-06-13T13:00:00.000Z' },
+  'booking-cancelled': booking,
+  'booking-reminder': { ...booking, key },
+  'booking-notice': { ...booking, change: 'moved', name: notice.name, details: notice.details },
   'contact-received': { projectType: 'Other' },
   'inquiry-received': {},
   'quote-for-client': { videoType: 'Brand Film', ...price },

@@ -8,6 +8,13 @@ import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.t
 import { portalInvitationMail, portalPasswordChangedMail } from './features/clients/client-mails.tsx'
 import { replyMail } from './features/conversations/conversation-mails.tsx'
 import {
+  bookingCancelledMail,
+  bookingConfirmedMail,
+  bookingMovedMail,
+  bookingNoticeMail,
+  bookingReminderMail,
+} from './features/bookings/booking-mails.tsx'
+import {
   contactReceivedMail,
   inquiryReceivedMail,
   newContactMail,
@@ -95,6 +102,11 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'quote-for-client': quoteForClientMail,
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
+  'booking-confirmed': bookingConfirmedMail,
+  'booking-moved': bookingMovedMail,
+  'booking-cancelled': bookingCancelledMail,
+  'booking-reminder': bookingReminderMail,
+  'booking-notice': bookingNoticeMail,
   'plan-link': planLinkMail,
   'proposal-sent': proposalSentMail,
   'proposal-reminder': proposalReminderMail,

@@ -1,9 +1,11 @@
 import { subDays } from 'date-fns/subDays'
 import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
+import { silentSince } from '#domain/inquiries/retention.ts'
 import { contentChanged } from './base/database/announcements.ts'
 import { sweepRateLimits } from './base/http/rate-limits.ts'
 import type { Services } from './base/services.ts'
 import { sweepChallenges } from './features/accounts/passkeys.ts'
+import { readFeedsDue } from './features/bookings/feeds/read-feeds-due.ts'
 import { sweepSessions } from './base/access/sessions.ts'
 import { transcodeFilm, makeWatchable } from './features/media/transcode-film.ts'
 import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
@@ -41,6 +43,9 @@ import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
 import { sweepReceipts } from './features/costs/receive-receipt.ts'
 import { warnOfBudget } from './features/costs/warn-of-budget.ts'
 import { startReadingMail } from './features/conversations/mail-in/read-mailbox.ts'
+import { tendBookings } from './features/bookings/tend-bookings.ts'
+import { forgetAppointments } from './features/bookings/appointment-store.ts'
+import { noteBookingChange, receiveBooking } from './features/inquiries/receive-booking.ts'
 import { attachPlan } from './features/plans/attach-plan.ts'
 import { sweepPlans } from './features/plans/sweep-plans.ts'
 import { prepareProofs } from './features/proofs/deliver-proof.ts'
@@ -109,6 +114,8 @@ export async function startJobs(services: Services): Promise<void> {
   })
   // At 08:00 of each person’s time zone: some are half or three quarters of an hour off.
   await queue.schedule('notifications.digest', '*/15 * * * *', {})
+  await queue.work('calendars.read', (_, signal) => readFeedsDue(services, new Date(), signal))
+  await queue.schedule('calendars.read', '*/15 * * * *', {})
   await queue.work('security.changed', (event) => tellOwner(services, event))
   await queue.work('message.leaves', ({ messageId }) => sendMessage(services, messageId))
   await queue.work('conversations.tend', async () => {
@@ -118,6 +125,10 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.schedule('conversations.tend', '*/5 * * * *', {})
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('message.received', ({ messageId }) => replyFromMail(services, messageId, new Date()))
+  await queue.work('booking.made', ({ bookingId }) => receiveBooking(services, bookingId, new Date()))
+  await queue.work('booking.changed', (change) => noteBookingChange(services, change, new Date()))
+  await queue.work('bookings.tend', () => tendBookings(services, new Date()))
+  await queue.schedule('bookings.tend', '*/15 * * * *', {})
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
 
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
@@ -212,6 +223,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepChallenges(db, now)
     await sweepRateLimits(db, now)
     await forgetOldInquiries(services, now)
+    await forgetAppointments(db, silentSince(now))
     await sweepUploads(services, now)
     await sweepPictures(services, now)
     await sweepLogos(services, now)

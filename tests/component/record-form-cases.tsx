@@ -26,6 +26,9 @@ import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { agreementQuery, templateQuery } from '#web/features/agreements/agreement-queries.ts'
 import { DraftForm } from '#web/features/agreements/draft-form.tsx'
 import { TemplateForm } from '#web/features/agreements/template-form.tsx'
+import { bookingSettingsQuery, bookingTypesQuery } from '#web/features/bookings/booking-admin-queries.ts'
+import { BookingSettingsForm } from '#web/features/bookings/booking-settings-form.tsx'
+import { TypeForm } from '#web/features/bookings/type-form.tsx'
 import { ContactForm } from '#web/features/clients/contact-form.tsx'
 import { contactsQuery, writesOfStaff } from '#web/features/clients/contact-queries.ts'
 import { ClientForm } from '#web/features/clients/client-form.tsx'
@@ -1000,6 +1003,63 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Profile not saved',
     typed: plain('Name', 'name'),
     other: number('Loudness (LUFS)', 'loudness', { mine: '-16', theirs: '-18' }),
+  },
+  {
+    name: 'booking type',
+    Form: function ChangeBookingType() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(bookingTypesQuery())
+      return open && data && <TypeForm type={data.types[0]!} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/booking-types',
+      write: '/api/admin/booking-types/type',
+      answer: (record) => ({ success: true, types: [record], type: record }),
+      apply: merge,
+    },
+    reads: { '/api/admin/working-hours': { people: [] } },
+    record: {
+      id: 'type',
+      name: 'Recce',
+      slug: 'recce',
+      text: '',
+      minutes: 60,
+      bufferBefore: 0,
+      bufferAfter: 0,
+      noticeHours: 24,
+      daysAhead: 60,
+      mostPerDay: null,
+      meeting: 'place',
+      place: '',
+      questions: [],
+      price: null,
+      personIds: [],
+      assignment: 'round-robin',
+      active: true,
+      revision: 1,
+    },
+    save: 'Save type',
+    closes: true,
+    failure: 'Booking type not saved',
+    typed: plain('Description', 'text'),
+    other: plain('Place or link', 'place'),
+  },
+  {
+    name: 'days when nobody can be booked',
+    Form: function ChangeDays() {
+      const { data } = useQuery(bookingSettingsQuery())
+      return data && <BookingSettingsForm saved={data} />
+    },
+    endpoints: { ...setting('bookings'), answer: (record: object) => ({ ...record, success: true, settings: record }) },
+    record: { bankHolidays: true, daysOff: [{ day: '2027-06-14', name: '' }], revision: 1 },
+    save: 'Save days',
+    failure: 'Days not saved',
+    conflict: { notice: page.getByRole('alert', { name: 'Someone else saved' }), take: 'Take theirs in Days off' },
+    typed: {
+      ...plain('Name', 'daysOff.0.name'),
+      of: ({ daysOff }) => daysOff[0].name,
+      with: (record, text) => ({ ...record, daysOff: [{ ...record.daysOff[0], name: text }] }),
+    },
   },
   {
     name: 'technical check of a deliverable',

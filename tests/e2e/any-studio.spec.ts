@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { profileOfKind } from '#domain/common/tax-profile.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -12,6 +11,7 @@ import { open, visitAdmin } from '../support/admin-visit.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { makeProposal, makeQuoteRequest } from '../support/factories.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
+import { makeFjord } from '../support/make-fjord.ts'
 import { makeDataDir, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -47,54 +47,8 @@ async function send(method: string, path: string, body?: unknown): Promise<any> 
 const british = /Slatehouse|slatehouse(?!_(?:admin|portal|csrf|known))|£|London|\bGBP\b|\bVAT\b|pounds? sterling/
 const around = (text: string): string => new RegExp(`.{0,70}(?:${british.source}).{0,50}`, 's').exec(text)?.[0] ?? ''
 
-/** The same text for a studio in Bergen. */
-const asFjord = <Value>(value: Value): Value =>
-  JSON.parse(
-    JSON.stringify(value)
-      .replaceAll('Slatehouse', 'Fjord & Co')
-      .replaceAll(/slatehouse(?!_)/g, 'fjord')
-      .replaceAll('London', 'Bergen')
-      .replaceAll('£', 'kr ')
-      .replaceAll('VAT', 'MVA')
-      .replaceAll('pounds sterling', 'kroner'),
-  ) as Value
-
 test('a studio in Bergen says who it is, and publishes its own texts', async () => {
-  const { revision } = await send('GET', '/api/admin/settings/general')
-  const address = 'Strandgaten 1\nBergen\n5013\nNorway'
-  await send('PUT', '/api/admin/settings/general', {
-    revision,
-    siteName: 'Fjord & Co',
-    siteDescription: 'Fjord & Co makes films and photographs in Bergen.',
-    contactEmail: 'hei@fjord.example',
-    phone: '+47 55 00 00 00',
-    address,
-  })
-  const place = { currency: 'NOK', locale: 'en-NO', timeZone: 'Europe/Oslo', firstDayOfWeek: 1, pageSize: 'A4' }
-  await send('PUT', '/api/admin/settings/place', { ...place, revision: 0 })
-  const { settings } = await send('GET', '/api/admin/invoice-settings')
-  await send('PUT', '/api/admin/invoice-settings', {
-    ...asFjord(settings),
-    vatNumber: '923 609 016 MVA',
-    taxProfile: {
-      ...profileOfKind('custom'),
-      name: 'MVA',
-      numberLabel: 'Org.nr',
-      rates: [{ label: 'Standard', rate: 2500 }],
-      usual: 2500,
-    },
-    bankAccounts: [{ currency: 'NOK', kind: 'iban', accountName: 'Fjord & Co', iban: 'NO93 8601 1117 947', bic: 'DNBANOKK' }],
-  })
-  const { sections } = await send('GET', '/api/admin/site')
-  const changed: { name: string; revision: number }[] = []
-  for (const { name } of sections) {
-    const { section } = await send('GET', `/api/admin/site/sections/${name}`)
-    const draft = asFjord(section.draft)
-    if (JSON.stringify(draft) === JSON.stringify(section.draft)) continue
-    const saved = await send('PUT', `/api/admin/site/sections/${name}`, { draft, revision: section.revision })
-    changed.push({ name, revision: saved.section.revision })
-  }
-  await send('POST', '/api/admin/site/publications', { sections: changed })
+  await makeFjord(send)
   expect(await (await fetch(product.url)).text()).toContain('Fjord &amp; Co')
 })
 

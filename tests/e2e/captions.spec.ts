@@ -81,6 +81,16 @@ const texts = (page: Page) =>
     .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value))
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 
+/** Reloads the page as soon as it says that the next change is saved. Runs in the page. */
+function reloadOnceSaved(): void {
+  let isUnsaved = false
+  new MutationObserver(() => {
+    const states = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+    if (states.includes('Saving...')) isUnsaved = true
+    else if (isUnsaved && states.includes('Saved')) location.reload()
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}
+
 /** Text of the cue that the player shows. */
 const shownCaption = (page: Page) =>
   film(page)
@@ -138,9 +148,12 @@ test('staff import captions, edit them beside the film, and publish them', async
   await expect(start).toHaveValue('00:00:03.500')
   await page.keyboard.press('Control+y')
   await expect(start).toHaveValue('00:00:03.480')
-  await page.getByRole('textbox', { name: 'Text of caption 1' }).fill('The harbour wakes up,')
+  // Reloaded at the moment that it is saved, the page has nothing left to save or to merge.
   await saved(page)
-  await page.reload()
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(reloadOnceSaved)
+  await page.getByRole('textbox', { name: 'Text of caption 1' }).fill('The harbour wakes up,')
+  await reloaded
   await page.getByRole('textbox', { name: 'Text of caption 1' }).waitFor()
   expect((await texts(page))[0]).toBe('The harbour wakes up,')
 

@@ -16,6 +16,8 @@ let product: RunningProduct
 let browser: Browser
 let pages: PageToSweep[]
 let visits: Record<Visitor, Visit>
+/** From the navigation on, since pages ask for data while they hydrate. */
+const stillness = new Map<Page, ReturnType<typeof watchForStillness>>()
 
 test.beforeAll(async () => {
   const dataDir = makeDataDir('off')
@@ -120,6 +122,8 @@ async function openAnew(page: Page, url: string): Promise<void> {
     localStorage.clear()
     sessionStorage.clear()
   })
+  stillness.get(page)?.end()
+  stillness.set(page, watchForStillness(page))
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   // Before the styles are there, buttons that they hide are visible.
   await page.waitForFunction(() =>
@@ -155,13 +159,11 @@ function markButton({ nth = 0, name }: { nth?: number; name?: string }): string 
   return chosen ? nameOf(chosen) : null
 }
 
-/** Waits until the page is hydrated and nothing changes any more. */
+/** Waits until the page is hydrated, has its data, and nothing changes any more. */
 async function settle(page: Page): Promise<void> {
   await movePointer(page, 4, 4)
   await awaken(page, 'body')
-  const stillness = watchForStillness(page)
-  await stillness.reached()
-  stillness.end()
+  await stillness.get(page)!.reached()
 }
 
 /** What is open, chosen, announced and focused on the hydrated page, and where it is. */

@@ -89,6 +89,8 @@ test('the studio asks for codes; the client signs with the one from their mailbo
   await open(stranger.page, `${product.url}/proposal/${id}`)
   await sign(stranger.page, 'Mallory')
   const strangers = stranger.page.getByRole('form', { name: 'Enter your code' })
+  // Until then there is no code of theirs to be wrong about.
+  await strangers.getByRole('button', { name: /^Send again in/ }).waitFor()
   await strangers.getByLabel('Code').fill(digits)
   await strangers.getByRole('button', { name: 'Confirm' }).click()
   await strangers.getByText('This code is not right. You have 4 tries left.').waitFor()

@@ -96,15 +96,17 @@ async function listNeeded(client: pg.Client): Promise<Map<string, Column[]>> {
 
 async function insertRow(client: pg.Client, table: string, columns: Column[]): Promise<void> {
   if (columns.length === 0) return void (await client.query(`insert into "${table}" default values`))
-  const values = columns.map(({ type, refersTo, refersToColumn }) =>
-    refersTo ? `(select min("${refersToColumn}"::text)::${type} from "${refersTo}")` : valueOf(type),
+  const values = columns.map(({ name, type, refersTo, refersToColumn }) =>
+    refersTo ? `(select min("${refersToColumn}"::text)::${type} from "${refersTo}")` : valueOf(name, type),
   )
   const names = columns.map(({ name }) => `"${name}"`)
   await client.query(`insert into "${table}" (${names.join(', ')}) values (${values.join(', ')})`)
 }
 
-function valueOf(type: string): string {
+function valueOf(name: string, type: string): string {
   if (/^(integer|bigint|smallint|numeric|double precision|real)$/.test(type)) return '4'
+  // Ranges are checked: their end is after their start.
+  if (name === 'ends_at') return `'2026-02-04'::${type}`
   if (type.startsWith('timestamp') || type === 'date') return `'2026-02-03'::${type}`
   if (type.endsWith('[]')) return `'{}'`
   return { uuid: 'gen_random_uuid()', jsonb: `'{}'`, boolean: 'true', bytea: `'kept'` }[type] ?? `'kept'`

@@ -5,7 +5,7 @@ export interface CaughtMail {
   /** An unfolded header value; undefined if absent. */
   header(name: string): string | undefined
   /** Decoded body part of this type. */
-  part(type: 'text/plain' | 'text/html'): string
+  part(type: 'text/plain' | 'text/html' | 'text/calendar'): string
 }
 
 /** Parses a raw message, as received by SMTP or stored as `.eml`. */

@@ -41,7 +41,7 @@ export interface Endpoint<
   /** Schema of the response body; fields that it does not name are dropped. */
   readonly answer: Answer
   /** Rate limit per client address; the figures are in `server/base/http/rate-limits.ts`. */
-  readonly limit?: 'forms' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
+  readonly limit?: 'forms' | 'holds' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
   /** Allows 8 MB of JSON instead of 256 KB, for imported lists. */
   readonly largeBody?: true
   /** Treats a missing body as `{}`, whatever the content type: for calls that the specification gives no payload. */

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { refusalOfTax, refusalOfVatNumber, saleTaxOf } from './sale-tax.ts'
 import { taxProfile } from './tax-profile-form.ts'
 import { profileOfKind, taxKinds, taxOf, type TaxProfile } from './tax-profile.ts'
-import { exclVat, inclVat, nameOfTax, plusVat, taxNoteText, vatLabel, withVat } from './vat.ts'
+import { exclVat, inclVat, nameOfTax, plusVat, sumWithVat, taxNoteText, vatLabel, withVat } from './vat.ts'
 import { isEuVatNumber, memberStateOf } from './vat-number.ts'
 import { euRates } from './eu-rates.ts'
 
@@ -111,6 +111,7 @@ describe('texts', () => {
       'VAT 25.5%',
     ])
     expect(plusVat(375_000, 2500, 'MVA')).toBe('+ MVA £937.50 = £4,687.50 incl. MVA')
+    expect(sumWithVat(375_000, 0)).toBe('£3,750 (VAT 0%)')
     expect(taxNoteText('reverse-charge', 'VAT')).toBe('Reverse charge: VAT is to be accounted for by the client.')
   })
 

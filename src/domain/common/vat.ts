@@ -101,8 +101,9 @@ export function sumWithVat(net: Pence, rate: VatRate | undefined, name?: string)
   return added === null ? formatPence(net) : `${formatPence(net)} ${added}`
 }
 
-/** What stands beside a net price: `+ VAT £750 = £4,500 incl. VAT`; null where there is no tax. */
+/** What stands beside a net price: `+ VAT £750 = £4,500 incl. VAT`, or `(VAT 0%)`; null where there is no tax. */
 export function plusVat(net: Pence, rate: VatRate | undefined, name = taxName()): string | null {
   const vat = withVat(net, rate ?? null)
+  if (vat?.rate === 0) return `(${vatLabel(0, name)})`
   return vat && `+ ${name} ${formatPence(vat.tax)} = ${formatPence(vat.gross)} ${grossTerm(name)}`
 }

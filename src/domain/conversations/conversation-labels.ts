@@ -1,13 +1,14 @@
 // Separate from the schemas, so that lists and badges of the admin area do not load them.
 
-/** How a conversation began. The first three are the public forms. */
-export const conversationKinds = ['contact', 'inquiry', 'quote', 'mail', 'portal'] as const
+/** How a conversation began. The first four are those of enquiries. */
+export const conversationKinds = ['contact', 'inquiry', 'quote', 'booking', 'mail', 'portal'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 
 export const conversationKindLabels: Record<ConversationKind, string> = {
   contact: 'Contact',
   inquiry: 'Enquiry',
   quote: 'Quote',
+  booking: 'Booking',
   mail: 'Email',
   portal: 'Portal',
 }

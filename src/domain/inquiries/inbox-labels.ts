@@ -1,9 +1,14 @@
 // Separate from the schemas, so that lists and badges of the admin area do not load them.
 
-export const inboxKinds = ['contact', 'inquiry', 'quote'] as const
+export const inboxKinds = ['contact', 'inquiry', 'quote', 'booking'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-export const inboxKindLabels: Record<InboxKind, string> = { contact: 'Contact', inquiry: 'Enquiry', quote: 'Quote' }
+export const inboxKindLabels: Record<InboxKind, string> = {
+  contact: 'Contact',
+  inquiry: 'Enquiry',
+  quote: 'Quote',
+  booking: 'Booking',
+}
 
 export const inboxStatuses = ['new', 'replied', 'closed'] as const
 export type InboxStatus = (typeof inboxStatuses)[number]

@@ -33,11 +33,15 @@ export const notificationKinds = [
   'conversation-assigned',
   'no-answer',
   'unreachable',
+  'calendar-failing',
+  'booked',
+  'booking-moved',
+  'booking-cancelled',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Ability without which a notification is neither written nor shown. */
-const neededAbility: Record<NotificationKind, Ability> = {
+/** Ability without which a notification is neither written nor shown; null for what is one's own. */
+const neededAbility: Record<NotificationKind, Ability | null> = {
   mentioned: 'see-projects',
   replied: 'see-projects',
   assigned: 'see-projects',
@@ -68,6 +72,10 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'conversation-assigned': 'answer-enquiries',
   'no-answer': 'answer-enquiries',
   unreachable: 'answer-enquiries',
+  'calendar-failing': null,
+  booked: 'answer-enquiries',
+  'booking-moved': 'answer-enquiries',
+  'booking-cancelled': 'answer-enquiries',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -78,8 +86,8 @@ export const notedRecords = {
 } as const satisfies Record<string, Ability>
 export type NotedRecord = keyof typeof notedRecords
 
-/** What a notification is about. */
-export type Subject = { projectId: string } | { record: NotedRecord; recordId: string }
+/** What a notification is about: a project, a record, or a calendar that the person subscribed to. */
+export type Subject = { projectId: string } | { record: NotedRecord; recordId: string } | { feedId: string }
 
 /** Parts of a notification's text. Texts of comments and titles of tasks are not stored with it: they are read from those. */
 export interface NotificationParts {
@@ -108,7 +116,7 @@ export interface NotificationParts {
   number?: string
   amount?: string
   dispute?: 'opened' | 'lost' | 'won'
-  /** Why a saved card could not be charged, or an address is not written to. */
+  /** Why a saved card could not be charged, a calendar could not be read, or an address is not written to. */
   why?: string
   /** Who is still to sign, where several people do. */
   waitsFor?: string
@@ -116,6 +124,8 @@ export interface NotificationParts {
   isPublic?: boolean
   /** Name of the phase whose budget it is about. */
   phase?: string
+  /** Type and time of a booking. */
+  booking?: string
   /** Where a mention stands. */
   where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
@@ -139,7 +149,7 @@ export const pushTimeLabels: Record<NotificationTime, string> = {
 export const notification = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
-  /** Title of the project, or the name of the client, supplier or other side of a conversation. */
+  /** Title of the project, or the name of the client, supplier, calendar or other side of a conversation. */
   projectTitle: z.string(),
   text: z.string(),
   /** Path of the page that it is about. */
@@ -167,7 +177,10 @@ export function pushMessageOf([first, ...others]: readonly [Notification, ...Not
 
 /** The kinds of project notifications that somebody with these abilities may see. */
 export const kindsFor = (abilities: readonly Ability[]): NotificationKind[] =>
-  notificationKinds.filter((kind) => abilities.includes(neededAbility[kind]))
+  notificationKinds.filter((kind) => neededAbility[kind] !== null && isAbleTo(abilities, neededAbility[kind]))
+
+const isAbleTo = (abilities: readonly Ability[], ability: Ability | null): boolean =>
+  ability === null || abilities.includes(ability)
 
 /** Whether somebody may see a project: each one, or one that they are assigned to. */
 export const maySeeProject = ({ abilities, isAssigned }: Pick<Colleague, 'abilities' | 'isAssigned'>): boolean =>
@@ -179,7 +192,8 @@ export const notedRecordsFor = (abilities: readonly Ability[]): NotedRecord[] =>
 
 /** Whether somebody may see what a notification is about. */
 export const maySeeSubject = (colleague: Pick<Colleague, 'abilities' | 'isAssigned'>, subject: Subject): boolean =>
-  'record' in subject ? colleague.abilities.includes(notedRecords[subject.record]) : maySeeProject(colleague)
+  'feedId' in subject ||
+  ('record' in subject ? colleague.abilities.includes(notedRecords[subject.record]) : maySeeProject(colleague))
 
 /** A member of staff, as seen from one project. */
 export interface Colleague {
@@ -213,7 +227,7 @@ export const recipientsOf = <One extends Colleague>(
       !except.includes(one.id) &&
       (to === 'everyone' || (to === 'followers' ? one.follows : to.includes(one.id))) &&
       maySeeSubject(one, subject) &&
-      one.abilities.includes(neededAbility[kind]),
+      isAbleTo(one.abilities, neededAbility[kind]),
   )
 
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
@@ -236,6 +250,7 @@ export function notificationText(
     dispute = 'opened',
     why = 'it was declined',
     phase = 'A phase',
+    booking = 'a time',
   }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
@@ -305,6 +320,14 @@ export function notificationText(
       return `No answer for ${count === 1 ? 'a working day' : `${count} working days`}`
     case 'unreachable':
       return `${why === 'complained' ? `${by} reported an email as spam` : `Emails to ${by} bounce`}. Reminders to this address have stopped`
+    case 'calendar-failing':
+      return `Your busy calendar has not been read for a day: ${why.replace(/\.$/, '')}`
+    case 'booked':
+      return `${by} booked ${booking}`
+    case 'booking-moved':
+      return `${by} moved the booking: ${booking}`
+    case 'booking-cancelled':
+      return `${by} cancelled ${booking}`
   }
 }
 
@@ -334,6 +357,7 @@ interface Place {
 
 /** Path of the page that a notification is about. */
 export function notificationLink({ kind, subject, slug, name, commentId }: Place): string {
+  if ('feedId' in subject) return '/admin/account'
   if ('record' in subject) return recordPaths[subject.record](subject.recordId, name)
   if (commentId) return `/clients/${slug}?c=${commentId}`
   return kind === 'commented' ? `/clients/${slug}` : `/admin/project/${subject.projectId}`

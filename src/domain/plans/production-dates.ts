@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isCalendarDay, longDay } from '../common/calendar-day.ts'
-import { holidayOn, isWeekend } from './bank-holidays.ts'
+import { holidayOn, isWeekend } from '../common/bank-holidays.ts'
 import { complexityOf, timelinePhases, type Anchor, type TimelineComplexity, type TimelinePhase } from './timeline.ts'
 
 export interface DatedPhase {

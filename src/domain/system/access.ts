@@ -12,6 +12,7 @@ export const accessKinds = [
   'galleries',
   'file-requests',
   'call-sheets',
+  'bookings',
   'agreements',
   'proposals',
   'sign-offs',
@@ -89,6 +90,11 @@ export const accessLabels: Record<AccessKindName, AccessLabel> = {
     title: 'Call sheets',
     noun: ['call sheet link', 'call sheet links'],
     ending: 'The link stops working. Send the call sheet again to give them a new one.',
+  },
+  bookings: {
+    title: 'Bookings',
+    noun: ['booking link', 'booking links'],
+    ending: 'The link stops working. The booking stands; you can move or cancel it on the Bookings page.',
   },
   agreements: {
     title: 'Contracts and releases',

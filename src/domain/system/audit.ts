@@ -15,9 +15,9 @@ const nounsOfKinds = {
   reviews: ['review', 'captions', 'delivery', 'satisfaction'],
   invoices: ['invoice', 'statement', 'books', 'bank', 'card', 'cost', 'bill', 'payment-file', 'budget', 'time'],
   shoots: ['shoot', 'booking', 'calendar', 'supplier'],
-  clients: ['client', 'conversation', 'conversations', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter'],
+  clients: ['client', 'conversation', 'conversations', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter', 'appointment'],
   content: ['content', 'site', 'asset', 'gallery', 'proof', 'proofs', 'selection'],
-  settings: ['settings', 'flag', 'jobs', 'mail'],
+  settings: ['settings', 'flag', 'jobs', 'mail', 'booking-type', 'working-hours'],
   exports: ['list'],
 } as const
 
@@ -94,6 +94,8 @@ const texts: Record<string, (meta: Meta) => string> = {
   'client.person-changed': ({ name }) => `${name} changed, a person of a client`,
   'client.person-removed': ({ name }) => `${name} removed from the people of a client`,
   'person.password-changed': () => 'Own password changed',
+  'person.busy-calendar-added': ({ name }) => `Busy calendar ${name} added`,
+  'person.busy-calendar-removed': ({ name }) => `Busy calendar ${name} removed`,
   'captions.added': ({ track, version }) => `${version === 0 ? 'Caption track added' : 'Captions imported'}: ${track}`,
   'captions.changed': ({ track, changed }) =>
     Array.isArray(changed) && changed.join() !== 'draft'
@@ -132,6 +134,14 @@ const texts: Record<string, (meta: Meta) => string> = {
   'prices.published': ({ version, from }) =>
     `Price book ${version} published${isCalendarDay(from) ? `, from ${shortDay(from)}` : ''}`,
   'prices.withdrawn': ({ version }) => `Price book ${version} withdrawn`,
+  'appointment.made': ({ type }) => `Booked: ${type}`,
+  'appointment.moved': ({ type }) => `Booking moved: ${type}`,
+  'appointment.cancelled': ({ type }) => `Booking cancelled: ${type}`,
+  'appointment.no-show': ({ type }) => `Nobody came to a booking: ${type}`,
+  'appointment.attended': ({ type }) => `Booking marked as done: ${type}`,
+  'booking-type.made': ({ name }) => `Booking type ${name} added`,
+  'booking-type.changed': ({ name }) => `Booking type ${name} changed`,
+  'working-hours.changed': ({ name }) => `Working hours of ${name} changed`,
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) => `Settings changed: ${tab}${changedNames(changed)}`,
   'settings.demo-content-asked': () => 'Demo content asked for',

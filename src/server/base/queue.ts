@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
+import type { BookingChange } from '#domain/bookings/booking-change.ts'
 import { shortFilmPriority } from '#domain/media/film-order.ts'
 import type { PushMessage } from '#domain/people/notification.ts'
 import type { NewBrowser, SignInChange } from '#domain/people/people-mail-props.ts'
@@ -26,6 +27,8 @@ export interface Jobs {
   'push.queued': { subscriptionId: string; notificationIds: string[] }
   'notifications.digest': Record<string, never>
   'tasks.due': Record<string, never>
+  /** Reads the calendars that people subscribed to. */
+  'calendars.read': Record<string, never>
   /** Somebody of the studio signed in with a browser that was never let in before; with its password too. */
   'person.new-browser': NewBrowser & { personId: string }
   /** The same at the portal. */
@@ -43,6 +46,12 @@ export interface Jobs {
   'quote.received': { inquiryId: string }
   /** An answer to a mail of the outbox arrived; later nouns follow. */
   'message.received': { messageId: string }
+  /** A visitor booked a time. */
+  'booking.made': { bookingId: string }
+  /** A booking was moved from `before` to `startsAt`, or cancelled. */
+  'booking.changed': BookingChange
+  /** Sends reminders, and ends what is over. */
+  'bookings.tend': Record<string, never>
   /** An inquiry came with a plan; carries the hash of the plan's key, which is a secret. */
   'plan.sent': { inquiryId: string; keyHash: string }
   /** An asset's file is complete and not probed yet. */
@@ -174,6 +183,8 @@ const queues: Record<JobName, QueueSettings> = {
   // About two hours; push services keep a message for a day themselves.
   'push.queued': { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
   'tasks.due': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  // It runs again soon anyway.
+  'calendars.read': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'notifications.digest': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'staff-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   'person.new-browser': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
@@ -184,6 +195,9 @@ const queues: Record<JobName, QueueSettings> = {
   'conversations.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'message.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'booking.made': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'booking.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'bookings.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'plan.sent': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.arrived': {

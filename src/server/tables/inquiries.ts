@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { inboxKinds, inboxStatuses, subscriberStates } from '#domain/inquiries/inbox-labels.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
@@ -62,6 +62,8 @@ export const inquiryNotes = pgTable(
     text: text('text').notNull(),
     /** The member of staff who wrote it; null for notes from before people had accounts. */
     personId: uuid('person_id'),
+    /** Written by the product: a booking was moved, for instance. */
+    automatic: boolean('automatic').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index('inquiry_notes_inquiry').on(table.inquiryId, table.createdAt)],

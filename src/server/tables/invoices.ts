@@ -127,6 +127,8 @@ export const invoices = pgTable(
       .where(sql`state = 'issued'`),
     index('invoices_email').on(sql`lower(${table.email})`),
     index('invoices_issued_on').on(table.issueDate, table.id),
+    // Reports read these of many invoices; rows are wide, since they hold lines and addresses.
+    index('invoices_sums').on(table.id, table.projectId, table.dueDate, table.totalPence, table.vatPence, table.paidPence),
     index('invoices_overpaid')
       .on(table.issueDate, table.id)
       .where(sql`paid_pence + credited_pence + written_off_pence > total_pence and kind = 'invoice'`),

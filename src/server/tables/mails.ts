@@ -13,6 +13,12 @@ export interface MailAttachment {
   cid?: string
 }
 
+/** An iCalendar file that mail programs show as an invitation, or as its end. */
+export interface MailInvitation {
+  method: 'REQUEST' | 'CANCEL'
+  ics: string
+}
+
 /** A mail to one recipient, written in the transaction that caused it. */
 export const mails = pgTable(
   'mails',
@@ -35,6 +41,7 @@ export const mails = pgTable(
     text: text('text').notNull().default(''),
     /** Attached files in storage. */
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
+    invitation: jsonb('invitation').$type<MailInvitation>(),
     /** Target of `List-Unsubscribe`. */
     unsubscribeUrl: text('unsubscribe_url'),
     /** Record that the mail is about, for instance an inquiry. */

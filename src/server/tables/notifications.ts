@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { notificationKinds, type NotificationParts } from '#domain/people/notification.ts'
 import { sessions } from './accounts.ts'
+import { busyFeeds } from './busy-times.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { conversations } from './conversations.ts'
@@ -19,12 +20,13 @@ export const notifications = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** It is about a project, a client, a conversation or a supplier. */
+    /** It is about a project, a client, a conversation, a supplier or a calendar of one's own. */
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     /** Named when every conversation was an enquiry, which has the same id. */
     conversationId: uuid('inquiry_id').references(() => conversations.id, { onDelete: 'cascade' }),
     supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'cascade' }),
+    busyFeedId: uuid('busy_feed_id').references(() => busyFeeds.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     /** Goes with the comment when that is deleted. */
     commentId: uuid('comment_id').references(() => reviewComments.id, { onDelete: 'cascade' }),
@@ -49,7 +51,8 @@ export const notifications = pgTable(
     index('notifications_client').on(table.clientId),
     index('notifications_inquiry').on(table.conversationId),
     index('notifications_supplier').on(table.supplierId),
-    check('notifications_subject', sql`num_nonnulls(project_id, client_id, inquiry_id, supplier_id) = 1`),
+    index('notifications_busy_feed').on(table.busyFeedId),
+    check('notifications_subject', sql`num_nonnulls(project_id, client_id, inquiry_id, supplier_id, busy_feed_id) = 1`),
   ],
 )
 

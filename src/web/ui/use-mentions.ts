@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { namesFor, openMention, takeName, type OpenMention } from './mentions.ts'
 
 /** Suggestions of names behind an @ in a text field. */
@@ -30,12 +31,13 @@ export function useMentions({
 
   function take(name: string) {
     const taken = takeName(value, mention!, name)
-    onChange(taken.text)
-    setMention(null)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(taken.cursor, taken.cursor)
+    // Before the next key, which a later move of the cursor would tear apart from those after it.
+    flushSync(() => {
+      onChange(taken.text)
+      setMention(null)
     })
+    field.current?.focus()
+    field.current?.setSelectionRange(taken.cursor, taken.cursor)
   }
 
   return {

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { identityMessages } from '#domain/signatures/identity-rules.ts'
+import type { Answered } from '../test-product.ts'
 import type { DeclaredEndpoint } from '../declared-endpoints.ts'
 import { faultsOf } from '../answer-faults.ts'
 import type { CallerKind } from './callers.ts'
@@ -19,8 +21,14 @@ export const asTarget = (declared: DeclaredEndpoint): Target => ({
   share: 1,
   casesOf: (there) => casesOf(declared, there),
   faultsOf: (answer) => faultsOf(declared, answer),
-  mayWrite: () => (signIns.includes(declared.title) ? ['public.activity'] : []),
+  mayWrite: (_, answer) =>
+    signIns.includes(declared.title) ? ['public.activity'] : isUnproven(answer) ? [...refusedDecision] : [],
 })
+
+/** A decision of somebody who did not prove to be the client is told to the studio, once an hour (`note-refused-decision.ts`). */
+const isUnproven = ({ status, json }: Answered): boolean =>
+  status === 403 && [identityMessages.codeNeeded, identityMessages.signInNeeded].includes(json?.message)
+const refusedDecision = ['public.activity', 'public.mails', 'public.notifications', 'pgboss.job'] as const
 
 /** Failed sign-ins of staff are recorded in the audit log. */
 const signIns = ['POST /api/admin/login', 'POST /api/admin/sign-in', 'POST /api/admin/sign-in/passkey']

@@ -56,7 +56,7 @@ export async function fuzzEndpoints(
       report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1
       const faults = target.faultsOf(answer, one)
       const after = await stateOf()
-      const allowed = target.mayWrite?.(one) ?? []
+      const allowed = target.mayWrite?.(one, answer) ?? []
       const written = difference(before, after).filter((row) => !allowed.some((table) => row.startsWith(`${table} `)))
       if (answer.status >= 400 && written.length > 0) faults.push(`refused, it wrote:\n${written.join('\n')}`)
       before = after

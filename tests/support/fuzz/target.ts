@@ -23,7 +23,7 @@ export interface Target {
   /** Number of cases relative to an endpoint's. */
   share: number
   /** Tables that a refused request may change. */
-  mayWrite?(asked: Case): string[]
+  mayWrite?(asked: Case, answer: Answered): string[]
   /** Creates records that the demo content lacks. */
   prepare?(product: Pick<TestProduct, 'db' | 'request'>): Promise<void>
 }

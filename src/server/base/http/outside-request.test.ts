@@ -1,11 +1,29 @@
-import { createServer } from 'node:http'
+import { createServer, request as requestByHttp, type RequestListener } from 'node:http'
+import type { RequestOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isPublicAddress, isPublicHost, postOutside, PrivateAddressError } from './outside-request.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+// The server of this test stands for one public host; every other host is asked as it is.
+vi.mock('node:https', async (original) => {
+  const https = await original<typeof import('node:https')>()
+  return {
+    ...https,
+    request: (url: URL, options: RequestOptions) =>
+      url.hostname === 'calendar.example'
+        ? requestByHttp(`http://127.0.0.1:${port}${url.pathname}`, { ...options, lookup: undefined })
+        : https.request(url, options),
+  }
+})
+
+// Anew, since another test may have imported it with the real module.
+vi.resetModules()
+const { getOutside, isPublicAddress, isPublicHost, postOutside, PrivateAddressError } = await import('./outside-request.ts')
 
 let asked = 0
-const server = createServer((_, response) => {
+let answer: RequestListener | undefined
+const server = createServer((request, response) => {
   asked += 1
+  if (answer) return answer(request, response)
   response.writeHead(302, { Location: 'http://169.254.169.254/' }).end('not read')
 })
 let port: number
@@ -63,4 +81,90 @@ it('connects neither to a private address nor to a name of one', async () => {
 it('does so where the operator allows it, and follows no redirect', async () => {
   expect(await post(`http://127.0.0.1:${port}/`, true)).toBe(302)
   expect(asked).toBe(1)
+})
+
+describe('reading from outside', () => {
+  const get = (url: string, { privateAddresses = false, mostBytes = 1_000, within = 5_000, headers = {} } = {}) =>
+    getOutside(new URL(url), { headers, mostBytes, within }, { privateAddresses })
+  const redirectTo =
+    (location: (path: string) => string): RequestListener =>
+    ({ url }, response) =>
+      response.writeHead(302, { Location: location(url!) }).end()
+
+  it('sends headers, and returns status, headers and body', async () => {
+    answer = ({ headers }, response) => response.writeHead(200, { ETag: '"a"' }).end(`for ${headers['if-none-match']}`)
+    const { status, headers, body } = await get('https://calendar.example/', { headers: { 'If-None-Match': '"b"' } })
+    expect([status, headers.etag, body.toString()]).toEqual([200, '"a"', 'for "b"'])
+  })
+
+  it('reads https only, unless private addresses are allowed', async () => {
+    answer = (_, response) => response.end('text')
+    asked = 0
+    await expect(get('http://calendar.example/')).rejects.toMatchObject({ why: 'not-https' })
+    await expect(get(`http://8.8.8.8:${port}/`)).rejects.toMatchObject({ why: 'not-https' })
+    expect(asked).toBe(0)
+    expect((await get(`http://127.0.0.1:${port}/`, { privateAddresses: true })).body.toString()).toBe('text')
+  })
+
+  it.each(['https://127.0.0.1/', 'https://[::1]/', 'https://localhost/', 'https://169.254.169.254/latest', 'https://10.0.0.1/'])(
+    'connects to %s neither at once nor after a redirect',
+    async (url) => {
+      answer = redirectTo(() => url)
+      await expect(get(url)).rejects.toThrow(PrivateAddressError)
+      asked = 0
+      await expect(get('https://calendar.example/')).rejects.toThrow(PrivateAddressError)
+      expect(asked).toBe(1)
+    },
+  )
+
+  it.each(['http://calendar.example/', 'file:///etc/passwd', 'gopher://calendar.example/', 'https://'])(
+    'does not follow a redirect to %s',
+    async (url) => {
+      answer = redirectTo(() => url)
+      await expect(get('https://calendar.example/')).rejects.toMatchObject({ why: 'not-https' })
+    },
+  )
+
+  it('follows three redirects, also from webcal, and no fourth', async () => {
+    const toward = (last: number) =>
+      ((request, response) => {
+        const at = Number(request.url!.slice(1))
+        if (at === last) return response.end('there')
+        response.writeHead(302, { Location: at === 0 ? 'webcal://calendar.example/1' : `/${at + 1}` }).end()
+      }) satisfies RequestListener
+    answer = toward(3)
+    expect((await get('https://calendar.example/0')).body.toString()).toBe('there')
+    answer = toward(4)
+    await expect(get('https://calendar.example/0')).rejects.toMatchObject({ why: 'too-many-redirects' })
+  })
+
+  it('stops reading what is too large, whatever length was announced', async () => {
+    let written = 0
+    let left = false
+    answer = (_, response) => {
+      response.on('close', () => (left = true))
+      const more = () => {
+        if (left || written >= 50_000_000) return response.end()
+        written += 65_536
+        response.write(Buffer.alloc(65_536), more)
+      }
+      more()
+    }
+    await expect(get('https://calendar.example/', { mostBytes: 100_000 })).rejects.toMatchObject({ why: 'too-large' })
+    await expect.poll(() => left).toBe(true)
+    expect(written).toBeLessThan(10_000_000)
+  })
+
+  it('ends when the answer drips in for too long', async () => {
+    answer = (_, response) => {
+      const drip = setInterval(() => response.write('x'), 20)
+      response.on('close', () => clearInterval(drip))
+    }
+    await expect(get('https://calendar.example/', { within: 200 })).rejects.toMatchObject({ why: 'too-slow' })
+  })
+
+  it('does not read the body of an error', async () => {
+    answer = (_, response) => response.writeHead(404).end('x'.repeat(5_000))
+    expect(await get('https://calendar.example/')).toMatchObject({ status: 404, body: Buffer.alloc(0) })
+  })
 })

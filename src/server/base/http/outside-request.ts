@@ -1,6 +1,6 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import { request as requestByHttp } from 'node:http'
+import { request as requestByHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -38,6 +38,112 @@ export async function postOutside(
   })
   sent.end(body)
   return promise
+}
+
+/** Why a read was given up; other errors are those of the network. */
+export class OutsideReadError extends Error {
+  readonly why: 'not-https' | 'too-many-redirects' | 'too-large' | 'too-slow'
+
+  constructor(why: OutsideReadError['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+interface OutsideAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Of answers below 300; empty otherwise. */
+  body: Buffer
+}
+
+const mostRedirects = 3
+
+/**
+ * Reads from an address that somebody else chose: https only, with all redirects within 10 seconds. The address of each hop is
+ * checked where it is connected to. Throws a {@link PrivateAddressError} or an {@link OutsideReadError} (`mostBytes`).
+ */
+export async function getOutside(
+  url: URL,
+  { headers, mostBytes, within = timeoutMilliseconds }: { headers: Record<string, string>; mostBytes: number; within?: number },
+  { privateAddresses }: { privateAddresses: boolean },
+): Promise<OutsideAnswer> {
+  const signal = AbortSignal.timeout(within)
+  try {
+    return await followRedirects(url, { headers, mostBytes, signal, privateAddresses })
+  } catch (error) {
+    if (signal.aborted) throw new OutsideReadError('too-slow')
+    throw error
+  }
+}
+
+interface Reading {
+  headers: Record<string, string>
+  mostBytes: number
+  signal: AbortSignal
+  privateAddresses: boolean
+}
+
+async function followRedirects(from: URL, { mostBytes, ...reading }: Reading): Promise<OutsideAnswer> {
+  let url = from
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    if (!reading.privateAddresses) {
+      if (url.protocol !== 'https:') throw new OutsideReadError('not-https')
+      expectPublicLiteral(url)
+    }
+    const response = await getOnce(url, reading)
+    const status = response.statusCode ?? 0
+    const { location } = response.headers
+    if (![301, 302, 303, 307, 308].includes(status) || location === undefined) {
+      return {
+        status,
+        headers: response.headers,
+        body: status < 300 ? await readAtMost(response, mostBytes) : dropBody(response),
+      }
+    }
+    dropBody(response)
+    url = redirectedTo(location, url)
+  }
+  throw new OutsideReadError('too-many-redirects')
+}
+
+function getOnce(url: URL, { headers, signal, privateAddresses }: Omit<Reading, 'mostBytes'>): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const sent = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, {
+    headers: { ...headers, 'Accept-Encoding': 'identity' },
+    agent: false,
+    signal,
+    ...(!privateAddresses && { lookup: lookupPublic }),
+  })
+  sent.on('error', reject)
+  sent.on('response', resolve)
+  sent.end()
+  return promise
+}
+
+async function readAtMost(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  // Leaving the loop ends the connection.
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new OutsideReadError('too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function dropBody(response: IncomingMessage): Buffer {
+  response.on('error', () => undefined)
+  response.destroy()
+  return Buffer.alloc(0)
+}
+
+/** Calendars are also linked to as webcal. */
+function redirectedTo(location: string, from: URL): URL {
+  const url = URL.parse(location.replace(/^webcals?:/i, 'https:'), from)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new OutsideReadError('not-https')
+  return url
 }
 
 /** Whether a host is, or resolves to, public addresses only; false for a name that is not found. */

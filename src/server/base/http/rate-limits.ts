@@ -20,6 +20,7 @@ export type LimitName =
   | 'sent-files'
   | 'sent-megabytes'
   | 'visitor-mails'
+  | 'booking-mails'
   | 'reply-mails'
   | 'test-mails'
   | 'link-password'
@@ -84,6 +85,10 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   'plan-pictures': { points: 600, duration: 10 * 60, by: 'address' },
   /** Mails of all forms per mailbox, so that forms cannot flood one. */
   'visitor-mails': { points: 3, duration: 60 * 60, by: 'key' },
+  /** Bookings per mailbox: each is confirmed by mail. */
+  'booking-mails': { points: 5, duration: 60 * 60, by: 'key' },
+  /** Slots held while a visitor types, and renewed. */
+  holds: { points: 90, duration: 10 * 60, by: 'address' },
   /** Mails about replies per mailbox, over all projects; further replies wait for one later mail. */
   'reply-mails': { points: 6, duration: 60 * 60, by: 'key' },
   /** Test mails of one member of staff. */

@@ -1,5 +1,6 @@
 import type { MailBlock, MailGroup, MailTexts } from '#domain/mails/mail-texts.ts'
 import type { AccountMails } from '#domain/accounts/account-mail-props.ts'
+import type { BookingMails } from '#domain/bookings/booking-mail-props.ts'
 import type { ClientMails } from '#domain/clients/client-mail-props.ts'
 import type { ConversationMails } from '#domain/conversations/conversation-mail-props.ts'
 import type { FileRequestMails } from '#domain/file-requests/file-request-mail-props.ts'
@@ -24,6 +25,7 @@ export interface MailTemplates
     PeopleMails,
     ClientMails,
     ConversationMails,
+    BookingMails,
     InquiryMails,
     PlanMails,
     SignatureMails,
@@ -45,6 +47,7 @@ export interface MailTemplates
  * text to anyone would be used for spam.
  */
 export type VisitorTemplate =
+  | 'booking-confirmed'
   | 'contact-received'
   | 'inquiry-received'
   | 'quote-for-client'

@@ -26,6 +26,8 @@ interface Letter {
   text: string
   /** With a Content-ID for a picture in the text. */
   attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[]
+  /** An iCalendar file that mail programs offer to answer, or that removes the event. */
+  invitation: { method: 'REQUEST' | 'CANCEL'; ics: string } | null
   date: Date
   /** Marks the mail as automatic, so that auto-responders do not reply. */
   automatic: boolean
@@ -123,7 +125,7 @@ function makeOutbox(folder: string): Way {
 }
 
 function messageOf(letter: Letter): SendMailOptions {
-  const { from, to, cc, thread, replyTo, subject, html, text, attachments, date, unsubscribeUrl } = letter
+  const { from, to, cc, thread, replyTo, subject, html, text, attachments, invitation, date, unsubscribeUrl } = letter
   return {
     from,
     to,
@@ -134,6 +136,9 @@ function messageOf(letter: Letter): SendMailOptions {
     html,
     text,
     attachments,
+    ...(invitation && {
+      icalEvent: { method: invitation.method, filename: 'invitation.ics', content: invitation.ics },
+    }),
     date,
     messageId: bracketed(messageIdOf(letter.id, from)),
     xMailer: false,

@@ -1,17 +1,7 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { crc32, createInflateRaw } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
 import type { Storage } from './storage.ts'
-
-interface ZipEntry {
-  /** Unpacked. */
-  bytes: number
-  packedBytes: number
-  crc: number
-  isDeflated: boolean
-  /** Of its local header. */
-  offset: number
-}
 
 export interface ZipReader {
   has(name: string): boolean
@@ -38,92 +28,90 @@ export interface ZipLimits {
   ratio: number
 }
 
-const endBytes = 22
-const longestComment = 65_535
-const largestDirectory = 1024 ** 2
-const headerBytes = 30
+/** Reads ranges of a stored file. */
+class StoredFile extends RandomAccessReader {
+  readonly #storage: Pick<Storage, 'read'>
+  readonly #key: string
+
+  constructor(storage: Pick<Storage, 'read'>, key: string) {
+    super()
+    this.#storage = storage
+    this.#key = key
+  }
+
+  /** `end` is exclusive here and inclusive in storage. */
+  override _readStreamForRange(start: number, end: number): Readable {
+    return end <= start ? Readable.from([]) : this.#storage.read(this.#key, { start, end: end - 1 })
+  }
+}
 
 /**
- * Reads the directory of an untrusted zip archive in storage: plain and deflated entries, without encryption or 64-bit sizes. What
- * the directory announces is checked against the limits before anything is unpacked, and the entry against it while it is.
+ * Reads the directory of an untrusted zip archive in storage. What the directory announces is checked against the limits before
+ * anything is unpacked, and the entry against it while it is.
  */
 export async function openZip(storage: Pick<Storage, 'stat' | 'read'>, key: string, limits: ZipLimits): Promise<ZipReader> {
   const size = (await storage.stat(key))?.bytes ?? 0
-  const range = (start: number, bytes: number): Promise<Buffer> => {
-    if (start < 0 || bytes < 0 || start + bytes > size) throw new ZipFault('damaged')
-    return bytes === 0 ? Promise.resolve(Buffer.alloc(0)) : buffer(storage.read(key, { start, end: start + bytes - 1 }))
-  }
-  if (size < endBytes) throw new ZipFault('not-a-zip')
-  const tail = await range(Math.max(0, size - endBytes - longestComment), Math.min(size, endBytes + longestComment))
-  const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end < 0 || end + endBytes > tail.length) throw new ZipFault('not-a-zip')
-  const number = tail.readUInt16LE(end + 10)
-  const directoryBytes = tail.readUInt32LE(end + 12)
-  if (number > limits.entries || directoryBytes > largestDirectory) throw new ZipFault('too-much')
-  const entries = readDirectory(await range(tail.readUInt32LE(end + 16), directoryBytes), number)
-  expectWithin(entries, limits)
+  const zip = await fromRandomAccessReaderPromise(new StoredFile(storage, key), size, {
+    autoClose: false,
+    lazyEntries: true,
+    // Done below, since more bytes than announced are another fault than damage.
+    validateEntrySizes: false,
+  }).catch((error: unknown) => {
+    const fault = faultOf(error)
+    throw fault instanceof ZipFault ? new ZipFault('not-a-zip') : fault
+  })
+  if (zip.entryCount > limits.entries) throw new ZipFault('too-much')
+  const entries = await readDirectory(zip, limits)
 
   return {
     has: (name) => entries.has(name),
-    bytesOf: (name) => entries.get(name)?.bytes ?? null,
+    bytesOf: (name) => entries.get(name)?.uncompressedSize ?? null,
     async *read(name) {
       const entry = entries.get(name)
       if (!entry) throw new ZipFault('damaged')
-      const header = await range(entry.offset, headerBytes)
-      if (header.readUInt32LE(0) !== 0x04034b50) throw new ZipFault('damaged')
-      const start = entry.offset + headerBytes + header.readUInt16LE(26) + header.readUInt16LE(28)
-      if (start + entry.packedBytes > size) throw new ZipFault('damaged')
-      const packed =
-        entry.packedBytes === 0 ? Readable.from([]) : storage.read(key, { start, end: start + entry.packedBytes - 1 })
-      yield* unpacked(packed, entry)
+      yield* unpacked(zip, entry)
     },
   }
 }
 
-function readDirectory(directory: Buffer, number: number): Map<string, ZipEntry> {
-  const entries = new Map<string, ZipEntry>()
-  for (let at = 0, left = number; left > 0; left -= 1) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) throw new ZipFault('damaged')
-    const [flags, method] = [directory.readUInt16LE(at + 8), directory.readUInt16LE(at + 10)]
-    const nameBytes = directory.readUInt16LE(at + 28)
-    const name = directory.toString('utf8', at + 46, at + 46 + nameBytes)
+async function readDirectory(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  let total = 0
+  for await (const entry of orDamaged(zip.eachEntry())) {
+    const { fileName, uncompressedSize, compressedSize } = entry
     // Encrypted, packed in another way, or twice there.
-    if ((flags & 1) !== 0 || (method !== 0 && method !== 8) || entries.has(name)) throw new ZipFault('damaged')
-    entries.set(name, {
-      crc: directory.readUInt32LE(at + 16),
-      packedBytes: directory.readUInt32LE(at + 20),
-      bytes: directory.readUInt32LE(at + 24),
-      isDeflated: method === 8,
-      offset: directory.readUInt32LE(at + 42),
-    })
-    at += 46 + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+    if (!entry.canDecodeFileData() || entries.has(fileName)) throw new ZipFault('damaged')
+    total += uncompressedSize
+    if (total > limits.bytes || uncompressedSize > Math.max(compressedSize, 1) * limits.ratio) throw new ZipFault('too-much')
+    entries.set(fileName, entry)
   }
   return entries
 }
 
-function expectWithin(entries: Map<string, ZipEntry>, limits: ZipLimits): void {
-  let total = 0
-  for (const { bytes, packedBytes } of entries.values()) {
-    total += bytes
-    if (total > limits.bytes || bytes > Math.max(packedBytes, 1) * limits.ratio) throw new ZipFault('too-much')
+async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  const stream = await zip.openReadStreamPromise(entry).catch((error: unknown) => {
+    throw faultOf(error)
+  })
+  let [bytes, sum] = [0, 0]
+  for await (const piece of orDamaged(stream as AsyncIterable<Uint8Array>)) {
+    bytes += piece.length
+    if (bytes > entry.uncompressedSize) throw new ZipFault('too-much')
+    sum = crc32(piece, sum)
+    yield piece
+  }
+  if (bytes !== entry.uncompressedSize || sum !== entry.crc32) throw new ZipFault('damaged')
+}
+
+async function* orDamaged<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* items
+  } catch (error) {
+    throw faultOf(error)
   }
 }
 
-async function* unpacked(packed: Readable, { bytes, crc, isDeflated }: ZipEntry): AsyncGenerator<Uint8Array> {
-  const pieces = isDeflated ? packed.pipe(createInflateRaw()) : packed
-  packed.on('error', (error) => pieces.destroy(error))
-  let [read, sum] = [0, 0]
-  try {
-    for await (const piece of pieces as AsyncIterable<Uint8Array>) {
-      read += piece.length
-      if (read > bytes) throw new ZipFault('too-much')
-      sum = crc32(piece, sum)
-      yield piece
-    }
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? new ZipFault('damaged') : error
-  } finally {
-    packed.destroy()
-  }
-  if (read !== bytes || sum !== crc) throw new ZipFault('damaged')
+/** Errors with a code are those of the storage, except those of zlib. */
+function faultOf(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  return code && !code.startsWith('Z_') ? error : new ZipFault('damaged')
 }

@@ -73,6 +73,17 @@ export async function noteLatest(tx: Transaction, conversationId: string): Promi
     .where(eq(conversations.id, conversationId))
 }
 
+export const hasAutomaticNoteAt = async (tx: Transaction, conversationId: string, at: Date): Promise<boolean> =>
+  (await tx.$count(
+    messages,
+    and(
+      eq(messages.conversationId, conversationId),
+      eq(messages.direction, 'note'),
+      isNull(messages.personId),
+      eq(messages.sentAt, at),
+    ),
+  )) > 0
+
 export async function findMessageById(db: Sql, id: string): Promise<MessageRow | null> {
   const [row] = await db.select().from(messages).where(eq(messages.id, id))
   return row ?? null

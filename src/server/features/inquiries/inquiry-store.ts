@@ -78,6 +78,12 @@ export async function countInquiries(db: Sql, filter: InboxFilter): Promise<Reco
   return countByState(inboxStatuses, rows)
 }
 
+/** By its idempotency key. */
+export async function findInquiryByKey(db: Sql, idempotencyKey: string): Promise<InquiryRow | null> {
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.idempotencyKey, idempotencyKey))
+  return row ?? null
+}
+
 const matches = ({ search, kind }: Omit<InboxFilter, 'status'>) =>
   and(
     anyContains([inquiries.name, inquiries.email, inquiries.company, inquiries.subject, inquiries.message], search),

@@ -10,7 +10,7 @@ import { insertInquiry, type InquiryRow, type NewInquiry } from './inquiry-store
 export async function recordInquiry(
   tx: Transaction,
   { queue }: Pick<Services, 'queue'>,
-  { address, userAgent }: RequestContext,
+  { address, userAgent }: Pick<RequestContext, 'address' | 'userAgent'>,
   inquiry: Omit<NewInquiry, 'address' | 'userAgent'>,
 ): Promise<InquiryRow> {
   const row = await insertInquiry(tx, { ...inquiry, address, userAgent })

@@ -12,7 +12,7 @@ type Item = Props['items'][number]
 /** `3 notifications on 2 projects` */
 function counted(items: Item[]): string {
   const number = `${items.length} ${items.length === 1 ? 'notification' : 'notifications'}`
-  if (items.some((item) => 'record' in item)) return number
+  if (items.some((item) => !('projectId' in item))) return number
   const projects = new Set(items.map((item) => 'projectId' in item && item.projectId)).size
   return `${number} on ${projects === 1 ? 'one project' : `${projects} projects`}`
 }

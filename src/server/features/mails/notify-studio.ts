@@ -14,6 +14,7 @@ const switchOf = {
   'new-inquiry': 'newProjectEmail',
   'new-quote': 'newProjectEmail',
   'weekend-booked': 'newProjectEmail',
+  'booking-notice': 'newProjectEmail',
   'new-contact': 'clientMessageEmail',
   'selection-sent': 'clientMessageEmail',
   'files-received': 'clientMessageEmail',

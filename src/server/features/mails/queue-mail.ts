@@ -3,7 +3,7 @@ import { takeSecrets, withoutSecrets } from '../../base/mail/mail-secrets.ts'
 import type { MailTemplate, MailTemplates } from '../../base/mail/mail-templates.ts'
 import type { Mailbox } from '../../base/mail/mailer.ts'
 import type { Queue } from '../../base/queue.ts'
-import type { MailAttachment } from '../../tables/mails.ts'
+import type { MailAttachment, MailInvitation } from '../../tables/mails.ts'
 import { insertMail, type MailRow } from './mail-store.ts'
 
 export interface MailOrder<Template extends MailTemplate> {
@@ -17,6 +17,7 @@ export interface MailOrder<Template extends MailTemplate> {
   /** Id of the record that the mail is about. */
   about?: string
   attachments?: MailAttachment[]
+  invitation?: MailInvitation
   unsubscribeUrl?: string
   /** Message-IDs of the thread that it belongs to. */
   thread?: string[]
@@ -29,7 +30,7 @@ export interface MailOrder<Template extends MailTemplate> {
 export async function queueMail<Template extends MailTemplate>(
   tx: Transaction,
   queue: Queue,
-  { id, to, cc, template, props, replyTo, about, attachments = [], unsubscribeUrl, thread }: MailOrder<Template>,
+  { id, to, cc, template, props, replyTo, about, attachments = [], invitation, unsubscribeUrl, thread }: MailOrder<Template>,
 ): Promise<void> {
   const { open, secrets } = takeSecrets({ ...props })
   const mailId = await insertMail(tx, {
@@ -44,6 +45,7 @@ export async function queueMail<Template extends MailTemplate>(
     replyTo: replyTo ?? null,
     about: about ?? null,
     attachments,
+    invitation: invitation ?? null,
     unsubscribeUrl: unsubscribeUrl && secrets ? withoutSecrets(unsubscribeUrl, secrets) : (unsubscribeUrl ?? null),
   })
   await queue.send(tx, 'mail.queued', { mailId })

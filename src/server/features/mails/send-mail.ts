@@ -40,6 +40,7 @@ export async function sendMail(
       html: withSecrets(rendered.html, secrets),
       text: withSecrets(rendered.text, secrets),
       attachments: await readAttachments(storage, mail),
+      invitation: mail.invitation,
       date: mail.queuedAt,
       // Replies are the only mails written by a person.
       automatic: mail.template !== 'reply',

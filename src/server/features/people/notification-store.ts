@@ -16,6 +16,7 @@ import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
+import { busyFeeds } from '../../tables/busy-times.ts'
 import { clients } from '../../tables/clients.ts'
 import { conversations } from '../../tables/conversations.ts'
 import { mails } from '../../tables/mails.ts'
@@ -63,8 +64,10 @@ export async function listColleagues(db: Sql, projectId: string | null): Promise
 }
 
 /** The columns that say what a notification is about. */
-export const columnsOf = (subject: Subject) =>
-  'record' in subject ? { [recordKeys[subject.record]]: subject.recordId } : { projectId: subject.projectId }
+export function columnsOf(subject: Subject) {
+  if ('feedId' in subject) return { busyFeedId: subject.feedId }
+  return 'record' in subject ? { [recordKeys[subject.record]]: subject.recordId } : { projectId: subject.projectId }
+}
 
 const recordKeys = { client: 'clientId', conversation: 'conversationId', supplier: 'supplierId' } as const satisfies Record<
   NotedRecord,
@@ -126,6 +129,7 @@ export const visible = ({ id, abilities }: Reader): SQL =>
         inArray(notifications.kind, kindsFor(abilities)),
         onlyProjectsOf({ id, abilities } as SignedInPerson, sql`${notifications.projectId}`),
       ),
+      isNotNull(notifications.busyFeedId),
       ...notedRecordsFor(abilities).map((record) => isNotNull(notifications[recordKeys[record]])),
     ),
   )!
@@ -139,19 +143,25 @@ const shown = {
   clientId: notifications.clientId,
   conversationId: notifications.conversationId,
   supplierId: notifications.supplierId,
+  busyFeedId: notifications.busyFeedId,
   commentId: notifications.commentId,
   createdAt: notifications.createdAt,
   readAt: notifications.readAt,
   slug: projects.slug,
-  projectTitle: sql<string>`coalesce(${projects.projectTitle}, ${clients.name}, ${conversations.name}, ${suppliers.name})`,
+  projectTitle: sql<string>`coalesce(${projects.projectTitle}, ${clients.name}, ${conversations.name}, ${suppliers.name}, ${busyFeeds.name})`,
 }
 
 /** What a row is about, as texts and links need it. */
-export function placeOf({ projectId, clientId, conversationId, supplierId, projectTitle, ...row }: ShownRow) {
+export function placeOf({ busyFeedId, projectTitle, ...row }: ShownRow) {
+  const subject = busyFeedId === null ? subjectOf(row) : { feedId: busyFeedId }
+  return { kind: row.kind, slug: row.slug, commentId: row.commentId, name: projectTitle, subject }
+}
+
+function subjectOf({ projectId, clientId, conversationId, supplierId }: Omit<ShownRow, 'busyFeedId' | 'projectTitle'>): Subject {
+  if (projectId !== null) return { projectId }
   const [record, recordId] =
     Object.entries({ client: clientId, conversation: conversationId, supplier: supplierId }).find(([, id]) => id) ?? []
-  const subject: Subject = projectId === null ? { record: record as NotedRecord, recordId: recordId! } : { projectId }
-  return { kind: row.kind, slug: row.slug, commentId: row.commentId, name: projectTitle, subject }
+  return { record: record as NotedRecord, recordId: recordId! }
 }
 
 /** Newest first. */
@@ -182,6 +192,7 @@ const readNotifications = (db: Sql, { where, limit }: { where: SQL | undefined; 
     .leftJoin(clients, eq(clients.id, notifications.clientId))
     .leftJoin(conversations, eq(conversations.id, notifications.conversationId))
     .leftJoin(suppliers, eq(suppliers.id, notifications.supplierId))
+    .leftJoin(busyFeeds, eq(busyFeeds.id, notifications.busyFeedId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
     .where(where)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
@@ -250,6 +261,7 @@ export async function lockUnmailed(
     .leftJoin(clients, eq(clients.id, notifications.clientId))
     .leftJoin(conversations, eq(conversations.id, notifications.conversationId))
     .leftJoin(suppliers, eq(suppliers.id, notifications.supplierId))
+    .leftJoin(busyFeeds, eq(busyFeeds.id, notifications.busyFeedId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
     .where(and(visible(reader), isNull(notifications.readAt), isNull(notifications.mailedAt), or(...isDue)))
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
@@ -310,11 +322,10 @@ export async function wasSentSince(
 /** Deletes notifications about these, and mails that list them, for the erasure of a person: both name them. */
 export async function forgetNotifications(tx: Transaction, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return
-  const about = subjects.map((subject) =>
-    'record' in subject
-      ? eq(notifications[recordKeys[subject.record]], subject.recordId)
-      : eq(notifications.projectId, subject.projectId),
-  )
+  const about = subjects.map((subject) => {
+    const [[key, id]] = Object.entries(columnsOf(subject)) as [['projectId', string]]
+    return eq(notifications[key], id)
+  })
   await tx.delete(notifications).where(or(...about))
   const listed = subjects.map((subject) => sql`${mails.props} @> ${JSON.stringify({ items: [subject] })}::jsonb`)
   await tx.delete(mails).where(and(eq(mails.template, 'notifications'), or(...listed)))

@@ -50,6 +50,12 @@ async function mailAll(projectId: string, now = new Date()): Promise<void> {
 const mailsTo = (address: string): TakenMail[] =>
   server.caught.filter(({ recipients, header }) => recipients.includes(address) && /repl/.test(header('subject') ?? ''))
 
+async function codeTo(address: string): Promise<string> {
+  await product.settle()
+  const mail = server.caught.findLast(({ recipients }) => recipients.includes(address))
+  return /\b\d{6}\b/.exec(mail!.part('text/plain'))![0]
+}
+
 const textOf = (mail: TakenMail | undefined) => mail!.part('text/plain').replace(/\s+/g, ' ')
 
 const open = async (settings: Parameters<typeof makeReview>[2] = {}) => {
@@ -109,7 +115,7 @@ describe('a reply', () => {
     const [revoked, left] = [await guest('Cleo Hart'), await guest('Dan Ives')]
     await typed.viewer.call('PUT', '/me', { name: 'Eve Moss', email: typed.email })
     await proven.viewer.call('PUT', '/me', { name: 'Fay Nord', email: proven.email })
-    await proveMailbox(product, proven.viewer, project.slug)
+    await proveMailbox(product, proven.viewer, project.slug, () => codeTo(proven.email))
     const thread = await say(typed.viewer, { comment: 'Mine.' })
     for (const { viewer } of [proven, revoked, left]) await say(viewer, { comment: 'Mine too.', parentId: thread })
     await say(studio, { comment: 'Noted.', parentId: thread })

@@ -8,8 +8,16 @@ import { useHomeSection } from '#web/lib/use-home.ts'
 const link =
   'inline-flex min-h-8 items-center underline decoration-ink/30 decoration-1 underline-offset-4 transition-colors hover:decoration-accent'
 
-/** `form` is the enquiry form, passed in by the page. On the contact page the heading is an h1. */
-export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
+/** `form` is the enquiry form, passed in by the page, and `more` another way to get in touch. On the contact page the heading is an h1. */
+export function ContactSection({
+  form,
+  more,
+  heading: Heading = 'h2',
+}: {
+  form: ReactNode
+  more?: ReactNode
+  heading?: 'h1' | 'h2'
+}) {
   const { title, text } = useHomeSection('contact')
   const { studioEmail, phone, address } = useBrand()
   const [street, ...place] = addressLines(address)
@@ -44,6 +52,7 @@ export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactN
               </Detail>
             )}
           </dl>
+          {more}
         </div>
         <div className="lg:col-span-6 lg:col-start-7">{form}</div>
       </div>

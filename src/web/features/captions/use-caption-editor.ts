@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { captionEndpoints, OpenTrack } from '#domain/captions/caption-endpoints.ts'
 import type { Cue } from '#domain/captions/cue.ts'
 import { mergeCues, takeTheirs, type CueConflict } from '#domain/captions/merge-cues.ts'
@@ -111,9 +111,11 @@ export function useCaptionEditor(film: string, track: OpenTrack) {
     },
   })
 
-  // Written when typing rests, since long tracks take a moment.
-  useEffect(() => {
-    const rest = setTimeout(() => keepDraft(kept, dirty ? draftOf(base, cues) : null), 200)
+  // Written when typing rests, since long tracks take a moment; deleted before the page says that they are saved, since a reload
+  // would take an outdated draft for unsaved changes.
+  useLayoutEffect(() => {
+    if (!dirty) return keepDraft(kept, null)
+    const rest = setTimeout(() => keepDraft(kept, draftOf(base, cues)), 200)
     return () => clearTimeout(rest)
   }, [kept, dirty, base, cues])
 

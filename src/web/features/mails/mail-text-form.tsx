@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import { mailTextProblems, type MailTexts } from '#domain/mails/mail-texts.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -56,14 +57,12 @@ export function MailTextForm({
     const text = fields[name]!
     const [from, until] = at.map((place) => Math.min(place, text.length)) as [number, number]
     const end = from + field.length
-    change({ [name]: text.slice(0, from) + field + text.slice(until) })
+    // At once, so that the next key is typed behind it.
+    flushSync(() => change({ [name]: text.slice(0, from) + field + text.slice(until) }))
     cursor.current = { name, at: [end, end] }
     const control = list.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    // Once the new text is in it.
-    requestAnimationFrame(() => {
-      control?.focus()
-      control?.setSelectionRange(end, end)
-    })
+    control?.focus()
+    control?.setSelectionRange(end, end)
   }
 
   return (

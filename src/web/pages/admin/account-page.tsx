@@ -2,6 +2,7 @@ import { roleHints, roleLabels } from '#domain/people/roles.ts'
 import { secondFactorDue } from '#domain/people/sign-in-settings.ts'
 import { OwnSecurity } from '#web/features/accounts/own-security.tsx'
 import { ProviderRefusal } from '#web/features/accounts/provider-sign-in.tsx'
+import { FeedList } from '#web/features/bookings/feed-list.tsx'
 import { NotificationSettings } from '#web/features/people/notification-settings.tsx'
 import { OwnName, OwnPassword, OwnPicture, OwnTimeZone } from '#web/features/people/own-account.tsx'
 import { OwnAccess } from '#web/features/settings/own-access.tsx'
@@ -48,6 +49,11 @@ export default function AccountPage() {
           {!me.lacksFactor && (
             <Section title="Time zone">
               <OwnTimeZone />
+            </Section>
+          )}
+          {!me.lacksFactor && (
+            <Section title="Busy calendars">
+              <FeedList />
             </Section>
           )}
           {!me.lacksFactor && (

@@ -3,6 +3,7 @@ import {
   Aperture,
   BookOpenText,
   Calculator,
+  CalendarCheck,
   CalendarDays,
   ChartColumn,
   Clapperboard,
@@ -72,6 +73,7 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
     title: 'Messages',
     entries: [
       { to: '/admin/inbox', needs: 'answer-enquiries', label: 'Inbox', Icon: Inbox },
+      { to: '/admin/bookings', needs: 'answer-enquiries', label: 'Bookings', Icon: CalendarCheck },
       { to: '/admin/subscribers', needs: 'answer-enquiries', label: 'Subscribers', Icon: Mails },
       { to: '/admin/outbox', needs: 'maintain', label: 'Outbox', Icon: Send },
     ],

@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
 import { ContactSection } from '#web/features/brand/contact-section.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { siteQuery } from '#web/lib/use-site.ts'
 import { LateHydration } from '#web/ui/hydration.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 
-const reads = pageLoaders(() => [siteQuery('home')])
+const bookingQuery = endpointQuery<typeof bookingEndpoints.readBookingState>('/api/booking')
+
+const reads = pageLoaders(() => [siteQuery('home'), bookingQuery])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -14,6 +20,7 @@ const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.
 
 export default function ContactPage() {
   const { promises } = useBrand()
+  const canBook = useQuery(bookingQuery).data?.open
   return (
     <div className="pt-18">
       <PageHead
@@ -23,6 +30,15 @@ export default function ContactPage() {
       />
       <ContactSection
         heading="h1"
+        more={
+          canBook && (
+            <p className="mt-8 text-lg">
+              <Link to="/book" className="text-link">
+                Book a call
+              </Link>
+            </p>
+          )
+        }
         form={
           <LateHydration>
             <ContactForm />

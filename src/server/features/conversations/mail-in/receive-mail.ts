@@ -6,9 +6,10 @@ import { makeUploadId } from '../../../base/http/receive-files.ts'
 import type { ReadMessage } from '../../../base/mail/read-message.ts'
 import type { Services } from '../../../base/services.ts'
 import { notify } from '../../people/notify.ts'
+import { addAutomaticNote } from '../add-automatic-note.ts'
 import { attachmentFolder } from '../attachment-folder.ts'
 import { linkRecord } from '../conversation-store.ts'
-import { insertMessage, type NewAttachment } from '../message-store.ts'
+import type { NewAttachment } from '../message-store.ts'
 import { receiveMessage } from '../receive-message.ts'
 import { claimsStudio } from './claims-studio.ts'
 import { findPlace, type Place } from './find-place.ts'
@@ -100,10 +101,7 @@ async function receive(
   if (!received.isNew) return false
   const { conversationId } = received
   for (const link of place.links) await linkRecord(tx, { conversationId, ...link })
-  if (place.note) {
-    const note = { direction: 'note', channel: 'note', fromName: 'Slatehouse', text: place.note } as const
-    await insertMessage(tx, { conversationId, ...note, sentAt: now })
-  }
+  if (place.note) await addAutomaticNote(tx, conversationId, place.note, now)
   if (message.report && place.answers) await followReport({ tx, queue, now }, message.report, place.answers, conversationId)
   else if (!automatic && !claimsStaff) await noteAnswer(tx, from.email, place.answers)
   await tell({ tx, queue, now }, message, place, conversationId)

@@ -2,8 +2,10 @@ import { subMinutes } from 'date-fns/subMinutes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessKinds, type AccessKindName } from '#domain/system/access.ts'
+import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { activity } from '#server/tables/activity.ts'
 import { sessions } from '#server/tables/accounts.ts'
+import { appointments, bookingTypes } from '#server/tables/bookings.ts'
 import { contacts } from '#server/tables/contacts.ts'
 import { invoices } from '#server/tables/invoices.ts'
 import { projects } from '#server/tables/projects.ts'
@@ -197,6 +199,30 @@ const waysIn: Record<AccessKindName, () => Promise<WayIn>> = {
         expect(keyOf(again, crew)).not.toBe(key)
         key = keyOf(again, crew)
       },
+    }
+  },
+  async bookings() {
+    const [type] = await product.db.select().from(bookingTypes).where(eq(bookingTypes.slug, 'discovery-call'))
+    const key = makeLinkId()
+    const visitor = name('Visitor')
+    const startsAt = new Date(Date.now() + 86_400_000 * made)
+    const endsAt = new Date(startsAt.getTime() + 1_800_000)
+    await product.db.insert(appointments).values({
+      typeId: type!.id,
+      personId: studioOwnerId,
+      startsAt,
+      endsAt,
+      blockedFrom: startsAt,
+      blockedUntil: endsAt,
+      state: 'booked',
+      key,
+      name: visitor,
+      email: makeEmail(),
+      changedAt: new Date(),
+    })
+    return {
+      opens: `Discovery call of ${visitor}`,
+      isOpen: async () => (await statusOf(`/api/bookings/${key}`)) === 200,
     }
   },
   async proposals() {

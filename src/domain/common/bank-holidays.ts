@@ -1,4 +1,4 @@
-import { addDays, calendarDay, weekdayOf } from '../common/calendar-day.ts'
+import { addDays, calendarDay, weekdayOf } from './calendar-day.ts'
 
 const [sunday, monday, saturday] = [0, 1, 6]
 

@@ -166,8 +166,8 @@ SELECT "id", 'in', 'form', "name", lower("email"), "subject",
   "submitted_at", "submitted_at"
 FROM "inquiries";--> statement-breakpoint
 INSERT INTO "messages" ("conversation_id", "direction", "channel", "from_name", "person_id", "text", "sent_at", "created_at")
-SELECT "inquiry_id", 'note', 'note', coalesce("people"."name", 'Studio'), "people"."id", "text", "inquiry_notes"."created_at",
-  "inquiry_notes"."created_at"
+SELECT "inquiry_id", 'note', 'note', coalesce("people"."name", CASE WHEN "automatic" THEN 'Automatic' ELSE 'Studio' END), "people"."id", "text",
+  "inquiry_notes"."created_at", "inquiry_notes"."created_at"
 FROM "inquiry_notes" LEFT JOIN "people" ON "people"."id" = "inquiry_notes"."person_id";--> statement-breakpoint
 INSERT INTO "messages" ("conversation_id", "direction", "channel", "from_name", "person_id", "to", "subject", "text", "mail_id", "sent_at", "created_at")
 SELECT "about", 'out', 'mail', coalesce("people"."name", 'Studio'), "people"."id",

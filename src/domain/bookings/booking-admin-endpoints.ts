@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, knownRevision, pageQuery, recordId } from '../common/fields.ts'
+import { chosenSlot } from './booking-form.ts'
+import { bookingStates } from './booking-labels.ts'
+import { bookingTypeForm } from './booking-type.ts'
+import { bookingSettings, workingHours } from './working-hours.ts'
+
+const listedBooking = z.object({
+  id: z.string(),
+  typeId: z.string(),
+  type: z.string(),
+  personId: z.string(),
+  person: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  state: z.enum(bookingStates),
+  /** It lies in the past. */
+  isOver: z.boolean(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  zone: z.string(),
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Net, in pounds. */
+  price: z.number().nullable(),
+})
+export type ListedBooking = z.output<typeof listedBooking>
+
+const bookingType = bookingTypeForm.extend({ id: z.string(), revision: z.number() })
+export type BookingType = z.output<typeof bookingType>
+
+const hoursOfPerson = workingHours.extend({ personId: z.string(), name: z.string(), revision: z.number() })
+export type HoursOfPerson = z.output<typeof hoursOfPerson>
+
+const done = z.object({ success: z.literal(true) })
+
+export const bookingAdminEndpoints = {
+  /** Coming ones by time, past ones newest first. */
+  listBookings: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings',
+    who: 'staff',
+    can: 'answer-enquiries',
+    query: z.object({
+      when: z.enum(['coming', 'past']).default('coming'),
+      person: recordId.optional(),
+      type: recordId.optional(),
+      ...pageQuery,
+    }),
+    answer: z.object({ bookings: z.array(listedBooking), next: z.string().nullable() }),
+  }),
+  /** Free times for a booking that staff move. */
+  listSlotsForMove: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings/:id/slots',
+    who: 'staff',
+    can: 'answer-enquiries',
+    params: idParams,
+    answer: z.object({ slots: z.array(z.object({ startsAt: z.iso.datetime() })), timeZone: z.string() }),
+  }),
+  moveBookingOfVisitor: endpoint({
+    method: 'POST',
+    path: '/api/admin/bookings/:id/move',
+    who: 'staff',
+    can: 'answer-enquiries',
+    params: idParams,
+    body: z.object({ startsAt: chosenSlot.shape.startsAt }),
+    answer: done.extend({ booking: listedBooking }),
+  }),
+  cancelBookingOfVisitor: endpoint({
+    method: 'POST',
+    path: '/api/admin/bookings/:id/cancel',
+    who: 'staff',
+    can: 'answer-enquiries',
+    params: idParams,
+    optionalBody: true,
+    body: z.object({}),
+    answer: done.extend({ booking: listedBooking }),
+  }),
+  /** `true` for somebody who did not come. */
+  setNoShow: endpoint({
+    method: 'PUT',
+    path: '/api/admin/bookings/:id/no-show',
+    who: 'staff',
+    can: 'answer-enquiries',
+    params: idParams,
+    body: z.object({ noShow: z.boolean() }),
+    answer: done.extend({ booking: listedBooking }),
+  }),
+
+  listBookingTypes: endpoint({
+    method: 'GET',
+    path: '/api/admin/booking-types',
+    who: 'staff',
+    can: 'answer-enquiries',
+    answer: z.object({ types: z.array(bookingType) }),
+  }),
+  makeBookingType: endpoint({
+    method: 'POST',
+    path: '/api/admin/booking-types',
+    who: 'staff',
+    can: 'settings',
+    body: bookingTypeForm,
+    answer: done.extend({ type: bookingType }),
+  }),
+  changeBookingType: endpoint({
+    method: 'PUT',
+    path: '/api/admin/booking-types/:id',
+    who: 'staff',
+    can: 'settings',
+    params: idParams,
+    body: bookingTypeForm.extend({ revision: knownRevision }),
+    answer: done.extend({ type: bookingType }),
+  }),
+
+  /** Everyone who works here, by name. */
+  listWorkingHours: endpoint({
+    method: 'GET',
+    path: '/api/admin/working-hours',
+    who: 'staff',
+    can: 'answer-enquiries',
+    answer: z.object({ people: z.array(hoursOfPerson) }),
+  }),
+  /** One's own, or with `manage-people` anyone's. */
+  saveWorkingHours: endpoint({
+    method: 'PUT',
+    path: '/api/admin/working-hours/:id',
+    who: 'staff',
+    can: 'answer-enquiries',
+    params: idParams,
+    body: workingHours.extend({ revision: z.int32().min(0) }),
+    answer: done.extend({ hours: hoursOfPerson }),
+  }),
+  readBookingSettings: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings/bookings',
+    who: 'staff',
+    can: 'answer-enquiries',
+    answer: bookingSettings.extend({ revision: z.number() }),
+  }),
+  saveBookingSettings: endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings/bookings',
+    who: 'staff',
+    can: 'settings',
+    body: bookingSettings.extend({ revision: z.int32().min(0) }),
+    answer: done.extend({ settings: bookingSettings.extend({ revision: z.number() }) }),
+  }),
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { vatAnswer } from '../common/vat-answer.ts'
+import { bookingForm, chosenSlot, holdKey } from './booking-form.ts'
+import { assignments, meetingPlaces } from './booking-labels.ts'
+import { bookingQuestion } from './booking-type.ts'
+
+const shownType = z.object({
+  slug: z.string(),
+  name: z.string(),
+  text: z.string(),
+  minutes: z.number(),
+  meeting: z.enum(meetingPlaces),
+  /** Address of a place; the link of a call is only in the mail. */
+  place: z.string(),
+  /** Net, in pounds; null for free. */
+  price: z.number().nullable(),
+  vat: vatAnswer,
+})
+export type ShownBookingType = z.output<typeof shownType>
+
+const shownSlot = z.object({
+  startsAt: z.iso.datetime(),
+  /** Who is free, where the visitor chooses; otherwise empty. */
+  personIds: z.array(z.string()),
+})
+export type ShownSlot = z.output<typeof shownSlot>
+
+const slots = {
+  slots: z.array(shownSlot),
+  /** The studio's time zone. */
+  timeZone: z.string(),
+}
+const people = z.array(z.object({ id: z.string(), name: z.string() }))
+
+const shownBooking = z.object({
+  name: z.string(),
+  type: shownType,
+  /** Whom they meet. */
+  person: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** The visitor's time zone. */
+  zone: z.string(),
+  state: z.enum(['booked', 'cancelled', 'over']),
+})
+export type ShownBooking = z.output<typeof shownBooking>
+
+const bySlug = z.object({ slug: z.string().max(60) })
+const byKey = z.object({ key: holdKey })
+const done = z.object({ success: z.literal(true), message: z.string() })
+
+export const bookingEndpoints = {
+  /** Whether anything can be booked: while not, the others answer 404 and no page links to them. */
+  readBookingState: endpoint({
+    method: 'GET',
+    path: '/api/booking',
+    who: 'anyone',
+    forEveryone: true,
+    answer: z.object({ open: z.boolean() }),
+  }),
+  listBookable: endpoint({
+    method: 'GET',
+    path: '/api/book',
+    who: 'anyone',
+    forEveryone: true,
+    answer: z.object({ types: z.array(shownType) }),
+  }),
+  /** With all slots of the type. A slot that the caller holds counts as free. */
+  readBookable: endpoint({
+    method: 'GET',
+    path: '/api/book/:slug',
+    who: 'anyone',
+    params: bySlug,
+    query: z.object({ hold: holdKey.optional() }),
+    answer: z.object({
+      type: shownType.extend({ questions: z.array(bookingQuestion), assignment: z.enum(assignments) }),
+      people,
+      ...slots,
+    }),
+  }),
+  /** Keeps a slot while the visitor fills in the form; the slot that they held before is free again. 409 when it is taken. */
+  holdSlot: endpoint({
+    method: 'POST',
+    path: '/api/book/:slug/hold',
+    who: 'anyone',
+    limit: 'holds',
+    params: bySlug,
+    body: chosenSlot.extend({ hold: holdKey.nullable().default(null) }),
+    answer: z.object({ success: z.literal(true), hold: z.string(), heldUntil: z.iso.datetime(), person: z.string() }),
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/api/book/:slug',
+    who: 'anyone',
+    limit: 'forms',
+    params: bySlug,
+    body: bookingForm,
+    answer: done.extend({ person: z.string(), startsAt: z.iso.datetime() }),
+  }),
+
+  /** By the link of the confirmation. */
+  readBooking: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:key',
+    who: 'anyone',
+    limit: 'links',
+    params: byKey,
+    answer: z.object({ booking: shownBooking }),
+  }),
+  listSlotsOfBooking: endpoint({
+    method: 'GET',
+    path: '/api/bookings/:key/slots',
+    who: 'anyone',
+    limit: 'links',
+    params: byKey,
+    answer: z.object(slots),
+  }),
+  moveBooking: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:key/move',
+    who: 'anyone',
+    limit: 'links',
+    params: byKey,
+    body: z.object({ startsAt: chosenSlot.shape.startsAt }),
+    answer: z.object({ success: z.literal(true), booking: shownBooking }),
+  }),
+  cancelBooking: endpoint({
+    method: 'POST',
+    path: '/api/bookings/:key/cancel',
+    who: 'anyone',
+    limit: 'links',
+    params: byKey,
+    optionalBody: true,
+    body: z.object({}),
+    answer: z.object({ success: z.literal(true), booking: shownBooking }),
+  }),
+}

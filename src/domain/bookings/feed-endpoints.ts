@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, line } from '../common/fields.ts'
+import { feedAddress } from './feed-address.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+const busyFeed = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Shortened: the whole address opens the calendar. */
+  address: z.string(),
+  /** Number of events that are kept, counting each repetition. */
+  events: z.number(),
+  lastReadAt: z.iso.datetime(),
+  /** When it last answered with a calendar. */
+  lastGoodAt: z.iso.datetime(),
+  problem: z.string().nullable(),
+  /** What is missing of it. */
+  note: z.string().nullable(),
+})
+export type BusyFeed = z.output<typeof busyFeed>
+
+/** The calendars elsewhere that the caller subscribed to, so that nobody books them while they are busy. */
+export const feedEndpoints = {
+  /** By name. */
+  listBusyFeeds: endpoint({
+    method: 'GET',
+    path: '/api/admin/me/busy-feeds',
+    who: 'staff',
+    can: 'any',
+    answer: z.object({ feeds: z.array(busyFeed) }),
+  }),
+  /** Reads it at once: 422 with the reason at `url` where that fails. Without a name it is called like its server. */
+  addBusyFeed: endpoint({
+    method: 'POST',
+    path: '/api/admin/me/busy-feeds',
+    who: 'staff',
+    can: 'any',
+    body: z.object({ url: feedAddress, name: line(80).default('') }),
+    answer: done.extend({ feed: busyFeed }),
+  }),
+  /** Reads it now. Where that fails, `problem` says why. */
+  readBusyFeed: endpoint({
+    method: 'POST',
+    path: '/api/admin/me/busy-feeds/:id/read',
+    who: 'staff',
+    can: 'any',
+    params: idParams,
+    answer: done.extend({ feed: busyFeed }),
+  }),
+  removeBusyFeed: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/me/busy-feeds/:id',
+    who: 'staff',
+    can: 'any',
+    params: idParams,
+    answer: done,
+  }),
+}

@@ -1,0 +1,43 @@
+import { and, desc, inArray, max, ne, or, sql } from 'drizzle-orm'
+import type { Sql } from '../../base/database/database.ts'
+import { appointments } from '../../tables/bookings.ts'
+import { mails } from '../../tables/mails.ts'
+import type { ClientRecords, Person } from '../clients/client-records.ts'
+
+const sender = sql<string>`lower(${appointments.email})`
+
+/** What a client booked as a visitor. */
+export const appointmentsOfClient: ClientRecords = {
+  async readFacts(db, people) {
+    const addresses = people.flatMap((person) => person.addresses)
+    if (addresses.length === 0) return []
+    const rows = await db
+      .select({ address: sender, lastContact: max(appointments.createdAt) })
+      .from(appointments)
+      .where(and(inArray(sender, addresses), ne(appointments.state, 'held')))
+      .groupBy(sender)
+    return rows.map(({ address, lastContact }) => ({
+      clientId: people.find((person) => person.addresses.includes(address))!.id,
+      lastContact,
+    }))
+  },
+  exportOf: async (db, person) => ({
+    appointments: (await listOf(db, person)).map((row) => ({ ...row, key: null, holdKey: null })),
+  }),
+  // Bookings refer to the address, which does not change.
+  async handOver() {},
+  async erase(tx, person) {
+    const ids = (await listOf(tx, person)).map(({ id }) => id)
+    // Includes mails about them to the studio.
+    await tx.delete(mails).where(or(inArray(mails.about, ids), inArray(sql`lower(${mails.replyTo})`, person.addresses)))
+    await tx.delete(appointments).where(inArray(appointments.id, ids))
+    return { subjects: ids, kept: [] }
+  },
+}
+
+const listOf = (db: Sql, { addresses }: Person) =>
+  db
+    .select()
+    .from(appointments)
+    .where(and(inArray(sender, addresses), ne(appointments.state, 'held')))
+    .orderBy(desc(appointments.startsAt))

@@ -1,0 +1,109 @@
+import type { Hono } from 'hono'
+import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
+import { bookingMessages } from '#domain/bookings/booking-labels.ts'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { makeTaskQueue } from '../../base/task-queue.ts'
+import { readTax } from '../brand/vat-rate.ts'
+import { findAppointment, findHold } from './appointment-store.ts'
+import { toShownBooking, toShownType } from './booking-answers.ts'
+import { findBookingType } from './booking-type-store.ts'
+import { bookSlot } from './book-slot.ts'
+import type { BusySource } from './busy-source.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { bookableOrThrow, listBookable } from './find-bookable.ts'
+import { holdSlot } from './hold-slot.ts'
+import { listSlotsToMove, moveBooking } from './move-booking.ts'
+import { readSlots } from './read-slots.ts'
+import { namesOf } from './working-hours-store.ts'
+
+/** A crowd at one slot waits here, not for connections to the database, which everybody else needs too. */
+const enqueue = makeTaskQueue({ atOnce: 8 })
+
+export function mountBookings(app: Hono<AppEnv>, services: EndpointServices, sources: readonly BusySource[]): void {
+  mountBook(app, services, sources)
+  mountChange(app, services, sources)
+}
+
+function mountBook(app: Hono<AppEnv>, services: EndpointServices, sources: readonly BusySource[]): void {
+  const { db } = services
+
+  bindEndpoint(app, services, bookingEndpoints.readBookingState, async () => ({ open: (await listBookable(db)).length > 0 }))
+
+  bindEndpoint(app, services, bookingEndpoints.listBookable, async () => {
+    const types = await listBookable(db)
+    if (types.length === 0) throw new Problem('not-found', bookingMessages.notBookable)
+    const tax = await readTax(db)
+    return { types: types.map((type) => toShownType(type, tax)) }
+  })
+
+  bindEndpoint(app, services, bookingEndpoints.readBookable, async ({ params, query }) => {
+    const now = new Date()
+    const { type, people } = await bookableOrThrow(db, params.slug)
+    const held = query.hold === undefined ? null : await findHold(db, query.hold)
+    const slots = await readSlots({ db, sources, now }, type, { people, except: held?.state === 'held' ? held.id : undefined })
+    const chooses = type.assignment === 'visitor'
+    return {
+      type: { ...toShownType(type, await readTax(db)), questions: type.questions, assignment: type.assignment },
+      people: chooses ? people.map(({ personId, name }) => ({ id: personId, name })) : [],
+      slots: slots.map(({ startsAt, personIds }) => ({
+        startsAt: startsAt.toISOString(),
+        personIds: chooses ? personIds : [],
+      })),
+      timeZone: studioTimeZone(),
+    }
+  })
+
+  bindEndpoint(app, services, bookingEndpoints.holdSlot, async ({ params, body, request }) => {
+    const wanted = { ...body, startsAt: new Date(body.startsAt) }
+    const held = await enqueue(() => holdSlot({ db, sources, now: new Date(), request }, params.slug, wanted))
+    const { holdKey, heldUntil, personId } = held
+    const person = (await namesOf(db)).get(personId) ?? ''
+    return { success: true as const, hold: holdKey, heldUntil: heldUntil.toISOString(), person }
+  })
+
+  bindEndpoint(app, services, bookingEndpoints.book, async ({ params, body, request }) => {
+    const booking = await enqueue(() => bookSlot({ ...services, sources, now: new Date(), request }, params.slug, body))
+    const person = (await namesOf(db)).get(booking.personId) ?? ''
+    return { success: true as const, message: 'Your time is booked.', person, startsAt: booking.startsAt.toISOString() }
+  })
+}
+
+/** For holders of the link of a confirmation. */
+function mountChange(app: Hono<AppEnv>, services: EndpointServices, sources: readonly BusySource[]): void {
+  const { db } = services
+  const by = 'visitor' as const
+
+  async function answer(key: string, now: Date) {
+    const booking = await findAppointment(db, { key })
+    if (!booking) throw new Problem('not-found', bookingMessages.missing)
+    const type = await findBookingType(db, booking.typeId)
+    return toShownBooking(booking, toShownType(type!, await readTax(db)), now)
+  }
+
+  bindEndpoint(app, services, bookingEndpoints.readBooking, async ({ params }) => ({
+    booking: await answer(params.key, new Date()),
+  }))
+
+  bindEndpoint(app, services, bookingEndpoints.listSlotsOfBooking, async ({ params }) => {
+    const slots = await listSlotsToMove({ db, sources, now: new Date(), by }, params)
+    return {
+      slots: slots.map(({ startsAt }) => ({ startsAt: startsAt.toISOString(), personIds: [] })),
+      timeZone: studioTimeZone(),
+    }
+  })
+
+  bindEndpoint(app, services, bookingEndpoints.moveBooking, async ({ params, body }) => {
+    const now = new Date()
+    await moveBooking({ ...services, sources, now, by }, params, new Date(body.startsAt))
+    return { success: true as const, booking: await answer(params.key, now) }
+  })
+
+  bindEndpoint(app, services, bookingEndpoints.cancelBooking, async ({ params }) => {
+    const now = new Date()
+    await cancelBooking({ ...services, now, by }, params)
+    return { success: true as const, booking: await answer(params.key, now) }
+  })
+}

@@ -1,0 +1,23 @@
+import { addHours } from 'date-fns/addHours'
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../base/services.ts'
+import { appointments } from '../../tables/bookings.ts'
+import { deleteExpiredHolds, endPast, listToRemind, markReminded } from './appointment-store.ts'
+import { mailReminder } from './mail-booking.ts'
+
+const hoursBefore = 24
+/** Who booked or moved it shortly before that knows. */
+const hoursFresh = 2
+
+/** Reminds of bookings a day before, once each; ends those that are over, and deletes holds that nobody renewed. */
+export async function tendBookings(services: Pick<Services, 'db' | 'env' | 'queue'>, now: Date): Promise<void> {
+  const { db } = services
+  const madeBefore = sql`${appointments.startsAt} - make_interval(hours => ${hoursBefore + hoursFresh})`
+  for (const { id } of await listToRemind(db, { now, until: addHours(now, hoursBefore), madeBefore })) {
+    await db.transaction(async (tx) => {
+      if (await markReminded(tx, id, now)) await mailReminder(services, tx, id)
+    })
+  }
+  await endPast(db, now)
+  await deleteExpiredHolds(db, now)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { addDays, dayAt } from '#domain/common/calendar-day.ts'
+import { dayBegins, momentOn } from '#domain/common/wall-clock.ts'
+import { hoursOf } from '#domain/shoots/shoot-hours.ts'
+import type { CrewMember } from '#domain/shoots/shoot.ts'
+import { people, staff } from '../../tables/people.ts'
+import { shoots } from '../../tables/shoots.ts'
+import type { BusySource } from '../bookings/busy-source.ts'
+
+type Row = { personId: string; date: string; callTime: string; wrapTime: string; ownCall: string }
+
+/** People on the crew of a shoot, by their mailbox, or by their name where none is given. Without a call time it takes the whole day. */
+export const busyByShoots: BusySource = async (db, personIds, from, until) => {
+  const timeZone = studioTimeZone()
+  const [first, last] = [addDays(dayAt(from, timeZone), -1), dayAt(until, timeZone)]
+  const { rows } = await db.execute<Row>(sql`
+    select ${staff.personId} as "personId", ${shoots.date}::text as date, ${shoots.callTime} as "callTime",
+      ${shoots.wrapTime} as "wrapTime", coalesce(member ->> 'callTime', '') as "ownCall"
+    from ${shoots}, jsonb_array_elements(${shoots.crew}) as member,
+      ${staff} join ${people} on ${people.id} = ${staff.personId}
+    where ${shoots.cancelledAt} is null and ${shoots.date} between ${first} and ${last}
+      and ${staff.personId} = any(${sql.param(personIds)}::uuid[])
+      and (lower(member ->> 'email') = ${staff.email}
+        or (coalesce(member ->> 'email', '') = '' and lower(member ->> 'name') = lower(${people.name})))`)
+  return rows.map(({ personId, ...shoot }) => ({ personId, ...rangeOf(shoot, timeZone) }))
+}
+
+function rangeOf({ ownCall, ...shoot }: Omit<Row, 'personId'>, timeZone: string): { startsAt: Date; endsAt: Date } {
+  const call = ownCall || shoot.callTime
+  if (call === '') return { startsAt: dayBegins(shoot.date, timeZone), endsAt: dayBegins(addDays(shoot.date, 1), timeZone) }
+  const { from, to } = hoursOf(shoot, call as CrewMember['callTime'])
+  return { startsAt: moment(from, timeZone), endsAt: moment(to, timeZone) }
+}
+
+/** A time in the hour skipped in spring is when clocks are put forward. */
+const moment = (wall: string, timeZone: string): Date => momentOn(wall, timeZone) ?? new Date(`${wall}:00Z`)

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { busyFeedsChanged } from './feed-queries.ts'
+
+/** Subscribes to a calendar by its address. */
+export function FeedForm({ onClose }: { onClose(): void }) {
+  const queries = useQueryClient()
+  const [fields, setFields] = useState({ url: '', name: '' })
+  const { write, pending, errors, clearErrors } = useWrite({
+    failure: 'Calendar not added',
+    fields: ['url', 'name'],
+    send: (body: typeof fields) => callEndpoint<typeof feedEndpoints.addBusyFeed>('POST', '/api/admin/me/busy-feeds', { body }),
+    onDone({ feed }) {
+      toast({ title: 'Calendar added', text: feed.name, tone: 'good' })
+      void busyFeedsChanged(queries)
+      onClose()
+    },
+  })
+  const bind = (name: keyof typeof fields) => ({
+    value: fields[name],
+    error: errors[name],
+    onChange({ target }: { target: { value: string } }) {
+      clearErrors()
+      setFields({ ...fields, [name]: target.value })
+    },
+  })
+  return (
+    <SendingForm
+      pending={pending}
+      aria-label="Add a calendar"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(fields)
+      }}
+    >
+      <TextField
+        label="Address of the calendar"
+        hint="Its secret address in iCal format, which begins with https:// or webcal://. Your calendar’s settings have it, under sharing or integration."
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={2_000}
+        {...bind('url')}
+      />
+      <TextField label="Name (optional)" autoComplete="off" maxLength={80} {...bind('name')} />
+      <DialogButtons pending={pending} pendingText="Reading..." onCancel={onClose}>
+        Add calendar
+      </DialogButtons>
+    </SendingForm>
+  )
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { BusyFeed, feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+
+export const busyFeedsQuery = () => endpointQuery<typeof feedEndpoints.listBusyFeeds>('/api/admin/me/busy-feeds')
+
+/** Shows a calendar that was just read, and reads the list again. */
+export function busyFeedsChanged(queries: QueryClient, feed?: BusyFeed): Promise<void> {
+  const { queryKey } = busyFeedsQuery()
+  if (feed) {
+    queries.setQueryData(
+      queryKey,
+      (before) => before && { feeds: before.feeds.map((other) => (other.id === feed.id ? feed : other)) },
+    )
+  }
+  return queries.invalidateQueries({ queryKey })
+}
