@@ -76,6 +76,10 @@ export const invoices = pgTable(
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     subtotalPence: pence('subtotal_pence').notNull(),
     vatPence: pence('vat_pence').notNull(),
+    /** Net value of the lines with a rate, zero included. The others are outside the scope of VAT. */
+    taxedPence: pence('taxed_pence')
+      .notNull()
+      .generatedAlwaysAs(sql`net_of_taxed_lines(lines)`),
     /** What its tax is called. */
     taxName: text('tax_name').notNull().default(formerTaxName),
     /** Why there is no tax of the studio on it. */
@@ -128,7 +132,15 @@ export const invoices = pgTable(
     index('invoices_email').on(sql`lower(${table.email})`),
     index('invoices_issued_on').on(table.issueDate, table.id),
     // Reports read these of many invoices; rows are wide, since they hold lines and addresses.
-    index('invoices_sums').on(table.id, table.projectId, table.dueDate, table.totalPence, table.vatPence, table.paidPence),
+    index('invoices_sums').on(
+      table.id,
+      table.projectId,
+      table.dueDate,
+      table.totalPence,
+      table.vatPence,
+      table.taxedPence,
+      table.paidPence,
+    ),
     index('invoices_overpaid')
       .on(table.issueDate, table.id)
       .where(sql`paid_pence + credited_pence + written_off_pence > total_pence and kind = 'invoice'`),

@@ -6,7 +6,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { readBookSettings } from './book-settings-store.ts'
 import { readBillsToPay, readTimings, readOpen, readPlanned, readRecurring } from './forecast-store.ts'
-import { readVatOnPurchases, sumVatOnSales } from './vat-store.ts'
+import { readVatOnPurchases, readVatOnSales } from './vat-store.ts'
 
 /** Receipts of 90 days by the timings of each client, less the bills to pay and the VAT that falls due. `today` as `YYYY-MM-DD`. */
 export async function readForecast(db: Sql, today: string) {
@@ -55,8 +55,8 @@ async function readVatDue(db: Sql, today: string): Promise<(Period & { dueOn: st
     .filter(({ dueOn }) => dueOn >= today && dueOn <= addDays(today, forecastDays))
   return Promise.all(
     due.map(async (quarter) => {
-      const [sales, purchases] = await Promise.all([sumVatOnSales(db, quarter, scheme), readVatOnPurchases(db, quarter, scheme)])
-      return { ...quarter, amount: Math.max(0, sales - purchases.vat) }
+      const [sales, purchases] = await Promise.all([readVatOnSales(db, quarter, scheme), readVatOnPurchases(db, quarter, scheme)])
+      return { ...quarter, amount: Math.max(0, sales.vat - purchases.vat) }
     }),
   )
 }

@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Period } from '#domain/books/quarters.ts'
-import type { Pence } from '#domain/common/money.ts'
 import type { RateTotal, VatScheme, VatSource } from '#domain/books/vat-return.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { bills } from '../../tables/costs.ts'
 import { invoicePayments, invoices } from '../../tables/invoices.ts'
 import { isApproved } from './approved-bills.ts'
-import { deductedInSql, netOfLines } from './document-sums.ts'
+import { deductedInSql } from './document-sums.ts'
 
 /** VAT and net value of sales of a period, by the rows that {@link salesRows} lists. */
 export async function readVatOnSales(db: Sql, period: Period, scheme: VatScheme): Promise<VatSource> {
@@ -14,13 +13,6 @@ export async function readVatOnSales(db: Sql, period: Period, scheme: VatScheme)
     sql`select sum(sale.vat) as vat, sum(sale.net) as net from (${salesRows(period, scheme)}) sale`,
   )
   return { vat: Number(rows[0]?.vat ?? 0), net: Number(rows[0]?.net ?? 0) }
-}
-
-/** VAT on sales of a period alone. */
-export async function sumVatOnSales(db: Sql, period: Period, scheme: VatScheme): Promise<Pence> {
-  const rowsOf = scheme === 'cash' ? receivedRows(period, { hasNet: false }) : issuedRows(period)
-  const { rows } = await db.execute<{ vat: string | null }>(sql`select sum(sale.vat) as vat from (${rowsOf}) sale`)
-  return Number(rows[0]?.vat ?? 0)
 }
 
 /** Query of what makes up boxes 1 and 6: `day`, `key`, `invoice_id`, `kind`, `net`, `vat` and `gross`. */
@@ -51,13 +43,10 @@ export function purchaseRows({ from, to }: Period, scheme: VatScheme): SQL {
     where ${isApproved} and ${bills.kind} <> 'mileage' and ${day} between ${from} and ${to}`
 }
 
-/** Lines without a rate are outside the scope of VAT. */
-const taxed = sql`(net.standard + net.reduced + net.zero)`
-
 const issuedRows = ({ from, to }: Period): SQL => sql`
   select ${invoices.issueDate} as day, ${invoices.id} collate "C" as key, ${invoices.id} as invoice_id, ${invoices.kind} as kind,
-    sign * ${taxed} as net, sign * ${invoices.vatPence} as vat, sign * ${invoices.totalPence} as gross
-  from ${invoices}, ${netOfLines}, lateral (select case ${invoices.kind} when 'invoice' then 1 else -1 end as sign) sign
+    sign * ${invoices.taxedPence} as net, sign * ${invoices.vatPence} as vat, sign * ${invoices.totalPence} as gross
+  from ${invoices}, lateral (select case ${invoices.kind} when 'invoice' then 1 else -1 end as sign) sign
   where ${invoices.issueDate} between ${from} and ${to}`
 
 /** Issued documents of a period by rate, the highest first. Tax is rounded per rate of each document, by `taxOn`. */
@@ -82,12 +71,9 @@ const partInSql = (received: SQL, total: SQL, amount: SQL): SQL => sql`(case
 
 /**
  * One row for each invoice that money was received or refunded on, or that was credited: `cashMovement` in SQL. What was received
- * up to the last day is what is paid now, less what came later. Without the net value, which is read from the lines, it takes half
- * the time.
+ * up to the last day is what is paid now, less what came later.
  */
-function receivedRows({ from, to }: Period, { hasNet } = { hasNet: true }): SQL {
-  const taxedNet = hasNet ? taxed : sql`0::numeric`
-  const lines = hasNet ? sql`, ${netOfLines}` : sql``
+function receivedRows({ from, to }: Period): SQL {
   const standing = (time: 'before' | 'after') => {
     const at = (column: string) => sql.raw(`standing.${column}_${time}`)
     return {
@@ -108,7 +94,8 @@ function receivedRows({ from, to }: Period, { hasNet } = { hasNet: true }): SQL 
         ${invoices.totalPence} - ${credited('total_before')} as total_before,
         ${invoices.totalPence} - ${credited('total_after')} as total_after,
         ${invoices.vatPence} - ${credited('vat_before')} as vat_before, ${invoices.vatPence} - ${credited('vat_after')} as vat_after,
-        ${taxedNet} - ${credited('net_before')} as net_before, ${taxedNet} - ${credited('net_after')} as net_after
+        ${invoices.taxedPence} - ${credited('net_before')} as net_before,
+        ${invoices.taxedPence} - ${credited('net_after')} as net_after
       from (
         select id, max(day) as day, sum(received) as received from (
           select ${invoicePayments.invoiceId} as id, ${invoicePayments.receivedOn} as day, ${invoicePayments.amountPence} as received
@@ -127,9 +114,9 @@ function receivedRows({ from, to }: Period, { hasNet } = { hasNet: true }): SQL 
         select ${invoices.creditOf} as id,
           sum(${deductedInSql}) filter (where ${invoices.issueDate} < ${from}) as total_before, sum(${deductedInSql}) as total_after,
           sum(${invoices.vatPence}) filter (where ${invoices.issueDate} < ${from}) as vat_before, sum(${invoices.vatPence}) as vat_after,
-          sum(${taxedNet}) filter (where ${invoices.issueDate} < ${from}) as net_before, sum(${taxedNet}) as net_after
-        from ${invoices}${lines}
+          sum(${invoices.taxedPence}) filter (where ${invoices.issueDate} < ${from}) as net_before, sum(${invoices.taxedPence}) as net_after
+        from ${invoices}
         where ${invoices.kind} = 'credit-note' and ${invoices.issueDate} <= ${to} group by 1
-      ) credit on credit.id = moved.id${lines}
+      ) credit on credit.id = moved.id
     ) standing`
 }
