@@ -31,6 +31,10 @@ import { appointmentsOfClient } from './features/bookings/appointments-of-client
 import { mountBookings } from './features/bookings/booking-routes.ts'
 import type { BusySource } from './features/bookings/busy-source.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
+import { leadOfBookings } from './features/bookings/lead-of-bookings.ts'
+import { leadOfInquiries } from './features/inquiries/lead-of-inquiries.ts'
+import { leadOfPlans } from './features/plans/lead-of-plans.ts'
+import { leadOfProposals } from './features/proposals/lead-of-proposals.ts'
 import { busyTimesOf } from './features/bookings/feeds/busy-time-store.ts'
 import { mountFeeds } from './features/bookings/feeds/feed-routes.ts'
 import { mountPrices } from './features/prices/price-routes.ts'
@@ -196,6 +200,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     bookingsOfClient,
   ])
   mountConversations(app, services, {
+    leadSources: [leadOfInquiries, leadOfBookings, leadOfPlans, leadOfProposals],
     expectQuota: (bytes) => expectWithinQuota(services, bytes),
     keepAsMedia: ({ storageKey, fileName }, note) => keepAsMedia(services, { storageKey, fileName }, note),
     keepInProject: (file, note) => keepSentFile(services, file, note, new Date()),

@@ -217,8 +217,9 @@ test('staff see it in the inbox with its notes, and move and cancel another', as
   await open(page, `${product.url}/admin/inbox?kind=booking`)
   await page.getByRole('link', { name: /Alex Reed/ }).click()
   await page.getByText('A film about a lighthouse').first().waitFor()
-  await page.getByText(/^Booking moved by the visitor/).waitFor()
-  await page.getByText(/^Booking cancelled by the visitor/).waitFor()
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await messages.getByText(/^Booking moved by the visitor/).waitFor()
+  await messages.getByText(/^Booking cancelled by the visitor/).waitFor()
 
   await open(page, `${product.url}/admin/bookings`)
   const cleo = page.getByRole('listitem').filter({ hasText: 'Cleo Field' })

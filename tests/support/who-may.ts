@@ -79,6 +79,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'GET /api/proposal/:id',
     'POST /api/proposal/:id/approve',
     'POST /api/proposal/:id/decline',
+    'POST /api/proposal/:id/visits',
     'GET /api/proposal/:id/pdf',
     'GET /api/proposal/:id/invoice/:invoice',
     'GET /api/verify/:id',

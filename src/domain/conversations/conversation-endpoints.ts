@@ -22,6 +22,7 @@ import {
   writtenSubject,
 } from './conversation.ts'
 import { conversationKinds, conversationLimits, conversationStatuses } from './conversation-labels.ts'
+import { leadFact, leadRecord } from './lead.ts'
 
 const forStaff = { who: 'staff', can: 'answer-enquiries' } as const
 const done = z.object({ success: z.boolean() })
@@ -81,6 +82,14 @@ export const conversationEndpoints = {
       /** Cursor of the messages before; null for none. */
       earlier: z.string().nullable(),
     }),
+  }),
+  /** What else is known of the other side: their other conversations, bookings, plans and proposals, the latest first. */
+  readLead: endpoint({
+    method: 'GET',
+    path: '/api/admin/conversations/:id/lead',
+    ...forStaff,
+    params: idParams,
+    answer: z.object({ facts: z.array(leadFact), records: z.array(leadRecord) }),
   }),
   listEarlierMessages: endpoint({
     method: 'GET',

@@ -174,6 +174,17 @@ export const proposalEndpoints = {
     params: z.object({ id: linkId }),
     answer: z.object({ proposal: clientProposal }),
   }),
+  /** Called by the page once it has been in view for a moment. Staff do not count, nor a second visit within half an hour. */
+  noteProposalVisit: endpoint({
+    method: 'POST',
+    path: '/api/proposal/:id/visits',
+    who: 'anyone',
+    limit: 'links',
+    params: z.object({ id: linkId }),
+    optionalBody: true,
+    body: z.object({}),
+    answer: success,
+  }),
   /** With several signers it is approved once the last of them has signed; 409 out of turn, or for other options than are fixed. */
   approveProposal: endpoint({
     method: 'POST',

@@ -82,6 +82,9 @@ export const proposals = pgTable(
     signatureId: text('signature_id').references(() => signatures.id),
     /** Its link opens nothing any more but for staff and its client in the portal; sending it again opens it. */
     linkEndedAt: moment('link_ended_at'),
+    /** Visits by its link, one in half an hour at most; those of staff are not counted. */
+    visits: integer('visits').notNull().default(0),
+    lastVisitedAt: moment('last_visited_at'),
     /** Number of reminders sent. */
     reminded: integer('reminded').notNull().default(0),
   },

@@ -15,7 +15,9 @@ import { keepAttachment, type KeepPorts } from './keep-attachment.ts'
 import { mergeConversation } from './merge-conversation.ts'
 import { listMessages } from './message-store.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
+import type { LeadSource } from './lead-source.ts'
 import { readConversation } from './read-conversation.ts'
+import { readLead } from './read-lead.ts'
 import { replyInConversation } from './reply-in-conversation.ts'
 import { saveConversationDraft } from './save-draft.ts'
 import { addTemplate, changeTemplate, deleteTemplate } from './save-template.ts'
@@ -28,6 +30,7 @@ const firstMessages = 50
 
 /** What comes after this noun. */
 export interface ConversationPorts extends KeepPorts {
+  leadSources: readonly LeadSource[]
   /** Throws `too-large` for files that there is no room for. */
   expectQuota(bytes: number): Promise<void>
 }
@@ -52,6 +55,8 @@ export function mountConversations(app: Hono<AppEnv>, services: EndpointServices
     const { page, earlier } = await listMessages(db, conversation.id, { limit: firstMessages })
     return { conversation, messages: page.map(toMessage), earlier }
   })
+
+  bindEndpoint(app, services, conversationEndpoints.readLead, ({ params }) => readLead(db, params.id, ports.leadSources))
 
   bindEndpoint(app, services, conversationEndpoints.listEarlierMessages, async ({ params, query }) => {
     const listed = await findListed(db, params.id)

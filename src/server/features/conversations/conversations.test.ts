@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversations, messageAttachments, messages } from '#server/tables/conversations.ts'
 import { mails } from '#server/tables/mails.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
-import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
+import { makeContact, makeEmail, makeInquiry, makeProposal, makeQuoteRequest } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { sendMessage } from './send-message.ts'
@@ -85,6 +85,57 @@ describe('a form', () => {
     const { conversation } = await read(quote)
     expect(conversation.links).toMatchObject([{ kind: 'project', href: expect.stringMatching(/^\/admin\/project\//) }])
     expect(idsOf(await list({ project: conversation.links[0].id }))).toEqual([quote])
+  })
+})
+
+describe('what is known of the other side', () => {
+  const lead = async (id: string) => (await ask('GET', `/api/admin/conversations/${id}/lead`)).json
+
+  it('is what they answered, with everything else of theirs, the latest first', async () => {
+    const email = makeEmail()
+    const offered = { ...makeProposal(), clientEmail: email, items: [{ label: 'Filming', description: '', cost: 2_000 }] }
+    const { proposalId } = (await ask('POST', '/api/proposals', offered)).json
+    const inquiry = await sendForm('/api/inquire', makeInquiry({ email, budget: '$15,000 - $30,000', deadline: '2027-03-01' }))
+    const { conversationId: mail } = await receive({ email })
+    const before = await lead(inquiry)
+    expect(before.facts).toEqual([
+      { label: 'Budget', value: '$15,000 - $30,000' },
+      { label: 'Deadline', value: '1 March 2027' },
+      { label: 'How they heard about us', value: 'Google Search' },
+      { label: 'Source', value: 'Public inquiry form' },
+    ])
+    // A proposal that was not sent is not theirs yet.
+    expect(before.records).toMatchObject([{ kind: 'mail', id: mail, title: 'A film about bread', href: `/admin/inbox/${mail}` }])
+
+    await ask('POST', `/api/proposals/${proposalId}/send`, {})
+    const [sent] = (await lead(inquiry)).records
+    expect(sent).toMatchObject({ kind: 'proposal', id: proposalId, status: 'Sent', visits: null })
+    expect((await lead(mail)).records.map(({ kind }: any) => kind)).toEqual(['proposal', 'inquiry'])
+  })
+
+  it('says how often their proposal was opened: not by staff, and once in half an hour', async () => {
+    const email = makeEmail()
+    const offered = { ...makeProposal(), clientEmail: email, items: [{ label: 'Filming', description: '', cost: 2_000 }] }
+    const { proposalId } = (await ask('POST', '/api/proposals', offered)).json
+    await ask('POST', `/api/proposals/${proposalId}/send`, {})
+    const id = await sendForm('/api/contact', makeContact({ email }))
+    const visits = async () => (await lead(id)).records.find(({ kind }: any) => kind === 'proposal').visits
+    const visit = (as?: string) =>
+      product.request('POST', `/api/proposal/${proposalId}/visits`, { ...(as && { cookie: as }), body: {} })
+    expect((await visit(cookie)).status).toBe(200)
+    expect(await visits()).toBe(null)
+    for (let turn = 0; turn < 2; turn += 1) expect((await visit()).status).toBe(200)
+    expect((await visits()).count).toBe(1)
+    await product.db.execute(sql`update proposals set last_visited_at = now() - interval '31 minutes' where id = ${proposalId}`)
+    await visit()
+    expect((await visits()).count).toBe(2)
+    expect((await product.request('POST', '/api/proposal/aaaaaaaaaaaaaaaaaaaaaa/visits', { body: {} })).status).toBe(404)
+  })
+
+  it('is empty for somebody who only wrote a mail', async () => {
+    const { conversationId } = await receive()
+    expect(await lead(conversationId)).toEqual({ facts: [], records: [] })
+    expect((await ask('GET', `/api/admin/conversations/${randomUUID()}/lead`)).status).toBe(404)
   })
 })
 

@@ -6,7 +6,7 @@ import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { findStaffWho, isStaffOrOwner } from '../../base/access/sessions.ts'
+import { findSignedInPerson, findStaffWho, isStaffOrOwner } from '../../base/access/sessions.ts'
 import { answerPdf, answerSignedPdf } from '../signatures/answer-pdf.ts'
 import type { FindDocument } from '../signatures/decided-document.ts'
 import { findDecider, noteUnproven, readIdentityNeed } from '../signatures/prove-identity.ts'
@@ -20,7 +20,7 @@ import { toProposalPrices } from '../prices/price-answers.ts'
 import { bookOfRecord } from '../prices/price-book-store.ts'
 import { decimal, toClientProposal, toJobCard, toScopeProposal, toStaffProposal } from './proposal-answers.ts'
 import { findByLink, type OpenedProposal } from './find-by-link.ts'
-import { findOffered, findWork, type Offered } from './proposal-store.ts'
+import { findOffered, findWork, noteVisit, type Offered } from './proposal-store.ts'
 import { listSigners } from './signer-store.ts'
 import { readPaymentTerms } from './read-payment-terms.ts'
 import { proposalDecision } from './proposal-decision.ts'
@@ -122,6 +122,12 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, proposalEndpoints.readProposal, async ({ params, c }) => {
     const offered = await openOrThrow(c, services, await findByLink(db, params.id))
     return { proposal: await toProposal(c, services, offered, new Date()) }
+  })
+
+  bindEndpoint(app, services, proposalEndpoints.noteProposalVisit, async ({ params, c }) => {
+    const { proposal } = await openOrThrow(c, services, await findByLink(db, params.id))
+    if (!(await findSignedInPerson(db, c, env.https))) await noteVisit(db, proposal.id, new Date())
+    return done
   })
 
   bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body, request, c }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import { projectStages, stagesBeforeSignature } from '#domain/projects/project-stage.ts'
 import { changesBetween, type ComparedOffer } from '#domain/proposals/offer-changes.ts'
 import { isUnderWay } from '#domain/proposals/proposal-status.ts'
@@ -63,6 +63,17 @@ export async function tryLockWork(tx: Transaction, key: string): Promise<Work | 
 export async function tryLockOffered(tx: Transaction, proposalId: string): Promise<Offered | null> {
   const work = await tryLockWork(tx, proposalId)
   return work?.proposal ? { ...work, proposal: work.proposal } : null
+}
+
+/** Minutes within which further visits are one with the last. */
+const minutesOfVisit = 30
+
+export async function noteVisit(db: Sql, proposalId: string, now: Date): Promise<void> {
+  const lastVisit = new Date(now.getTime() - minutesOfVisit * 60_000)
+  await db
+    .update(proposals)
+    .set({ visits: sql`${proposals.visits} + 1`, lastVisitedAt: now })
+    .where(and(eq(proposals.id, proposalId), or(isNull(proposals.lastVisitedAt), lt(proposals.lastVisitedAt, lastVisit))))
 }
 
 /** Condition of a join with projects: their current offer, which is no change order. */

@@ -51,6 +51,11 @@ export const conversationSearch = (search: string) => ({
   staleTime,
 })
 
+export const leadQuery = (id: string) => ({
+  ...endpointQuery<Endpoints['readLead']>('/api/admin/conversations/:id/lead', { params: { id } }),
+  staleTime,
+})
+
 export const conversationQuery = (id: string) =>
   endpointQuery<Endpoints['readConversation']>('/api/admin/conversations/:id', { params: { id } })
 

@@ -10,6 +10,7 @@ import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { Composer, type ComposerTab } from '#web/features/conversations/composer.tsx'
 import { conversationQuery, type ReadConversation } from '#web/features/conversations/conversation-queries.ts'
 import { ConversationView } from '#web/features/conversations/conversation-view.tsx'
+import { LeadPanel } from '#web/features/conversations/lead-panel.tsx'
 import { replyFieldId } from '#web/features/conversations/reply-form.tsx'
 import { Thread } from '#web/features/conversations/thread.tsx'
 import { enquiryQuery } from '#web/features/inquiries/enquiry-queries.ts'
@@ -112,6 +113,7 @@ function Opened({ read, back }: { read: ReadConversation; back: string }) {
         }
       />
       {isForm && <EnquiryOfConversation id={id} isOpen={!read.messages.some(({ direction }) => direction === 'out')} />}
+      <LeadPanel id={id} />
       <Composer conversation={conversation} tab={tab} onTab={setTab} />
     </ConversationView>
   )

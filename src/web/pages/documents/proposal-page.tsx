@@ -7,6 +7,7 @@ import { choiceOf } from '#web/features/proposals/choice.ts'
 import { clientProposalQuery } from '#web/features/proposals/client-queries.ts'
 import { decisionId, DecisionPanel } from '#web/features/proposals/decision-panel.tsx'
 import { ProposalSheet } from '#web/features/proposals/proposal-sheet.tsx'
+import { useNoteVisit } from '#web/features/proposals/use-note-visit.ts'
 import { venueSessionQuery } from '#web/features/venues/venue-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
@@ -51,15 +52,16 @@ function ItemisedProposal({ id }: { id: string }) {
         home={proposalMessages.home}
         together
       >
-        {({ proposal }) => <Opened proposal={proposal} />}
+        {({ proposal }) => <Opened id={id} proposal={proposal} />}
       </DocumentState>
     </DocumentPage>
   )
 }
 
-function Opened({ proposal }: { proposal: ClientProposal }) {
+function Opened({ id, proposal }: { id: string; proposal: ClientProposal }) {
   const [picked, setPicked] = useState<string[] | null>(null)
   const [invoiceId, keepInvoice] = useSignedInvoice(proposal.id)
+  useNoteVisit(id)
   const { total, vat } = choiceOf(proposal, picked)
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">

@@ -4,6 +4,7 @@ import { ScopePanel } from '#web/features/proposals/scope-panel.tsx'
 import { ScopeSheet } from '#web/features/proposals/scope-sheet.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
+import { useNoteVisit } from '#web/features/proposals/use-note-visit.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/proposal-scope-page'
@@ -17,6 +18,7 @@ export const clientLoader = pageData.clientLoader
 /** The proposal as a scope of work. */
 export default function ProposalScopePage({ params: { id } }: Route.ComponentProps) {
   const read = useRead(scopeProposalQuery(id))
+  useNoteVisit(id)
   return (
     <DocumentPage kind="Proposal" title={read.data?.proposal.projectTitle ?? 'Proposal'} path="/proposal-client">
       <DocumentState
