@@ -37,6 +37,9 @@ export const storedFileColumns: Record<string, 'away' | 'derived' | 'kept'> = {
   'mails.attachments': 'kept',
   // Receipts belong to the books.
   'receipts.storage_key': 'kept',
+  // Messages stay in their conversation.
+  'message_attachments.storage_key': 'kept',
+  'conversation_drafts.attachments': 'kept',
   // Of no project.
   'plan_pictures.storage_key': 'kept',
   'people.picture': 'kept',

@@ -351,8 +351,9 @@ describe('by the link of the confirmation', () => {
     expect(invitations[2]!.event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
 
     const [inquiry] = await product.db.select().from(inquiries).where(eq(inquiries.email, email))
-    const { notes } = (await admin('GET', `/inquiries/${inquiry!.id}`)).json
-    expect(notes.map(({ text, by }: any) => [text.split(' ').slice(0, 5).join(' '), by])).toEqual([
+    const { messages } = (await admin('GET', `/conversations/${inquiry!.id}`)).json
+    const notes = messages.filter(({ direction }: any) => direction === 'note')
+    expect(notes.map(({ text, from }: any) => [text.split(' ').slice(0, 5).join(' '), from.name])).toEqual([
       ['Booking moved by the visitor', 'Automatic'],
       ['Booking cancelled by the visitor:', 'Automatic'],
     ])
