@@ -10,6 +10,7 @@ const nouns = [
   'accounts',
   'mails',
   'clients',
+  'calendar',
   'bookings',
   'signatures',
   'prices',

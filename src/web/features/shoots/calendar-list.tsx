@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { calendarsQuery } from './shoot-queries.ts'
 import { calendarsChanged } from './use-make-calendar.ts'
 
-const kindLabel: Record<Calendar['kind'], string> = { staff: 'Staff', supplier: 'Supplier', client: 'Client' }
+const kindLabel: Record<Calendar['kind'], string> = { staff: 'Staff', person: 'Person', project: 'Project', supplier: 'Supplier', client: 'Client' }
 
 /** Calendar feed URLs of one client or all; `none` is the empty state. */
 export function CalendarList({ client, none }: { client?: string; none: ReactNode }) {
