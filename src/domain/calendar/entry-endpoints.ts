@@ -57,7 +57,12 @@ export const calendarEntryEndpoints = {
     path: '/api/admin/calendar',
     ...forStaff,
     query: z
-      .object({ from: day, until: day, people: listOf(recordId, 100), kinds: listOf(z.enum(calendarKinds), calendarKinds.length) })
+      .object({
+        from: day,
+        until: day,
+        people: listOf(recordId, 100),
+        kinds: listOf(z.enum(calendarKinds), calendarKinds.length),
+      })
       .refine(({ from, until }) => from <= until, { path: ['until'], error: 'The last day has to be on or after the first.' })
       .refine(({ from, until }) => daysBetween(from, until) < mostDays, {
         path: ['until'],

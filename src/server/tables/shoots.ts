@@ -105,5 +105,9 @@ export const calendars = pgTable(
     lastReadAt: moment('last_read_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('calendars_supplier').on(table.supplierId), index('calendars_client').on(table.clientId), index('calendars_project').on(table.projectId)],
+  (table) => [
+    index('calendars_supplier').on(table.supplierId),
+    index('calendars_client').on(table.clientId),
+    index('calendars_project').on(table.projectId),
+  ],
 )

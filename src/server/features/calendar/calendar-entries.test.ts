@@ -30,7 +30,15 @@ const ask = (method: string, path: string, body?: unknown, cookie = owner) =>
   product.request(method, `/api/admin${path}`, { cookie, ...(body !== undefined && { body }) })
 const read = async (query: string, cookie = owner) => (await ask('GET', `/calendar?${query}`, undefined, cookie)).json
 const june = 'from=2027-06-01&until=2027-06-30'
-type Entry = { kind: string; id: string; title: string; day: string; revision: number; people: { name: string }[]; movable: boolean }
+type Entry = {
+  kind: string
+  id: string
+  title: string
+  day: string
+  revision: number
+  people: { name: string }[]
+  movable: boolean
+}
 const preview = (entry: Pick<Entry, 'kind' | 'id'>, to: string, cookie = owner) =>
   ask('POST', '/calendar/moves/preview', { kind: entry.kind, id: entry.id, day: to }, cookie)
 const move = ({ kind, id, revision }: Pick<Entry, 'kind' | 'id' | 'revision'>, to: string, more = {}, cookie = owner) =>
@@ -52,9 +60,17 @@ async function makeWork(assignee: string | null = null) {
     revision: 1,
   })
   const task = (await ask('POST', `/projects/${projectId}/tasks`, { title: 'Book a van', assignee, due: '2027-06-10' })).json.task
-  const supplier = (await ask('POST', '/suppliers', { name: 'Grip Grant', email: `grip-${projectId}@crew.example`, dayRate: 300 }))
-    .json.supplier
-  const held = { supplierId: supplier.id, supplierName: 'Grip Grant', projectId, part: 'day', state: 'held', ratePence: 1 } as const
+  const supplier = (
+    await ask('POST', '/suppliers', { name: 'Grip Grant', email: `grip-${projectId}@crew.example`, dayRate: 300 })
+  ).json.supplier
+  const held = {
+    supplierId: supplier.id,
+    supplierName: 'Grip Grant',
+    projectId,
+    part: 'day',
+    state: 'held',
+    ratePence: 1,
+  } as const
   await product.db.insert(bookings).values({ ...held, day: '2027-06-15' })
   return { projectId, project, shoot, task, supplier, invoicing }
 }
@@ -69,8 +85,17 @@ async function book(personId: string, startsAt: string, name = 'Vera Visitor') {
   const [row] = await product.db
     .insert(appointments)
     .values({
-      ...{ typeId: type!.id, personId, startsAt: start, endsAt: end, blockedFrom: start, blockedUntil: end, name },
-      ...{ state: 'booked', email: 'vera@visitor.example', changedAt: new Date(), key: `${personId.replaceAll('-', '').slice(0, 22)}` },
+      typeId: type!.id,
+      personId,
+      startsAt: start,
+      endsAt: end,
+      blockedFrom: start,
+      blockedUntil: end,
+      name,
+      state: 'booked',
+      email: 'vera@visitor.example',
+      changedAt: new Date(),
+      key: `${personId.replaceAll('-', '').slice(0, 22)}`,
     })
     .returning()
   return row!
@@ -82,7 +107,7 @@ describe('what is listed', () => {
   it('has every kind, with people, project, path and whether it moves', async () => {
     const { projectId, shoot, task, invoicing } = await makeWork(await ownerId())
     await book(await ownerId(), '2027-06-16T13:00:00Z')
-    const draft = await invoicing.draft(projectId, { items: [makeItem()], dueDate: '2027-06-20' } as never)
+    const draft = await invoicing.draftFor(projectId, { items: [makeItem()], dueDate: '2027-06-20' })
     await invoicing.issue(draft)
     const { entries, kinds, more, people } = await read(june)
     const mine = (entries as (Entry & { project: { id: string } | null })[]).filter(
@@ -92,8 +117,13 @@ describe('what is listed', () => {
       new Set(['shoot', 'booking', 'hold', 'milestone', 'deadline', 'task', 'invoice']),
     )
     expect(ofKind(mine, 'shoot')).toMatchObject({
-      ...{ id: shoot.id, day, lastDay: day, time: { from: `${day}T08:00`, to: `${day}T18:00` } },
-      ...{ path: `/admin/shoots/${shoot.id}`, state: 'open', movable: true },
+      id: shoot.id,
+      day,
+      lastDay: day,
+      time: { from: `${day}T08:00`, to: `${day}T18:00` },
+      path: `/admin/shoots/${shoot.id}`,
+      state: 'open',
+      movable: true,
     })
     expect(ofKind(mine, 'shoot').people.map(({ name }) => name)).toContain(ona!.name)
     expect(ofKind(mine, 'booking')).toMatchObject({ day: '2027-06-16', time: { from: '2027-06-16T14:00' }, movable: true })
@@ -168,7 +198,7 @@ describe('a move', () => {
     expect(back.json.entry.day).toBe(day)
     const { json: after } = await ask('GET', `/shoots/${shoot.id}`)
     expect([after.shoot.date, after.shoot.crew.length, after.shoot.projectId]).toEqual([day, 1, projectId])
-    expect(keyOf(after.shoot, ona!.name === 'Grip Grant' ? ona!.name : 'Grip Grant')).toBeTruthy()
+    expect(keyOf(after.shoot, 'Grip Grant')).toBeTruthy()
   })
 
   it('of a milestone, a deadline and a task keeps the rest and their revisions', async () => {
@@ -214,7 +244,7 @@ describe('a move', () => {
     expect((await move(entry, next, { startsAt: `${next}T22:00:00.000Z` })).status).toBe(409)
     const moved = await move(entry, next, { startsAt: json.times[0] })
     expect(moved.json.entry.day).toBe(next)
-    expect((await move(entry, monday, { startsAt: json.times[0] })).status, 'another day').toBe(422)
+    expect((await move(moved.json.entry, monday, { startsAt: json.times[0] })).status, 'another day').toBe(422)
   })
 
   it('is refused for what does not move', async () => {
@@ -239,8 +269,7 @@ describe('feeds', () => {
     const { calendar } = (await make({ kind: 'project', projectId })).json
     expect(calendar).toMatchObject({ kind: 'project', name: (await project()).projectTitle })
     const events = (await eventsOf(calendar.address)) as ICAL.Event[]
-    const titles = events.map(({ summary }) => summary.replace((events[0]?.summary ?? '').slice(0, 0), ''))
-    expect(titles.map((title) => title.split(':')[0]).toSorted()).toEqual(
+    expect(events.map(({ summary }) => summary.split(':')[0]).toSorted()).toEqual(
       ['Crew', 'Deadline', 'Milestone', 'Milestone', 'Shoot', 'Task'].toSorted(),
     )
     const shoot = events.find(({ summary }) => summary.startsWith('Shoot'))!
@@ -272,7 +301,10 @@ describe('feeds', () => {
     expect(new Set(all.map(({ summary }) => summary.split(':')[0]))).toEqual(
       new Set(['Shoot', 'Deadline', 'Due', 'Booking', 'Milestone', 'Task']),
     )
-    expect(all.every(({ description }) => !(description ?? '').includes('Wilma Wish')), 'nobody’s names').toBe(true)
+    expect(
+      all.every(({ description }) => !(description ?? '').includes('Wilma Wish')),
+      'nobody’s names',
+    ).toBe(true)
     await product.db.update(staff).set({ removedAt: new Date() }).where(eq(staff.personId, anna.id))
     expect(await eventsOf(calendar.address)).toBe(404)
     expect((await make({ kind: 'person', personId: anna.id })).status).toBe(404)

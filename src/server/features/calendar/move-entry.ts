@@ -59,7 +59,10 @@ export async function moveEntry(
 }
 
 export const overtaken = ({ kind }: Pick<CalendarEntry, 'kind'>) =>
-  new Problem('conflict', `This ${kindLabels[kind].toLowerCase()} was changed meanwhile. Please look at it again before you move it.`)
+  new Problem(
+    'conflict',
+    `This ${kindLabels[kind].toLowerCase()} was changed meanwhile. Please look at it again before you move it.`,
+  )
 
 async function findMovable(
   db: Sql,
@@ -107,9 +110,7 @@ async function clashesOf(
     (one) => !(one.kind === entry.kind && one.id === entry.id) && !isSameWork(one, entry) && meet(one, entry),
   )
   const texts = others.flatMap((other) =>
-    entry.people
-      .filter(({ id }) => other.people.some((one) => one.id === id))
-      .map(({ name }) => clashText(name, other, day)),
+    entry.people.filter(({ id }) => other.people.some((one) => one.id === id)).map(({ name }) => clashText(name, other, day)),
   )
   return texts.length > mostNamed ? [...texts.slice(0, mostNamed), `And ${texts.length - mostNamed} more clashes.`] : texts
 }

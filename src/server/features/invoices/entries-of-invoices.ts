@@ -30,22 +30,20 @@ export const entriesOfInvoices: EntrySource = {
       )
       .orderBy(asc(dueDate), asc(id))
       .limit(mostEntries + 1)
-    return rows.map(
-      (row): CalendarEntry => ({
-        id: row.id,
-        kind: 'invoice',
-        title: numberOf(row),
-        detail: [row.clientName, row.projectTitle].filter(Boolean).join(', '),
-        day: row.dueDate!,
-        lastDay: row.dueDate!,
-        time: null,
-        people: [],
-        project: { id: row.projectId, title: row.projectTitle },
-        path: `/admin/invoices/${row.id}`,
-        state: row.state === 'paid' ? 'done' : row.dueDate! < today ? 'late' : 'sure',
-        movable: false,
-        revision: 0,
-      }),
-    )
+    return rows.map((row): CalendarEntry => ({
+      id: row.id,
+      kind: 'invoice',
+      title: numberOf(row),
+      detail: [row.clientName, row.projectTitle].filter(Boolean).join(', '),
+      day: row.dueDate!,
+      lastDay: row.dueDate!,
+      time: null,
+      people: [],
+      project: { id: row.projectId, title: row.projectTitle },
+      path: `/admin/invoices/${row.id}`,
+      state: row.state === 'paid' ? 'done' : row.dueDate! < today ? 'late' : 'sure',
+      movable: false,
+      revision: 0,
+    }))
   },
 }

@@ -50,23 +50,21 @@ export const entriesOfMilestones: EntrySource = {
     const may = viewer.abilities.includes('manage-projects')
     return rows
       .filter((row) => row.day !== null)
-      .map(
-        (row): CalendarEntry => ({
-          id: `${row.projectId}.${row.position}`,
-          kind: 'milestone',
-          title: row.name,
-          detail: row.projectTitle,
-          day: row.day!,
-          lastDay: row.day!,
-          time: null,
-          people: who.get(row.projectId) ?? [],
-          project: { id: row.projectId, title: row.projectTitle },
-          path: `/admin/project/${row.projectId}`,
-          state: row.completed ? 'done' : row.day! < today ? 'late' : 'sure',
-          movable: may && !row.completed,
-          revision: row.revision,
-        }),
-      )
+      .map((row): CalendarEntry => ({
+        id: `${row.projectId}.${row.position}`,
+        kind: 'milestone',
+        title: row.name,
+        detail: row.projectTitle,
+        day: row.day!,
+        lastDay: row.day!,
+        time: null,
+        people: who.get(row.projectId) ?? [],
+        project: { id: row.projectId, title: row.projectTitle },
+        path: `/admin/project/${row.projectId}`,
+        state: row.completed ? 'done' : row.day! < today ? 'late' : 'sure',
+        movable: may && !row.completed,
+        revision: row.revision,
+      }))
   },
   move: {
     needs: 'manage-projects',
@@ -88,7 +86,10 @@ export const entriesOfMilestones: EntrySource = {
       const { projectId, position } = placeOf(entry.id)!
       const milestones = await listMilestones(db, projectId)
       if (milestones[position]?.name !== entry.title) throw overtaken(entry)
-      await saveMilestones({ db }, projectId, { milestones: milestones.with(position, { ...milestones[position], day }), revision })
+      await saveMilestones({ db }, projectId, {
+        milestones: milestones.with(position, { ...milestones[position], day }),
+        revision,
+      })
     },
   },
 }

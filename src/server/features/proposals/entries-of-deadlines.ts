@@ -38,23 +38,21 @@ export const entriesOfDeadlines: EntrySource = {
     const may = viewer.abilities.includes('manage-projects')
     return rows
       .filter((row) => row.deadline !== null)
-      .map(
-        (row): CalendarEntry => ({
-          id: row.id,
-          kind: 'deadline',
-          title: row.projectTitle,
-          detail: row.clientName,
-          day: row.deadline!,
-          lastDay: row.deadline!,
-          time: null,
-          people: who.get(row.id) ?? [],
-          project: { id: row.id, title: row.projectTitle },
-          path: `/admin/project/${row.id}`,
-          state: row.delivered ? 'done' : row.deadline! < today ? 'late' : 'sure',
-          movable: may && !row.delivered,
-          revision: row.revision,
-        }),
-      )
+      .map((row): CalendarEntry => ({
+        id: row.id,
+        kind: 'deadline',
+        title: row.projectTitle,
+        detail: row.clientName,
+        day: row.deadline!,
+        lastDay: row.deadline!,
+        time: null,
+        people: who.get(row.id) ?? [],
+        project: { id: row.id, title: row.projectTitle },
+        path: `/admin/project/${row.id}`,
+        state: row.delivered ? 'done' : row.deadline! < today ? 'late' : 'sure',
+        movable: may && !row.delivered,
+        revision: row.revision,
+      }))
   },
   move: {
     needs: 'manage-projects',

@@ -23,22 +23,20 @@ export const entriesOfHolds: EntrySource = {
         ? []
         : await db.select({ supplierId: suppliers.id, id: supplierPersonId }).from(suppliers).where(inArray(suppliers.id, ids))
     const personOf = new Map(known.map(({ supplierId, id }) => [supplierId, id]))
-    return taken.map(
-      (row): CalendarEntry => ({
-        id: row.id,
-        kind: 'hold',
-        title: row.supplierName,
-        detail: row.part === 'day' ? row.projectName : `${row.projectName}, ${dayPartLabels[row.part].toLowerCase()}`,
-        day: row.day,
-        lastDay: row.day,
-        time: null,
-        people: row.supplierId === null ? [] : [{ id: personOf.get(row.supplierId) ?? row.supplierId, name: row.supplierName }],
-        project: { id: row.projectId, title: row.projectName },
-        path: row.shootId ? `/admin/shoots/${row.shootId}` : `/admin/project/${row.projectId}`,
-        state: row.state === 'booked' ? 'sure' : 'open',
-        movable: false,
-        revision: 0,
-      }),
-    )
+    return taken.map((row): CalendarEntry => ({
+      id: row.id,
+      kind: 'hold',
+      title: row.supplierName,
+      detail: row.part === 'day' ? row.projectName : `${row.projectName}, ${dayPartLabels[row.part].toLowerCase()}`,
+      day: row.day,
+      lastDay: row.day,
+      time: null,
+      people: row.supplierId === null ? [] : [{ id: personOf.get(row.supplierId) ?? row.supplierId, name: row.supplierName }],
+      project: { id: row.projectId, title: row.projectName },
+      path: row.shootId ? `/admin/shoots/${row.shootId}` : `/admin/project/${row.projectId}`,
+      state: row.state === 'booked' ? 'sure' : 'open',
+      movable: false,
+      revision: 0,
+    }))
   },
 }

@@ -27,7 +27,15 @@ export const entriesOfShoots: EntrySource = {
     const { id, title, date, callTime, wrapTime, crew, number, revision, placeName } = shoots
     const rows = await db
       .select({
-        ...{ id, title, date, callTime, wrapTime, crew, number, revision, placeName },
+        id,
+        title,
+        date,
+        callTime,
+        wrapTime,
+        crew,
+        number,
+        revision,
+        placeName,
         projectId: projects.id,
         projectTitle: projects.projectTitle,
       })
@@ -76,7 +84,9 @@ export const entriesOfShoots: EntrySource = {
       return {
         breaks: [
           ...(await daysAway(db, shoot.crew, day)),
-          ...(project.deadline && project.deadline < day ? [`The delivery deadline is before it: ${shortDay(project.deadline)}.`] : []),
+          ...(project.deadline && project.deadline < day
+            ? [`The delivery deadline is before it: ${shortDay(project.deadline)}.`]
+            : []),
           ...(project.shootDate && project.shootDate !== day
             ? [`The client signed off ${shortDay(project.shootDate)} as the day of the shoot.`]
             : []),

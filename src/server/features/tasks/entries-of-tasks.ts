@@ -36,23 +36,21 @@ export const entriesOfTasks: EntrySource = {
       .limit(mostEntries + 1)
     return rows
       .filter(({ task }) => task.dueOn !== null)
-      .map(
-        ({ task, assignee, projectTitle }): CalendarEntry => ({
-          id: task.id,
-          kind: 'task',
-          title: task.title,
-          detail: projectTitle,
-          day: task.dueOn!,
-          lastDay: task.dueOn!,
-          time: null,
-          people: task.assigneeId === null ? [] : [{ id: task.assigneeId, name: assignee ?? '' }],
-          project: { id: task.projectId, title: projectTitle },
-          path: `/admin/project/${task.projectId}`,
-          state: task.doneAt ? 'done' : task.dueOn! < today ? 'late' : 'sure',
-          movable: task.doneAt === null && refusalToChangeTask(task, viewer) === null,
-          revision: task.revision,
-        }),
-      )
+      .map(({ task, assignee, projectTitle }): CalendarEntry => ({
+        id: task.id,
+        kind: 'task',
+        title: task.title,
+        detail: projectTitle,
+        day: task.dueOn!,
+        lastDay: task.dueOn!,
+        time: null,
+        people: task.assigneeId === null ? [] : [{ id: task.assigneeId, name: assignee ?? '' }],
+        project: { id: task.projectId, title: projectTitle },
+        path: `/admin/project/${task.projectId}`,
+        state: task.doneAt ? 'done' : task.dueOn! < today ? 'late' : 'sure',
+        movable: task.doneAt === null && refusalToChangeTask(task, viewer) === null,
+        revision: task.revision,
+      }))
   },
   move: {
     needs: 'see-projects',

@@ -15,10 +15,14 @@ export const accessByCalendar: AccessKind = {
         when 'person' then 'Calendar of a person' when 'project' then 'Calendar of a project'
         else 'Calendar of a client' end as opens,
       coalesce(${suppliers.name}, ${clients.name}, ${people.name}, ${projects.projectTitle}, ${calendars.name}) as holder, 'Studio' as made_by,
-      ${makerOf(sql`coalesce(${calendars.supplierId}, ${calendars.clientId}, ${calendars.projectId}, ${calendars.id})`, ['calendar.made'], {
-        name: 'calendarId',
-        value: calendars.id,
-      })} as made_by_id,
+      ${makerOf(
+        sql`coalesce(${calendars.supplierId}, ${calendars.clientId}, ${calendars.projectId}, ${calendars.id})`,
+        ['calendar.made'],
+        {
+          name: 'calendarId',
+          value: calendars.id,
+        },
+      )} as made_by_id,
       ${calendars.createdAt} as made_at, ${calendars.lastReadAt} as last_used_at, '/admin/calendars' as path
     from ${calendars}
       left join ${suppliers} on ${eq(suppliers.id, calendars.supplierId)}

@@ -10,6 +10,11 @@ export async function revokeCalendar({ db }: Pick<Services, 'db'>, id: string): 
     if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
     const { kind, clientId, supplierId, projectId } = calendar
     const meta = { calendarId: id, kind }
-    await recordActivity(tx, { actor: 'staff', action: 'calendar.revoked', subject: clientId ?? supplierId ?? projectId ?? id, meta })
+    await recordActivity(tx, {
+      actor: 'staff',
+      action: 'calendar.revoked',
+      subject: clientId ?? supplierId ?? projectId ?? id,
+      meta,
+    })
   })
 }
