@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { defaultConventions, setConventions } from '../common/conventions.ts'
-import { daysOf, rangeOf, stepOf, titleOf } from './calendar-range.ts'
+import { daysOf, rangeOf, stepOf, studioHoliday, titleOf } from './calendar-range.ts'
 import { mostDays } from './entry-kinds.ts'
 
 afterEach(() => setConventions(defaultConventions))
@@ -31,4 +31,10 @@ it('is titled in the studio’s order of dates', () => {
   expect(titleOf('month', '2027-06-14')).toBe('June 2027')
   expect(titleOf('week', '2027-06-14')).toBe('Mon 14 Jun – Sun 20 Jun 2027')
   expect(titleOf('day', '2027-06-14')).toBe('14 June 2027')
+})
+
+it('knows bank holidays where they are holidays', () => {
+  expect(studioHoliday('2027-12-27')).toBe('Christmas Day, substitute day')
+  setConventions({ ...defaultConventions, timeZone: 'Europe/Oslo' })
+  expect(studioHoliday('2027-12-27')).toBeNull()
 })

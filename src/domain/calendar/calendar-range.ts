@@ -1,4 +1,6 @@
 import { addDays, calendarDay, isCalendarDay, longDay, shortDay, weekStartOf } from '../common/calendar-day.ts'
+import { holidayOn } from '../common/bank-holidays.ts'
+import { conventions } from '../common/conventions.ts'
 import { dateFormat } from '../common/date-format.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'agenda', 'people'] as const
@@ -56,3 +58,6 @@ function monthLater(first: string, months: number): string {
   const month = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 + months
   return calendarDay(Math.floor(month / 12), (month % 12) + 1, 1)
 }
+
+/** The bank holiday of a day, or null. Those of England and Wales are known, so studios elsewhere see none. */
+export const studioHoliday = (day: string): string | null => (conventions().timeZone === 'Europe/London' ? holidayOn(day) : null)

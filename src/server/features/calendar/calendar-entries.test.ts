@@ -275,6 +275,7 @@ describe('feeds', () => {
     const shoot = events.find(({ summary }) => summary.startsWith('Shoot'))!
     expect(shoot.startDate.toString()).toBe(`${day}T08:00:00`)
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
+    expect((await product.request('GET', new URL(calendar.address).pathname)).text).toContain(`: ${calendar.name.slice(0, 20)}`)
     expect((await ask('GET', `/calendars?project=${projectId}`)).json.calendars).toHaveLength(1)
     expect((await ask('GET', '/activity')).text).toContain(projectId)
     await ask('DELETE', `/calendars/${calendar.id}`)

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { kindLabels, kindsOfTime, type CalendarKind } from '#domain/calendar/entry-kinds.ts'
-import { holidayOn } from '#domain/common/bank-holidays.ts'
+import { studioHoliday } from '#domain/calendar/calendar-range.ts'
 import { addDays, daysBetween, shortDay } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToUse } from '#domain/people/roles.ts'
@@ -24,7 +24,7 @@ export async function previewMove(
   { day, ...which }: Which & { day: string },
 ): Promise<{ breaks: string[]; follows: string[]; times: string[] | null }> {
   const { entry, move } = await findMovable(db, sources, asked, which)
-  const holiday = holidayOn(day)
+  const holiday = studioHoliday(day)
   const [clashes, own, others, times] = await Promise.all([
     clashesOf(db, sources, asked, entry, day),
     move.preview?.(db, entry, day, asked.now),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
-import { holidayOn } from '#domain/common/bank-holidays.ts'
+import { studioHoliday } from '#domain/calendar/calendar-range.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DayButton, DropDay, Holiday } from './day-cell.tsx'
@@ -10,7 +10,7 @@ import type { DaysProps } from './month-grid.tsx'
 /** Days with entries, one below the other; of the present month those from today on, until the others are asked for. */
 export function AgendaList({ days, date, today, entries, onDay, onOpen, whole = false }: DaysProps & { whole?: boolean }) {
   const [early, setEarly] = useState(false)
-  const filled = days.filter((day) => (entries.get(day) ?? []).length > 0 || holidayOn(day) !== null)
+  const filled = days.filter((day) => (entries.get(day) ?? []).length > 0 || studioHoliday(day) !== null)
   const isNow = !whole && date.slice(0, 7) === today.slice(0, 7)
   const hidden = isNow && !early ? filled.filter((day) => day < today) : []
   const shown = filled.filter((day) => !hidden.includes(day))

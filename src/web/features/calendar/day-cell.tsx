@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
-import { holidayOn } from '#domain/common/bank-holidays.ts'
+import { studioHoliday } from '#domain/calendar/calendar-range.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -36,7 +36,7 @@ export interface DayButtonProps {
 
 /** The number of a day, which opens it. Arrow keys go from day to day (`use-day-keys.ts`). */
 export function DayButton({ day, today, isCurrent, text, count, onOpen }: DayButtonProps) {
-  const holiday = holidayOn(day)
+  const holiday = studioHoliday(day)
   return (
     <button
       type="button"
@@ -58,6 +58,6 @@ export function DayButton({ day, today, isCurrent, text, count, onOpen }: DayBut
 }
 
 export function Holiday({ day }: { day: string }) {
-  const name = holidayOn(day)
+  const name = studioHoliday(day)
   return name && <p className="px-1 text-[0.6875rem] leading-tight text-muted [overflow-wrap:anywhere]">{name}</p>
 }

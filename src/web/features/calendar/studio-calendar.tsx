@@ -22,6 +22,7 @@ import {
 } from '#domain/calendar/calendar-range.ts'
 import { kindsLabels, mostEntries } from '#domain/calendar/entry-kinds.ts'
 import { shortDay } from '#domain/common/calendar-day.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -80,8 +81,8 @@ export function StudioCalendar() {
             <CalendarFilters kinds={kinds} people={people} />
             {more.length > 0 && (
               <p role="status" className="border-l-2 border-warn bg-warn/10 px-4 py-2.5 text-sm">
-                Only the first {mostEntries.toLocaleString('en-GB')} are shown of:{' '}
-                {more.map((kind) => kindsLabels[kind]).join(', ')}. Choose fewer days.
+                Only the first {formatNumber(mostEntries)} are shown of: {more.map((kind) => kindsLabels[kind]).join(', ')}.
+                Choose fewer days.
               </p>
             )}
             <Days

@@ -4,6 +4,7 @@ import { addDays, dayAt } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { calendarEndpoints, type Calendar } from '#domain/shoots/calendar-endpoints.ts'
 import type { CalendarOwner } from '#domain/shoots/calendar.ts'
+import type { Sql } from '../../../base/database/database.ts'
 import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
@@ -57,9 +58,16 @@ export function mountCalendars(
     const owner = ownerOf(calendar)
     const from = addDays(dayAt(now, studioTimeZone()), -daysBack)
     const events = owner ? await Promise.all(sources.map((source) => source(db, owner, from))) : []
-    const { name } = await readBrand(db)
+    const name = await nameOf(db, calendar)
     return answerIcs([...events.flat(), ...entries], { siteUrl: env.siteUrl, name, method: 'PUBLISH' })
   })
+}
+
+/** Somebody may subscribe to several of a studio: a person's and a project's say whose they are. */
+async function nameOf(db: Sql, { id, kind }: CalendarRow): Promise<string> {
+  const { name } = await readBrand(db)
+  if (kind !== 'person' && kind !== 'project') return name
+  return `${name}: ${(await listCalendars(db, { id }))[0]?.owner ?? ''}`
 }
 
 const eventsOf: typeof eventsOfEntries = async (db, sources, calendar, now) =>
