@@ -12,8 +12,6 @@ import { makeInvoiceForm, makeItem } from '../support/make-invoice.ts'
 import { makeCallSheet } from '../support/pdfs.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
-test.describe.configure({ mode: 'serial' })
-
 let product: RunningProduct
 let browser: Browser
 let cookie: string
@@ -128,10 +126,10 @@ test('the month shows every kind, is walked by keys, and filters stand in the ad
     .waitFor()
   await expect(entry(page, /^Shoot:/)).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Shoots' }).check()
-  await page.getByLabel('Person').selectOption({ index: 1 })
+  await page.getByLabel('Person', { exact: true }).selectOption({ index: 1 })
   await entry(page, /^Booking:/).waitFor()
   await expect(entry(page, /^Deadline:/)).toHaveCount(0)
-  await page.getByLabel('Person').selectOption('Everyone')
+  await page.getByLabel('Person', { exact: true }).selectOption('Everyone')
   expect(complaints).toEqual([])
   await close()
 })

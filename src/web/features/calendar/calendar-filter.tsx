@@ -21,7 +21,7 @@ export function CalendarFilters({ kinds, people }: Props) {
     change({ kinds: next.length === kinds.length ? '' : next.join(',') })
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <fieldset className="min-w-0">
         <legend className="sr-only">What is shown</legend>
         <div className="flex flex-wrap gap-1.5">

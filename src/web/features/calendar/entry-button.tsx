@@ -30,6 +30,7 @@ export function EntryButton({ entry, day, row = '', wide = false, onOpen }: Prop
       {...listeners}
       type="button"
       aria-haspopup="dialog"
+      title={[entry.title, entry.detail].filter(Boolean).join(', ')}
       onClick={() => onOpen(entry)}
       className={classNames('block w-full min-w-0 text-left', entry.movable && 'cursor-grab', isDragging && 'opacity-40')}
     >
