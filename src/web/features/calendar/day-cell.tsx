@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { studioHoliday } from '#domain/calendar/calendar-range.ts'
-import { longDay } from '#domain/common/calendar-day.ts'
+import { shortDay } from '#domain/common/calendar-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A day that entries are dropped on. */
@@ -42,7 +42,12 @@ export function DayButton({ day, today, isCurrent, text, count, onOpen }: DayBut
       type="button"
       data-day={day}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={[longDay(day), day === today && 'today', holiday, count === 1 ? '1 entry' : `${count} entries`]
+      aria-label={[
+        `${shortDay(day)} ${day.slice(0, 4)}`,
+        day === today && 'today',
+        holiday,
+        count === 1 ? '1 entry' : `${count} entries`,
+      ]
         .filter(Boolean)
         .join(', ')}
       aria-current={day === today ? 'date' : undefined}

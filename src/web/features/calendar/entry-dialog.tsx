@@ -27,7 +27,7 @@ export function EntryDialog({ open, onClose }: { open: OpenEntry | null; onClose
       open={open !== null}
       onClose={onClose}
       title={open ? `${open.to ? 'Move ' : ''}${kindLabels[open.entry.kind]}: ${open.entry.title}` : 'Entry'}
-      className="w-[34rem]!"
+      className="w-[min(34rem,calc(100vw-2rem))]!"
     >
       {open && <Opened key={`${open.entry.kind} ${open.entry.id}`} {...open} onClose={onClose} />}
     </Dialog>
