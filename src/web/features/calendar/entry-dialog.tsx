@@ -26,13 +26,16 @@ export function EntryDialog({ open, onClose }: { open: OpenEntry | null; onClose
     <Dialog
       open={open !== null}
       onClose={onClose}
-      title={open ? `${open.to ? 'Move ' : ''}${kindLabels[open.entry.kind]}: ${open.entry.title}` : 'Entry'}
+      title={open ? titleOf(open) : 'Entry'}
       className="w-[min(34rem,calc(100vw-2rem))]!"
     >
       {open && <Opened key={`${open.entry.kind} ${open.entry.id}`} {...open} onClose={onClose} />}
     </Dialog>
   )
 }
+
+const titleOf = ({ entry: { kind, title }, to }: OpenEntry): string =>
+  `${to ? `Move ${kindLabels[kind].toLowerCase()}` : kindLabels[kind]}: ${title}`
 
 function Opened({ entry, to, onClose }: OpenEntry & { onClose(): void }) {
   const [moving, setMoving] = useState(to !== null)
