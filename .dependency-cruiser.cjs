@@ -11,6 +11,7 @@ const nouns = [
   'mails',
   'clients',
   'conversations',
+  'calendar',
   'bookings',
   'signatures',
   'prices',

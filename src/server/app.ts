@@ -29,6 +29,15 @@ import { accessByBooking } from './features/bookings/booking-access.ts'
 import { mountBookingAdmin } from './features/bookings/booking-admin-routes.ts'
 import { appointmentsOfClient } from './features/bookings/appointments-of-client.ts'
 import { mountBookings } from './features/bookings/booking-routes.ts'
+import { checkDaysOff, entriesOfBookings } from './features/bookings/entries-of-bookings.ts'
+import type { EntrySource } from './features/calendar/entry-source.ts'
+import { mountCalendarEntries } from './features/calendar/entry-routes.ts'
+import { entriesOfInvoices } from './features/invoices/entries-of-invoices.ts'
+import { entriesOfMilestones } from './features/projects/entries-of-milestones.ts'
+import { entriesOfDeadlines } from './features/proposals/entries-of-deadlines.ts'
+import { entriesOfHolds } from './features/shoots/entries-of-holds.ts'
+import { entriesOfShoots } from './features/shoots/entries-of-shoots.ts'
+import { entriesOfTasks } from './features/tasks/entries-of-tasks.ts'
 import type { BusySource } from './features/bookings/busy-source.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
 import { leadOfBookings } from './features/bookings/lead-of-bookings.ts'
@@ -210,6 +219,16 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   const busySources: BusySource[] = [busyByShoots, busyTimesOf]
   mountBookings(app, services, busySources)
   mountBookingAdmin(app, services, busySources)
+  const entrySources: EntrySource[] = [
+    entriesOfShoots,
+    entriesOfBookings(busySources),
+    entriesOfHolds,
+    entriesOfMilestones,
+    entriesOfDeadlines,
+    entriesOfTasks,
+    entriesOfInvoices,
+  ]
+  mountCalendarEntries(app, services, entrySources, [checkDaysOff])
   mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)
@@ -240,7 +259,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSend(app, services)
   mountShoots(app, services)
   mountCalls(app, services)
-  mountCalendars(app, services, [calendarOfShoots, calendarOfDeadlines, calendarOfReviews, calendarOfInvoices])
+  mountCalendars(app, services, [calendarOfShoots, calendarOfDeadlines, calendarOfReviews, calendarOfInvoices], entrySources)
   mountAgreementTemplates(app, services)
   mountAgreements(app, services)
   mountSigning(app, services)

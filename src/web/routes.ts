@@ -91,6 +91,7 @@ export default [
     route('agreements/templates/:id', 'pages/admin/agreement-template-page.tsx'),
     route('captions/:id', 'pages/admin/captions-page.tsx'),
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/conversation-page.tsx')]),
+    route('calendar', 'pages/admin/calendar-page.tsx'),
     route('bookings', 'pages/admin/bookings-page.tsx'),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, recordId, requiredLine } from '../common/fields.ts'
-import { calendarKinds } from './calendar.ts'
+import { feedKinds } from './calendar.ts'
 
 const calendar = z.object({
   id: z.string(),
-  kind: z.enum(calendarKinds),
+  kind: z.enum(feedKinds),
   /** Name of the calendar's owner. */
   name: z.string(),
   /** Secret URL: grants reading the calendar. */
@@ -17,13 +17,13 @@ export type Calendar = z.output<typeof calendar>
 const done = z.object({ success: z.literal(true) })
 
 export const calendarEndpoints = {
-  /** Newest first; of one client, or of all. */
+  /** Newest first; of one client or project, or of all. */
   listCalendars: endpoint({
     method: 'GET',
     path: '/api/admin/calendars',
     who: 'staff',
     can: 'plan-shoots',
-    query: z.object({ client: recordId.optional() }),
+    query: z.object({ client: recordId.optional(), project: recordId.optional() }),
     answer: z.object({ calendars: z.array(calendar) }),
   }),
   makeCalendar: endpoint({
@@ -33,6 +33,9 @@ export const calendarEndpoints = {
     can: 'plan-shoots',
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('staff'), name: requiredLine('Please choose who it is for.', 120) }),
+      /** What concerns one person who works here, as they may see it. For others than oneself: people who see bookings. */
+      z.object({ kind: z.literal('person'), personId: z.uuid('Please choose a person.') }),
+      z.object({ kind: z.literal('project'), projectId: z.uuid('Please choose a project.') }),
       z.object({ kind: z.literal('supplier'), supplierId: z.uuid('Please choose a supplier.') }),
       z.object({ kind: z.literal('client'), clientId: z.uuid('Please choose a client.') }),
     ]),

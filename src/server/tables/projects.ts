@@ -153,6 +153,7 @@ export const projects = pgTable(
     index('projects_sold').on(table.createdAt, table.id).where(stageIsSold),
     index('projects_shoots').on(table.shootDate).where(stageIsInHand),
     index('projects_deadlines').on(table.deadline).where(stageIsInHand),
+    index('projects_deadline_day').on(table.deadline),
     index('projects_sign_offs').on(table.updatedAt).where(signOffIsOut),
     index('projects_client').on(table.clientId, table.createdAt),
     index('projects_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
@@ -215,5 +216,8 @@ export const projectMilestones = pgTable(
     day: date('day', { mode: 'string' }),
     completed: boolean('completed').notNull().default(false),
   },
-  (table) => [index('project_milestones_project').on(table.projectId, table.position)],
+  (table) => [
+    index('project_milestones_project').on(table.projectId, table.position),
+    index('project_milestones_day').on(table.day),
+  ],
 )

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { calendarKinds } from '#domain/shoots/calendar.ts'
+import { feedKinds } from '#domain/shoots/calendar.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { CrewMember, ScheduleLine, ShootContact } from '#domain/shoots/shoot.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { suppliers } from './suppliers.ts'
 
@@ -93,14 +94,20 @@ export const calendars = pgTable(
     id: id(),
     /** 128 random bits, base64url. */
     key: text('key').notNull().unique(),
-    kind: text('kind', { enum: calendarKinds }).notNull(),
+    kind: text('kind', { enum: feedKinds }).notNull(),
     /** For staff calendars; suppliers and clients have their own names. */
     name: text('name').notNull().default(''),
     supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     /** Written once an hour at most: programs read it all day. */
     lastReadAt: moment('last_read_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('calendars_supplier').on(table.supplierId), index('calendars_client').on(table.clientId)],
+  (table) => [
+    index('calendars_supplier').on(table.supplierId),
+    index('calendars_client').on(table.clientId),
+    index('calendars_project').on(table.projectId),
+  ],
 )

@@ -29,6 +29,7 @@ export const tasks = pgTable(
   (table) => [
     index('tasks_project').on(table.projectId, table.createdAt),
     uniqueIndex('tasks_comment').on(table.commentId),
+    index('tasks_due').on(table.dueOn),
     index('tasks_open')
       .on(table.assigneeId, table.dueOn)
       .where(sql`done_at is null`),

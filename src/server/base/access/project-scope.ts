@@ -23,7 +23,10 @@ const sees = (person: Pick<SignedInPerson, 'abilities'>) => person.abilities.inc
  * For queries over projects: only those that this person may see; undefined where they see all. As an array, since a join with
  * more than a few assignments reads the whole table of projects.
  */
-export const onlyProjectsOf = (person: SignedInPerson, projectId: SQL = sql`${projects.id}`): SQL | undefined =>
+export const onlyProjectsOf = (
+  person: Pick<SignedInPerson, 'id' | 'abilities'>,
+  projectId: SQL = sql`${projects.id}`,
+): SQL | undefined =>
   sees(person)
     ? undefined
     : sql`${projectId} = any (array(select ${assignments.projectId} from ${assignments} where ${assignments.personId} = ${person.id}))`

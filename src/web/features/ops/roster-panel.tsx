@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { addDays, shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { rosterDays } from '#domain/shoots/booking-labels.ts'
@@ -29,6 +30,9 @@ export function RosterPanel({ className }: { className?: string }) {
       aside={
         roster && (
           <span className="flex items-center gap-1">
+            <Link to={`/admin/calendar?view=people&date=${roster.from}`} className="text-link mr-2 text-sm">
+              Calendar
+            </Link>
             <StepButton label="Previous week" onClick={() => step(-1)} Icon={ChevronLeft} />
             <span className="timecode min-w-36 text-center text-sm text-muted">
               {shortDay(roster.from)} – {shortDay(addDays(roster.from, rosterDays - 1))}

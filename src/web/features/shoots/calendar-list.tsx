@@ -15,12 +15,18 @@ import { toast } from '#web/ui/toast.ts'
 import { calendarsQuery } from './shoot-queries.ts'
 import { calendarsChanged } from './use-make-calendar.ts'
 
-const kindLabel: Record<Calendar['kind'], string> = { staff: 'Staff', supplier: 'Supplier', client: 'Client' }
+const kindLabel: Record<Calendar['kind'], string> = {
+  staff: 'Staff',
+  person: 'Person',
+  project: 'Project',
+  supplier: 'Supplier',
+  client: 'Client',
+}
 
-/** Calendar feed URLs of one client or all; `none` is the empty state. */
-export function CalendarList({ client, none }: { client?: string; none: ReactNode }) {
+/** Calendar feed URLs of one client or project, or all; `none` is the empty state. */
+export function CalendarList({ client, project, none }: { client?: string; project?: string; none: ReactNode }) {
   return (
-    <QueryState query={useRead(calendarsQuery(client))} loading={<Skeleton className="h-16" />}>
+    <QueryState query={useRead(calendarsQuery({ client, project }))} loading={<Skeleton className="h-16" />}>
       {({ calendars }) =>
         calendars.length === 0 ? (
           none

@@ -26,9 +26,9 @@ export const callQuery = (key: string) => ({
   refetchOnWindowFocus: true,
 })
 
-/** Calendar feeds of one client, or all. */
-export const calendarsQuery = (client?: string) => ({
-  ...endpointQuery<typeof calendarEndpoints.listCalendars>('/api/admin/calendars', { query: { client } }),
+/** Calendar feeds of one client or project, or all. */
+export const calendarsQuery = (of: { client?: string | undefined; project?: string | undefined } = {}) => ({
+  ...endpointQuery<typeof calendarEndpoints.listCalendars>('/api/admin/calendars', { query: of }),
   ...fresh,
 })
 

@@ -4,21 +4,26 @@ import { addDays, dayAt } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { calendarEndpoints, type Calendar } from '#domain/shoots/calendar-endpoints.ts'
 import type { CalendarOwner } from '#domain/shoots/calendar.ts'
+import type { Sql } from '../../../base/database/database.ts'
 import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
+import type { EntrySource } from '../../calendar/entry-source.ts'
 import { answerIcs } from './answer-ics.ts'
 import type { CalendarSource } from './calendar-source.ts'
 import { findCalendar, listCalendars, noteRead, type CalendarRow } from './calendar-store.ts'
+import { daysBack, eventsOfEntries } from './events-of-entries.ts'
 import { makeCalendar } from './make-calendar.ts'
 import { revokeCalendar } from './revoke-calendar.ts'
 
 const done = { success: true } as const
 
-/** Days in the past that a feed includes. */
-const daysBack = 90
-
-export function mountCalendars(app: Hono<AppEnv>, services: EndpointServices, sources: readonly CalendarSource[]): void {
+export function mountCalendars(
+  app: Hono<AppEnv>,
+  services: EndpointServices,
+  sources: readonly CalendarSource[],
+  entrySources: readonly EntrySource[],
+): void {
   const { db, env } = services
   const toCalendar = ({ id, kind, owner, key, createdAt }: CalendarRow & { owner: string }): Calendar => ({
     id,
@@ -32,8 +37,8 @@ export function mountCalendars(app: Hono<AppEnv>, services: EndpointServices, so
     calendars: (await listCalendars(db, query)).map(toCalendar),
   }))
 
-  bindEndpoint(app, services, calendarEndpoints.makeCalendar, async ({ body }) => {
-    const { id } = await makeCalendar(services, body, new Date())
+  bindEndpoint(app, services, calendarEndpoints.makeCalendar, async ({ person, body }) => {
+    const { id } = await makeCalendar({ db, person }, body, new Date())
     const [made] = await listCalendars(db, { id })
     return { ...done, calendar: toCalendar(made!) }
   })
@@ -46,15 +51,31 @@ export function mountCalendars(app: Hono<AppEnv>, services: EndpointServices, so
   bindEndpoint(app, services, calendarEndpoints.readCalendar, async ({ params }) => {
     const calendar = await findCalendar(db, params.key)
     if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
-    await noteRead(db, calendar, new Date())
+    const now = new Date()
+    const entries = await eventsOf(db, entrySources, calendar, now)
+    if (!entries) throw new Problem('not-found', 'This calendar does not exist.')
+    await noteRead(db, calendar, now)
     const owner = ownerOf(calendar)
-    const from = addDays(dayAt(new Date(), studioTimeZone()), -daysBack)
-    const events = await Promise.all(sources.map((source) => source(db, owner, from)))
-    return answerIcs(events.flat(), { siteUrl: env.siteUrl, name: (await readBrand(db)).name, method: 'PUBLISH' })
+    const from = addDays(dayAt(now, studioTimeZone()), -daysBack)
+    const events = owner ? await Promise.all(sources.map((source) => source(db, owner, from))) : []
+    const name = await nameOf(db, calendar)
+    return answerIcs([...events.flat(), ...entries], { siteUrl: env.siteUrl, name, method: 'PUBLISH' })
   })
 }
 
-function ownerOf({ kind, supplierId, clientId }: CalendarRow): CalendarOwner {
+/** Somebody may subscribe to several of a studio: a person's and a project's say whose they are. */
+async function nameOf(db: Sql, { id, kind }: CalendarRow): Promise<string> {
+  const { name } = await readBrand(db)
+  if (kind !== 'person' && kind !== 'project') return name
+  return `${name}: ${(await listCalendars(db, { id }))[0]?.owner ?? ''}`
+}
+
+const eventsOf: typeof eventsOfEntries = async (db, sources, calendar, now) =>
+  calendar.kind === 'supplier' || calendar.kind === 'client' ? [] : eventsOfEntries(db, sources, calendar, now)
+
+/** Null for a person and a project, whose events are entries alone. */
+function ownerOf({ kind, supplierId, clientId }: CalendarRow): CalendarOwner | null {
   if (kind === 'supplier') return { kind, supplierId: supplierId! }
-  return kind === 'client' ? { kind, clientId: clientId! } : { kind }
+  if (kind === 'client') return { kind, clientId: clientId! }
+  return kind === 'staff' ? { kind } : null
 }

@@ -3,6 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { clients } from '../../../tables/clients.ts'
 import { calendars } from '../../../tables/shoots.ts'
+import { people } from '../../../tables/people.ts'
+import { projects } from '../../../tables/projects.ts'
 import { suppliers } from '../../../tables/suppliers.ts'
 
 export type CalendarRow = typeof calendars.$inferSelect
@@ -10,23 +12,31 @@ export type CalendarRow = typeof calendars.$inferSelect
 /** With the owner's name, newest first. */
 export async function listCalendars(
   db: Sql,
-  { client, id }: { client?: string | undefined; id?: string },
+  { client, project, id }: { client?: string | undefined; project?: string | undefined; id?: string },
 ): Promise<(CalendarRow & { owner: string })[]> {
   const rows = await db
     .select({
       calendar: calendars,
-      owner: sql<string>`coalesce(${suppliers.name}, ${clients.name}, ${calendars.name})`,
+      owner: ownerName,
     })
     .from(calendars)
     .leftJoin(suppliers, eq(suppliers.id, calendars.supplierId))
     .leftJoin(clients, eq(clients.id, calendars.clientId))
+    .leftJoin(people, eq(people.id, calendars.personId))
+    .leftJoin(projects, eq(projects.id, calendars.projectId))
     .where(
-      and(client === undefined ? undefined : eq(calendars.clientId, client), id === undefined ? undefined : eq(calendars.id, id)),
+      and(
+        client === undefined ? undefined : eq(calendars.clientId, client),
+        project === undefined ? undefined : eq(calendars.projectId, project),
+        id === undefined ? undefined : eq(calendars.id, id),
+      ),
     )
     .orderBy(desc(calendars.createdAt), desc(calendars.id))
     .limit(1_000)
   return rows.map(({ calendar, owner }) => ({ ...calendar, owner }))
 }
+
+const ownerName = sql<string>`coalesce(${suppliers.name}, ${clients.name}, ${people.name}, ${projects.projectTitle}, ${calendars.name})`
 
 export async function findCalendar(db: Sql, key: string): Promise<CalendarRow | null> {
   const [row] = await db.select().from(calendars).where(eq(calendars.key, key))

@@ -8,8 +8,13 @@ export async function revokeCalendar({ db }: Pick<Services, 'db'>, id: string): 
   await db.transaction(async (tx) => {
     const calendar = await removeCalendar(tx, id)
     if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
-    const { kind, clientId, supplierId } = calendar
+    const { kind, clientId, supplierId, projectId } = calendar
     const meta = { calendarId: id, kind }
-    await recordActivity(tx, { actor: 'staff', action: 'calendar.revoked', subject: clientId ?? supplierId ?? id, meta })
+    await recordActivity(tx, {
+      actor: 'staff',
+      action: 'calendar.revoked',
+      subject: clientId ?? supplierId ?? projectId ?? id,
+      meta,
+    })
   })
 }

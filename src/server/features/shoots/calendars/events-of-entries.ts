@@ -1,0 +1,42 @@
+import { calendarKinds } from '#domain/calendar/entry-kinds.ts'
+import { abilities } from '#domain/common/ability.ts'
+import { addDays, dayAt } from '#domain/common/calendar-day.ts'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { eventOfEntry, kindsBesides, type CalendarEvent } from '#domain/shoots/calendar.ts'
+import type { Sql } from '../../../base/database/database.ts'
+import { findViewer } from '../../calendar/calendar-people-store.ts'
+import type { EntrySource, Viewer } from '../../calendar/entry-source.ts'
+import { readEntries } from '../../calendar/read-entries.ts'
+import type { CalendarRow } from './calendar-store.ts'
+
+/** Days that a feed goes back and ahead. */
+export const daysBack = 90
+const daysAhead = 550
+
+/** A feed's link is the studio's: what it may hold is chosen by its kind. */
+const studio: Viewer = { id: '00000000-0000-4000-8000-000000000000', abilities: [...abilities] }
+
+/** Entries of the studio's calendar for a feed; null once its person does not work here any more. */
+export async function eventsOfEntries(
+  db: Sql,
+  sources: readonly EntrySource[],
+  { kind, personId, projectId, createdAt }: CalendarRow,
+  now: Date,
+): Promise<CalendarEvent[] | null> {
+  const viewer = kind === 'person' ? await findViewer(db, personId!) : studio
+  if (!viewer) return null
+  const today = dayAt(now, studioTimeZone())
+  const asked = { viewer, now, today, from: addDays(today, -daysBack), until: addDays(today, daysAhead) }
+  const { entries } = await readEntries(
+    db,
+    sources,
+    { ...asked, ...(kind === 'project' && { projectId: projectId! }) },
+    {
+      // A project's feed may go to people who see no money.
+      ...(kind === 'project' && { kinds: calendarKinds.filter((one) => one !== 'invoice') }),
+      ...(kind === 'staff' && { kinds: kindsBesides }),
+      ...(kind === 'person' && { people: [personId!] }),
+    },
+  )
+  return entries.flatMap((entry) => eventOfEntry(entry, { named: kind === 'person', changedAt: createdAt }))
+}

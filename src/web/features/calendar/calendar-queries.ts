@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { calendarEntryEndpoints, CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
+import { calendarViews, rangeOf, type CalendarView } from '#domain/calendar/calendar-range.ts'
+import { dayAt, isCalendarDay } from '#domain/common/calendar-day.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+
+type Endpoints = typeof calendarEntryEndpoints
+
+export const calendarFilterNames = ['view', 'date', 'kinds', 'person'] as const
+export type CalendarFilter = Partial<Record<(typeof calendarFilterNames)[number], string>>
+
+/** Today where the studio is. */
+export const studioToday = (): string => dayAt(new Date(), conventions().timeZone)
+
+/** The view that an address names; null for the usual one, which is the month, and the agenda on a phone. */
+export const viewOf = ({ view }: CalendarFilter): CalendarView | null => calendarViews.find((one) => one === view) ?? null
+
+export const dateOf = ({ date }: CalendarFilter): string => (isCalendarDay(date) && date.startsWith('20') ? date : studioToday())
+
+export const entriesQuery = (filter: CalendarFilter) => ({
+  ...endpointQuery<Endpoints['listEntries']>('/api/admin/calendar', {
+    query: { ...rangeOf(viewOf(filter) ?? 'month', dateOf(filter)), kinds: filter.kinds, people: filter.person },
+  }),
+  // Others plan too.
+  staleTime: 5_000,
+  refetchOnWindowFocus: true,
+  placeholderData: keepPreviousData,
+})
+
+export const movePreviewQuery = ({ kind, id, revision }: CalendarEntry, day: string) =>
+  queryOptions({
+    queryKey: ['move', kind, id, revision, day],
+    queryFn: () =>
+      callEndpoint<Endpoints['previewMove']>('POST', '/api/admin/calendar/moves/preview', { body: { kind, id, day } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Reads the calendar again, and what other pages show of the moved record. */
+export const entriesChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(calendar|projects|shoots|bookings|my-day)|ops\/)/.test(String(path)),
+  })

@@ -1,0 +1,39 @@
+import { Rss } from 'lucide-react'
+import { StudioCalendar } from '#web/features/calendar/studio-calendar.tsx'
+import { calendarFilterNames, entriesQuery } from '#web/features/calendar/calendar-queries.ts'
+import { SubscribeToOwn } from '#web/features/shoots/subscribe-to-own.tsx'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { filterOf } from '#web/lib/url-filter.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+const pageData = pageLoaders(({ request }) => [entriesQuery(filterOf(new URL(request.url).searchParams, calendarFilterNames))], {
+  atOnce: true,
+})
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** Everything that has a day, in one calendar. */
+export default function CalendarPage() {
+  const me = useMe()
+  return (
+    <AdminPage
+      wide
+      title="Calendar"
+      text="Shoots, bookings, crew, milestones, deadlines, tasks and invoices due. Drag an entry to move it, or open it and choose a day."
+      actions={
+        <IfMay ability="plan-shoots">
+          {me && <SubscribeToOwn personId={me.id} />}
+          <ButtonLink variant="quiet" size="small" to="/admin/calendars">
+            <Rss aria-hidden="true" size={15} />
+            All feeds
+          </ButtonLink>
+        </IfMay>
+      }
+    >
+      <StudioCalendar />
+    </AdminPage>
+  )
+}
