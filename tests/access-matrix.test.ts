@@ -43,6 +43,7 @@ const params: Record<string, string> = {
   audience: 'site',
   step: 'name',
   template: 'statement',
+  thing: '00000000-0000-4000-8000-000000000000',
 }
 
 /** Ids of other formats: links and slugs. */

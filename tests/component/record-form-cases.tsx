@@ -1107,6 +1107,7 @@ export const recordFormCases: RecordFormCase[] = [
       crew: [],
       contacts: [],
       schedule: [],
+      kit: [],
       number: 0,
       sentAt: null,
       cancelledAt: null,
