@@ -29,6 +29,7 @@ CREATE TABLE "leave" (
 	"last_day" date NOT NULL,
 	"part" text DEFAULT 'day' NOT NULL,
 	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "leave_order" CHECK ("leave"."first_day" <= "leave"."last_day"),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, optionalDay } from '../common/fields.ts'
-import { kitForm, kitHoldForm, kitItem } from './kit.ts'
+import { kitForm, downtimeForm, kitItem } from './kit.ts'
 
 const done = z.object({ success: z.literal(true) })
 const answer = done.extend({ item: kitItem })
@@ -44,18 +44,18 @@ export const kitEndpoints = {
     answer: done,
   }),
   /** Keeps it away from shoots: 409 with what it is taken for on one of the days. */
-  holdKit: endpoint({
+  addDowntime: endpoint({
     method: 'POST',
-    path: '/api/admin/kit/:id/holds',
+    path: '/api/admin/kit/:id/downtime',
     who: 'staff',
     can: 'plan-shoots',
     params: idParams,
-    body: kitHoldForm,
+    body: downtimeForm,
     answer,
   }),
-  freeKit: endpoint({
+  endDowntime: endpoint({
     method: 'DELETE',
-    path: '/api/admin/kit-holds/:id',
+    path: '/api/admin/kit-downtime/:id',
     who: 'staff',
     can: 'plan-shoots',
     params: idParams,

@@ -13,10 +13,10 @@ export const kitKindLabels: Record<KitKind, string> = {
 }
 
 /** Why kit is kept away from shoots. */
-export const holdReasons = ['repair', 'rented-out', 'other'] as const
-export type HoldReason = (typeof holdReasons)[number]
+export const downtimeReasons = ['repair', 'rented-out', 'other'] as const
+export type DowntimeReason = (typeof downtimeReasons)[number]
 
-export const holdReasonLabels: Record<HoldReason, string> = {
+export const downtimeReasonLabels: Record<DowntimeReason, string> = {
   repair: 'Repair',
   'rented-out': 'Rented out',
   other: 'Not available',

@@ -1,11 +1,11 @@
 import { shortDay } from '../common/calendar-day.ts'
-import { holdReasonLabels } from './kit-labels.ts'
+import { downtimeReasonLabels } from './kit-labels.ts'
 import { kitName, type KitBooking } from './kit.ts'
 
 export const kitMessages = {
   missing: 'This is not in the kit list any more.',
   notOnShoot: 'This is not on the kit list of the shoot any more.',
-  holdMissing: 'These days were freed already.',
+  downtimeMissing: 'These days were freed already.',
   used: 'It has been on a shoot. Mark it as out of use instead, so that the shoot keeps it.',
 }
 
@@ -14,7 +14,7 @@ export const outOfUseMessage = (thing: { name: string; number: string }): string
 
 /** What a thing is taken for: `The Launch`, or `Repair`, with the note. */
 export const purposeOf = ({ shoot, reason, note }: Pick<KitBooking, 'shoot' | 'reason' | 'note'>): string =>
-  shoot?.projectTitle ?? [holdReasonLabels[reason ?? 'other'], note].filter(Boolean).join(': ')
+  shoot?.projectTitle ?? [downtimeReasonLabels[reason ?? 'other'], note].filter(Boolean).join(': ')
 
 /** `Mon 14 Jun`, or `Mon 14 Jun to Wed 16 Jun`. */
 export const daysText = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, prose, requiredLine } from '../common/fields.ts'
-import { holdReasons, kitKinds, type KitKind } from './kit-labels.ts'
+import { downtimeReasons, kitKinds, type KitKind } from './kit-labels.ts'
 
 /** From 2000 to 2099, to catch typing errors. */
 const day = z.iso.date('Please enter a valid date.').refine((date) => date.startsWith('20'), 'Please enter a valid date.')
@@ -16,15 +16,20 @@ export const kitForm = z.object({
 export type KitForm = z.output<typeof kitForm>
 
 /** Days on which a thing is kept away from shoots. */
-export const kitHoldForm = z
-  .object({ reason: z.enum(holdReasons, 'Please choose a reason.'), note: line(200).default(''), firstDay: day, lastDay: day })
+export const downtimeForm = z
+  .object({
+    reason: z.enum(downtimeReasons, 'Please choose a reason.'),
+    note: line(200).default(''),
+    firstDay: day,
+    lastDay: day,
+  })
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
     message: 'The last day has to be on or after the first.',
   })
-export type KitHoldForm = z.output<typeof kitHoldForm>
+export type DowntimeForm = z.output<typeof downtimeForm>
 
-/** Days on which a thing is taken: by a shoot, or held for a reason. */
+/** Days on which a thing is taken: by a shoot, or by downtime. */
 const kitBooking = z.object({
   id: z.string(),
   firstDay: z.iso.date(),
@@ -32,7 +37,7 @@ const kitBooking = z.object({
   lastDay: z.iso.date(),
   shoot: z.object({ id: z.string(), projectTitle: z.string() }).nullable(),
   /** Null for a shoot. */
-  reason: z.enum(holdReasons).nullable(),
+  reason: z.enum(downtimeReasons).nullable(),
   note: z.string(),
 })
 export type KitBooking = z.output<typeof kitBooking>

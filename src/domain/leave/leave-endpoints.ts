@@ -17,7 +17,7 @@ export const leaveEndpoints = {
     can: 'see-projects',
     scope: 'list',
     query: z.object({ when: z.enum(['coming', 'past']).default('coming') }),
-    answer: z.object({ leave: z.array(listedLeave) }),
+    answer: z.object({ entries: z.array(listedLeave) }),
   }),
   /** 409 with shoots and bookings of the days at `clash`, unless they are to be entered anyway. */
   enterLeave: endpoint({

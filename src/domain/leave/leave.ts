@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '../common/calendar-day.ts'
-import { recordId } from '../common/fields.ts'
+import { line, recordId } from '../common/fields.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
 import { leaveReasons } from './leave-labels.ts'
 
@@ -14,8 +14,9 @@ const days = z.object({
   /** Inclusive. */
   lastDay: day,
   part: z.enum(dayParts),
-  /** For the person and whoever manages people. */
+  /** Reason and note are for the person and whoever manages people. */
   reason: z.enum(leaveReasons, 'Please choose a reason.'),
+  note: line(200).default(''),
   /** Enters it despite shoots and bookings of the person. */
   anyway: z.boolean().default(false),
 })
@@ -42,6 +43,8 @@ export const listedLeave = z.object({
   part: z.enum(dayParts),
   /** Null for people who may not see why. */
   reason: z.enum(leaveReasons).nullable(),
+  /** Empty for them. */
+  note: z.string(),
   revision: z.number(),
 })
 export type ListedLeave = z.output<typeof listedLeave>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDay, shortDay } from '../common/calendar-day.ts'
 import { billKindLabels, type BillKind } from '../costs/cost-labels.ts'
-import { holdReasonLabels, type HoldReason } from '../kit/kit-labels.ts'
+import { downtimeReasonLabels, type DowntimeReason } from '../kit/kit-labels.ts'
 import { daysText } from '../kit/kit-messages.ts'
 import { awayText, type AwayDays } from '../leave/leave-rules.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
@@ -83,8 +83,8 @@ const awayOf = (meta: Meta): string => (isAway(meta) ? awayText(meta) : 'some da
 const isAway = (meta: Meta): meta is Meta & AwayDays =>
   isCalendarDay(meta.firstDay) && isCalendarDay(meta.lastDay) && dayParts.some((part) => part === meta.part)
 
-const holdOf = ({ name, reason, firstDay, lastDay }: Meta): string => {
-  const why = holdReasonLabels[reason as HoldReason] ?? holdReasonLabels.other
+const downtimeOf = ({ name, reason, firstDay, lastDay }: Meta): string => {
+  const why = downtimeReasonLabels[reason as DowntimeReason] ?? downtimeReasonLabels.other
   const days = isCalendarDay(firstDay) && isCalendarDay(lastDay) ? `, ${daysText({ firstDay, lastDay })}` : ''
   return `${String(name)}: ${why}${days}`
 }
@@ -116,8 +116,8 @@ const texts: Record<string, (meta: Meta) => string> = {
   'kit.added': ({ name }) => `${name} added to the kit`,
   'kit.changed': ({ name }) => `${name} changed in the kit`,
   'kit.deleted': ({ name }) => `${name} deleted from the kit`,
-  'kit.held': holdOf,
-  'kit.freed': (meta) => `${holdOf(meta)}: days freed`,
+  'kit.downtime-entered': downtimeOf,
+  'kit.downtime-removed': (meta) => `${downtimeOf(meta)}: days freed`,
   'captions.added': ({ track, version }) => `${version === 0 ? 'Caption track added' : 'Captions imported'}: ${track}`,
   'captions.changed': ({ track, changed }) =>
     Array.isArray(changed) && changed.join() !== 'draft'

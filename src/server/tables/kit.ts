@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { holdReasons, kitKinds } from '#domain/kit/kit-labels.ts'
+import { downtimeReasons, kitKinds } from '#domain/kit/kit-labels.ts'
 import { createdAt, id } from './columns.ts'
 import { shoots } from './shoots.ts'
 
@@ -23,7 +23,7 @@ export const kit = pgTable(
 )
 
 /**
- * The days on which a thing is taken: by a shoot, or held for a reason. The migration adds the constraint `kit_bookings_once`: the
+ * The days on which a thing is taken: by a shoot, or by downtime. The migration adds the constraint `kit_bookings_once`: the
  * days of two rows of one thing never overlap. A cancelled shoot has no rows.
  */
 export const kitBookings = pgTable(
@@ -35,7 +35,7 @@ export const kitBookings = pgTable(
       .references(() => kit.id, { onDelete: 'cascade' }),
     shootId: uuid('shoot_id').references(() => shoots.id, { onDelete: 'cascade' }),
     /** Null for a shoot. */
-    reason: text('reason', { enum: holdReasons }),
+    reason: text('reason', { enum: downtimeReasons }),
     note: text('note').notNull().default(''),
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     /** Inclusive; of a shoot its day. */

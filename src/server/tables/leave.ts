@@ -21,8 +21,9 @@ export const leave = pgTable(
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     /** A half day is one day only. */
     part: text('part', { enum: dayParts }).notNull().default('day'),
-    /** For the person and whoever manages people. */
+    /** Reason and note are for the person and whoever manages people. */
     reason: text('reason', { enum: leaveReasons }).notNull(),
+    note: text('note').notNull().default(''),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },

@@ -9,7 +9,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { listKit, listKitBookings } from './kit-store.ts'
-import { addKit, changeKit, deleteKit, freeHeldKit, holdKit } from './save-kit.ts'
+import { addKit, changeKit, deleteKit, endDowntime, addDowntime } from './save-kit.ts'
 
 const done = { success: true } as const
 
@@ -38,12 +38,12 @@ export function mountKit(app: Hono<AppEnv>, services: EndpointServices): void {
     return done
   })
 
-  bindEndpoint(app, services, kitEndpoints.holdKit, async ({ params, body }) => {
-    await holdKit(services, params.id, body)
+  bindEndpoint(app, services, kitEndpoints.addDowntime, async ({ params, body }) => {
+    await addDowntime(services, params.id, body)
     return answer(params.id)
   })
 
-  bindEndpoint(app, services, kitEndpoints.freeKit, async ({ params }) => answer(await freeHeldKit(services, params.id)))
+  bindEndpoint(app, services, kitEndpoints.endDowntime, async ({ params }) => answer(await endDowntime(services, params.id)))
 }
 
 async function readItems(db: Sql, { from, until, ids }: { from: string; until?: string; ids?: string[] }): Promise<KitItem[]> {

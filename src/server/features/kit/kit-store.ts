@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { HoldReason } from '#domain/kit/kit-labels.ts'
+import type { DowntimeReason } from '#domain/kit/kit-labels.ts'
 import { inKitOrder, type KitBooking } from '#domain/kit/kit.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { kit, kitBookings } from '../../tables/kit.ts'
@@ -120,15 +120,15 @@ export async function freeKitOfShoot(tx: Transaction, shootId: string, kitId?: s
   return freed.length
 }
 
-export interface FreedHold {
+export interface FreedDowntime {
   kitId: string
-  reason: HoldReason
+  reason: DowntimeReason
   firstDay: string
   lastDay: string
 }
 
 /** Days of a shoot are not freed here. */
-export async function removeKitHold(tx: Transaction, id: string): Promise<FreedHold | null> {
+export async function removeDowntime(tx: Transaction, id: string): Promise<FreedDowntime | null> {
   const [row] = await tx
     .delete(kitBookings)
     .where(and(eq(kitBookings.id, id), isNull(kitBookings.shootId)))

@@ -25,7 +25,7 @@ async function add(name: string, more: object = {}) {
   return json.item
 }
 const take = ({ id }: { id: string }, kitId: string) => admin.request('POST', `/shoots/${id}/kit`, { kitId })
-const hold = (id: string, days: object) => admin.request('POST', `/kit/${id}/holds`, { reason: 'repair', ...days })
+const keepAway = (id: string, days: object) => admin.request('POST', `/kit/${id}/downtime`, { reason: 'repair', ...days })
 const deeds = async (about: string) =>
   (
     await product.db
@@ -170,22 +170,28 @@ describe('kit of a shoot', () => {
 })
 
 describe('kit without a shoot', () => {
-  it('is held for a reason, which keeps shoots away until it is freed', async () => {
+  it('has downtime for a reason, which keeps shoots away until it is freed', async () => {
     const thing = await add('Ronin')
     const shoot = await admin.plan({ date: tuesday })
-    const held = await hold(thing.id, { firstDay: monday, lastDay: wednesday, note: 'At the dealer' })
-    expect(held.json.item.bookings).toMatchObject([{ firstDay: monday, lastDay: wednesday, reason: 'repair', shoot: null }])
+    const down = await keepAway(thing.id, { firstDay: monday, lastDay: wednesday, note: 'At the dealer' })
+    expect(down.json.item.bookings).toMatchObject([{ firstDay: monday, lastDay: wednesday, reason: 'repair', shoot: null }])
     const message = 'Ronin is taken on Mon 14 Jun to Wed 16 Jun: Repair: At the dealer.'
     expect((await take(shoot, thing.id)).json.message).toBe(message)
-    expect((await hold(thing.id, { firstDay: wednesday, lastDay: wednesday })).json.errors.firstDay).toContain('Ronin is taken on')
-    expect((await hold(thing.id, { firstDay: wednesday, lastDay: monday })).json.errors.lastDay).toContain('on or after the first')
-    const [{ id }] = held.json.item.bookings
-    expect((await admin.request('DELETE', `/kit-holds/${id}`)).json.item.bookings).toEqual([])
-    expect((await admin.request('DELETE', `/kit-holds/${id}`)).status).toBe(404)
+    expect((await keepAway(thing.id, { firstDay: wednesday, lastDay: wednesday })).json.errors.firstDay).toContain(
+      'Ronin is taken on',
+    )
+    expect((await keepAway(thing.id, { firstDay: wednesday, lastDay: monday })).json.errors.lastDay).toContain(
+      'on or after the first',
+    )
+    const [{ id }] = down.json.item.bookings
+    expect((await admin.request('DELETE', `/kit-downtime/${id}`)).json.item.bookings).toEqual([])
+    expect((await admin.request('DELETE', `/kit-downtime/${id}`)).status).toBe(404)
     expect((await take(shoot, thing.id)).status).toBe(200)
-    const [booking] = (await admin.request('GET', `/kit?day=${tuesday}`)).json.items.find((item: any) => item.id === thing.id).bookings
+    const [booking] = (await admin.request('GET', `/kit?day=${tuesday}`)).json.items.find(
+      (item: any) => item.id === thing.id,
+    ).bookings
     // The days of a shoot are the shoot’s.
-    expect((await admin.request('DELETE', `/kit-holds/${booking.id}`)).status).toBe(404)
+    expect((await admin.request('DELETE', `/kit-downtime/${booking.id}`)).status).toBe(404)
     expect(await deeds(thing.id)).toEqual([
       'Ronin added to the kit',
       'Ronin: Repair, Mon 14 Jun to Wed 16 Jun',

@@ -1,5 +1,5 @@
 import { kitMessages } from '#domain/kit/kit-messages.ts'
-import { kitName, type KitForm, type KitHoldForm } from '#domain/kit/kit.ts'
+import { kitName, type KitForm, type DowntimeForm } from '#domain/kit/kit.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -9,7 +9,7 @@ import {
   insertKitBooking,
   lockKit,
   removeKit,
-  removeKitHold,
+  removeDowntime,
   updateKit,
   wasOnShoot,
   type KitRow,
@@ -47,23 +47,23 @@ export async function deleteKit({ db }: Means, id: string): Promise<void> {
 }
 
 /** Keeps a thing away from shoots on some days. Throws `not-found` and `conflict`. */
-export async function holdKit({ db }: Means, id: string, hold: KitHoldForm): Promise<void> {
-  const { reason, firstDay, lastDay } = hold
+export async function addDowntime({ db }: Means, id: string, downtime: DowntimeForm): Promise<void> {
+  const { reason, firstDay, lastDay } = downtime
   await db.transaction(async (tx) => {
     const thing = await lockOrThrow(tx, id)
     await refuseTaken(tx, [thing], { from: firstDay, until: lastDay, field: 'firstDay' })
-    await insertKitBooking(tx, { kitId: id, ...hold })
-    await note(tx, 'kit.held', thing, { reason, firstDay, lastDay })
+    await insertKitBooking(tx, { kitId: id, ...downtime })
+    await note(tx, 'kit.downtime-entered', thing, { reason, firstDay, lastDay })
   })
 }
 
-/** Frees held days. Returns the thing’s id; throws `not-found`. */
-export async function freeHeldKit({ db }: Means, holdId: string): Promise<string> {
+/** Frees the days of a downtime. Returns the thing’s id; throws `not-found`. */
+export async function endDowntime({ db }: Means, downtimeId: string): Promise<string> {
   return db.transaction(async (tx) => {
-    const freed = await removeKitHold(tx, holdId)
-    if (!freed) throw new Problem('not-found', kitMessages.holdMissing)
+    const freed = await removeDowntime(tx, downtimeId)
+    if (!freed) throw new Problem('not-found', kitMessages.downtimeMissing)
     const { kitId, reason, firstDay, lastDay } = freed
-    await note(tx, 'kit.freed', await lockOrThrow(tx, kitId), { reason, firstDay, lastDay })
+    await note(tx, 'kit.downtime-removed', await lockOrThrow(tx, kitId), { reason, firstDay, lastDay })
     return kitId
   })
 }

@@ -21,7 +21,7 @@ export function mountLeave(app: Hono<AppEnv>, services: EndpointServices): void 
       query.when === 'past'
         ? await leaveEndedBetween(db, addDays(today, -366), today, only)
         : await leaveBetween(db, today, '2099-12-31', only)
-    return { leave: rows.map((row) => toListed(row, person)) }
+    return { entries: rows.map((row) => toListed(row, person)) }
   })
 
   bindEndpoint(app, services, leaveEndpoints.listAway, async ({ query: { day } }) => ({
@@ -46,5 +46,5 @@ export function mountLeave(app: Hono<AppEnv>, services: EndpointServices): void 
 
 const toListed = (row: LeaveRow, person: SignedInPerson): ListedLeave => ({
   ...row,
-  reason: mayChange(person, row.personId) ? row.reason : null,
+  ...(!mayChange(person, row.personId) && { reason: null, note: '' }),
 })

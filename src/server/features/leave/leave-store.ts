@@ -36,7 +36,7 @@ const toRow = ({
 
 /**
  * Who is away on any of the days from `from` to `until`, both inclusive, by day: of everyone who works here, or of one person.
- * `reason` is for the person themselves and for whoever manages people.
+ * `reason` and `note` are for the person themselves and for whoever manages people.
  */
 export async function leaveBetween(db: Sql, from: string, until: string, personId?: string): Promise<LeaveRow[]> {
   const found = await rows(db)
