@@ -55,7 +55,7 @@ test('kit is added, counted one each, and kept away from shoots for a reason', a
   for (const number of ['1', '2']) {
     await button(page, 'Add kit').first().click()
     const dialog = page.getByRole('dialog', { name: 'Add kit' })
-    await dialog.getByLabel('Name', { exact: true }).fill('Sony FX6')
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Sony FX6')
     await dialog.getByLabel('Number').fill(number)
     await button(dialog, 'Add kit').click()
     await dialog.waitFor({ state: 'hidden' })
@@ -85,12 +85,12 @@ test('a shoot takes kit for its day, and cannot move to one on which it is taken
     await page.getByLabel('Add kit').selectOption({ label: `Sony FX6 (no. ${number})` })
     await kit.getByText(`Sony FX6 (no. ${number})`).waitFor()
   }
-  await page.getByLabel('Day', { exact: true }).fill(later)
+  await page.getByLabel('Day *', { exact: true }).fill(later)
   await page
     .getByText(`Sony FX6 (no. 2) is taken on ${shortDay(later)}: Repair: At the dealer.`)
     .first()
     .waitFor()
-  await page.getByLabel('Day', { exact: true }).fill(day)
+  await page.getByLabel('Day *', { exact: true }).fill(day)
   await expect(page.getByText(/is taken on/)).toHaveCount(0)
   await button(page, 'Remove Sony FX6 (no. 2)').click()
   await expect(kit.getByRole('listitem')).toHaveCount(1)

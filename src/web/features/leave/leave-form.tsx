@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { leaveReasonLabels, leaveReasons, type LeaveReason } from '#domain/leave/leave-labels.ts'
 import { awayText } from '#domain/leave/leave-rules.ts'
@@ -44,19 +45,21 @@ const recordOf = ({ personId, firstDay, lastDay, part, reason, note, revision }:
 /** Enters or changes days off. Shoots and bookings on these days are told, and then allowed. */
 export function LeaveForm({ leave, onDone }: { leave: ListedLeave | null; onDone(): void }) {
   const queries = useQueryClient()
+  // What was entered while one typed on is changed with the next save.
+  const [saved, setSaved] = useState(leave)
   const me = useMe()
   const { may: managesPeople } = useMay('manage-people')
-  const people = useQuery({ ...staffQuery(), enabled: managesPeople && !leave }).data?.people ?? []
+  const people = useQuery({ ...staffQuery(), enabled: managesPeople && !saved }).data?.people ?? []
   const others = people.filter(({ id }) => id !== me?.id)
   const form = useRecordForm<Fields, { leave: ListedLeave }, { anyway: boolean }>({
-    record: leave ? recordOf(leave) : { fields: blank },
+    record: saved ? recordOf(saved) : { fields: blank },
     failure: 'Leave not saved',
     errorNames: ['clash'],
     save({ fields: { personId, ...days }, revision }, { anyway }) {
       const body = { ...days, lastDay: days.lastDay || days.firstDay, anyway }
-      return leave
+      return saved
         ? callEndpoint<typeof leaveEndpoints.changeLeave>('PUT', '/api/admin/leave/:id', {
-            params: { id: leave.id },
+            params: { id: saved.id },
             body: { ...body, revision },
           })
         : callEndpoint<typeof leaveEndpoints.enterLeave>('POST', '/api/admin/leave', {
@@ -64,19 +67,21 @@ export function LeaveForm({ leave, onDone }: { leave: ListedLeave | null; onDone
           })
     },
     recordOf: (answer) => recordOf(answer.leave),
-    ...(leave && {
+    ...(saved && {
       async readRecord() {
         const lists = await Promise.all(
           ['coming', 'past'].map((when) => queries.fetchQuery({ ...leaveQuery(when), staleTime: 0 })),
         )
-        const found = lists.flatMap((list) => list.entries).find(({ id }) => id === leave.id)
+        const found = lists.flatMap((list) => list.entries).find(({ id }) => id === saved.id)
         return found ? recordOf(found) : null
       },
     }),
-    onSaved({ leave: { name, ...saved } }) {
-      toast({ title: leave ? 'Leave saved' : 'Leave entered', text: `${name}: ${awayText(saved)}`, tone: 'good' })
+    onSaved(answer, _, typed) {
+      const text = `${answer.leave.name}: ${awayText(answer.leave)}`
+      toast({ title: saved ? 'Leave saved' : 'Leave entered', text, tone: 'good' })
       void leaveChanged(queries)
-      onDone()
+      if (Object.keys(typed).length === 0) onDone()
+      else setSaved(answer.leave)
     },
   })
   const text = (name: keyof Fields) => ({ label: labels[name], ...form.text(name) })
@@ -92,7 +97,7 @@ export function LeaveForm({ leave, onDone }: { leave: ListedLeave | null; onDone
       onSubmit={() => form.save({ anyway: false })}
       className="grid gap-5"
     >
-      {others.length > 0 && (
+      {!saved && others.length > 0 && (
         <SelectField
           {...text('personId')}
           choices={[{ value: '', label: 'You' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
@@ -110,7 +115,7 @@ export function LeaveForm({ leave, onDone }: { leave: ListedLeave | null; onDone
       <p className="text-sm text-muted">Colleagues see “Away”. Reason and note are for the person and whoever manages people.</p>
       <ClashWarning text={form.errors.clash} insist="Save anyway" onInsist={() => form.save({ anyway: true })} />
       <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onDone}>
-        {leave ? 'Save' : 'Enter leave'}
+        {saved ? 'Save' : 'Enter leave'}
       </DialogButtons>
     </RecordForm>
   )
