@@ -62,7 +62,7 @@ test('kit is added, counted one each, and kept away from shoots for a reason', a
   }
   const rows = page.getByRole('list', { name: 'Kit', exact: true }).locator('> li')
   await expect(rows).toHaveCount(2)
-  await button(page, 'Keep Sony FX6 (no. 2) away from shoots').click()
+  await button(page, 'Keep away: Sony FX6 (no. 2)').click()
   const hold = page.getByRole('dialog', { name: 'Keep Sony FX6 (no. 2) away from shoots' })
   await hold.getByLabel('First day').fill(later)
   await hold.getByLabel('Note (optional)').fill('At the dealer')
@@ -106,7 +106,7 @@ test('a shoot takes kit for its day, and cannot move to one on which it is taken
   await button(page, 'Delete Sony FX6 (no. 1)').click()
   await button(page.getByRole('dialog'), 'Delete').click()
   await page.getByText('Mark it as out of use instead').waitFor()
-  await button(page, `Free Sony FX6 (no. 2), ${shortDay(later)}`).click()
+  await button(page, `Remove days of Sony FX6 (no. 2), ${shortDay(later)}`).click()
   await expect(page.getByText('Repair: At the dealer')).toHaveCount(0)
 })
 

@@ -126,7 +126,7 @@ function Row({ item, onOpen }: { item: KitItem; onOpen(what: Open['what']): void
         )}
       </div>
       <div className="-mx-2 flex flex-wrap items-start md:justify-end">
-        <Button variant="quiet" size="small" aria-label={`Keep ${name} away from shoots`} onClick={() => onOpen('downtime')}>
+        <Button variant="quiet" size="small" aria-label={`Keep away: ${name}`} onClick={() => onOpen('downtime')}>
           Keep away
         </Button>
         <Button variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={() => onOpen('edit')}>

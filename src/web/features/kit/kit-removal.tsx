@@ -33,15 +33,15 @@ export function DeleteKit({ item, onClose }: { item: KitItem | null; onClose(): 
   )
 }
 
-/** Button that frees days on which a thing was kept away. */
+/** Button that removes days on which a thing was kept away. */
 export function EndDowntime({ booking, name }: { booking: KitBooking; name: string }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite({
-    failure: 'The days could not be freed',
+    failure: 'The days could not be removed',
     send: () =>
       callEndpoint<typeof kitEndpoints.endDowntime>('DELETE', '/api/admin/kit-downtime/:id', { params: { id: booking.id } }),
     onDone() {
-      toast({ title: 'Days freed', text: `${name}, ${daysText(booking)}`, tone: 'good' })
+      toast({ title: 'Days removed', text: `${name}, ${daysText(booking)}`, tone: 'good' })
       void kitChanged(queries)
     },
     onRefused: () => void kitChanged(queries),
@@ -50,11 +50,11 @@ export function EndDowntime({ booking, name }: { booking: KitBooking; name: stri
     <button
       type="button"
       disabled={pending}
-      aria-label={`Free ${name}, ${daysText(booking)}`}
+      aria-label={`Remove days of ${name}, ${daysText(booking)}`}
       className="text-link inline-flex min-h-6 items-center px-1"
       onClick={() => write(undefined)}
     >
-      Free
+      Remove
     </button>
   )
 }
