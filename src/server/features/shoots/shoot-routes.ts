@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { makeTaskQueue } from '../../base/task-queue.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { cancelShoot } from './cancel-shoot.ts'
 import { deleteShoot } from './delete-shoot.ts'
@@ -14,6 +15,9 @@ import { findShoot } from './shoot-store.ts'
 import { writeShoot } from './write-shoot.ts'
 
 const done = { success: true } as const
+
+/** A crowd at one thing waits here, not for connections to the database, which everybody else needs too. */
+const enqueue = makeTaskQueue({ atOnce: 8 })
 
 /** Call sheets in the admin area. */
 export function mountShoots(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -41,7 +45,7 @@ export function mountShoots(app: Hono<AppEnv>, services: EndpointServices): void
   })
 
   bindEndpoint(app, services, shootEndpoints.takeShootKit, async ({ params, body }) => {
-    await takeShootKit(services, params.id, body.kitId)
+    await enqueue(() => takeShootKit(services, params.id, body.kitId))
     return answer(params.id)
   })
 
