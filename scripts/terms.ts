@@ -64,4 +64,6 @@ export const allowed: readonly string[] = [
   'Speaker',
   'decodeWords',
   'desktop',
+  // A kind of kit: a room of the studio.
+  'room',
 ]

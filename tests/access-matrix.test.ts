@@ -45,6 +45,7 @@ const params: Record<string, string> = {
   template: 'statement',
   messageId: '00000000-0000-4000-8000-000000000000',
   attachmentId: '00000000-0000-4000-8000-000000000000',
+  thing: '00000000-0000-4000-8000-000000000000',
 }
 
 /** Ids of other formats: links and slugs. */

@@ -127,6 +127,9 @@ import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
 import { reviewsOfClient } from './features/reviews/reviews-of-client.ts'
 import { calendarOfInvoices } from './features/invoices/calendar-of-invoices.ts'
 import { calendarOfReviews } from './features/reviews/calendar-of-reviews.ts'
+import { mountKit } from './features/kit/kit-routes.ts'
+import { busyByLeave } from './features/leave/leave-store.ts'
+import { mountLeave } from './features/leave/leave-routes.ts'
 import { mountCalls } from './features/shoots/call-routes.ts'
 import { calendarOfDeadlines } from './features/shoots/calendars/calendar-of-deadlines.ts'
 import { busyByShoots } from './features/shoots/busy-by-shoots.ts'
@@ -216,7 +219,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   })
   mountMailIn(app, services)
   mountFeeds(app, services)
-  const busySources: BusySource[] = [busyByShoots, busyTimesOf]
+  const busySources: BusySource[] = [busyByShoots, busyByLeave, busyTimesOf]
   mountBookings(app, services, busySources)
   mountBookingAdmin(app, services, busySources)
   const entrySources: EntrySource[] = [
@@ -257,7 +260,9 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountClientProjects(app, services)
   mountFileRequests(app, services)
   mountSend(app, services)
+  mountKit(app, services)
   mountShoots(app, services)
+  mountLeave(app, services)
   mountCalls(app, services)
   mountCalendars(app, services, [calendarOfShoots, calendarOfDeadlines, calendarOfReviews, calendarOfInvoices], entrySources)
   mountAgreementTemplates(app, services)

@@ -531,6 +531,12 @@ describe('the PDF of a call sheet', () => {
     expect(text).not.toMatch(/undefined|NaN|reel\.example/)
   })
 
+  it('lists the kit by kind, and has no part of it without any', async () => {
+    const kit = [{ id: 'camera', kind: 'camera', name: 'Sony FX6', number: '2' }]
+    expect(message(await textOf({ kit }))).toMatch(/Kit.*CameraSonyFX6\(no\.2\)/)
+    expect(message(await textOf({ kit: [] }))).not.toContain('Kit')
+  })
+
   it('is one page for a usual day, and truncates nobody on a big one', async () => {
     expect(await pagesOf('call-sheet', { sheet: makeCallSheet(), number: 1, sentAt: null })).toHaveLength(1)
     const crew = Array.from({ length: 100 }, (_, n) => ({

@@ -113,6 +113,8 @@ export default [
     route('account', 'pages/admin/account-page.tsx'),
     route('notifications', 'pages/admin/notifications-page.tsx'),
     route('calendars', 'pages/admin/calendars-page.tsx'),
+    route('kit', 'pages/admin/kit-page.tsx'),
+    route('leave', 'pages/admin/leave-page.tsx'),
     route('settings', 'pages/admin/settings-page.tsx'),
     route('welcome', 'pages/admin/welcome-page.tsx'),
     route('prices', 'pages/admin/prices-page.tsx'),

@@ -27,6 +27,10 @@ import { agreementQuery, templateQuery } from '#web/features/agreements/agreemen
 import { DraftForm } from '#web/features/agreements/draft-form.tsx'
 import { TemplateForm } from '#web/features/agreements/template-form.tsx'
 import { bookingSettingsQuery, bookingTypesQuery } from '#web/features/bookings/booking-admin-queries.ts'
+import { KitForm } from '#web/features/kit/kit-form.tsx'
+import { kitQuery } from '#web/features/kit/kit-queries.ts'
+import { LeaveForm } from '#web/features/leave/leave-form.tsx'
+import { leaveQuery } from '#web/features/leave/leave-queries.ts'
 import { BookingSettingsForm } from '#web/features/bookings/booking-settings-form.tsx'
 import { TypeForm } from '#web/features/bookings/type-form.tsx'
 import { ContactForm } from '#web/features/clients/contact-form.tsx'
@@ -1045,6 +1049,57 @@ export const recordFormCases: RecordFormCase[] = [
     other: plain('Place or link', 'place'),
   },
   {
+    name: 'kit',
+    Form: function ChangeKit() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(kitQuery())
+      return open && data && <KitForm item={data.items[0]!} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/kit',
+      write: '/api/admin/kit/camera',
+      answer: (record) => ({ success: true, items: [record], item: record }),
+      apply: merge,
+    },
+    record: { id: 'camera', kind: 'camera', name: 'FX6', number: '2', note: '', outOfUse: false, bookings: [], revision: 1 },
+    save: 'Save',
+    closes: true,
+    failure: 'Kit not saved',
+    typed: plain('Name', 'name'),
+    other: plain('Note', 'note'),
+  },
+  {
+    name: 'leave',
+    Form: function ChangeLeave() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(leaveQuery('coming'))
+      return open && data && <LeaveForm leave={data.entries[0]!} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/leave?when=coming',
+      write: '/api/admin/leave/days',
+      answer: (record) => ({ success: true, entries: [record], leave: record }),
+      apply: merge,
+    },
+    reads: { '/api/admin/leave?when=past': { entries: [] } },
+    record: {
+      id: 'days',
+      personId: 'anna',
+      name: 'Anna Field',
+      firstDay: '2027-06-14',
+      lastDay: '2027-06-16',
+      part: 'day',
+      reason: 'other',
+      note: '',
+      revision: 1,
+    },
+    save: 'Save',
+    closes: true,
+    failure: 'Leave not saved',
+    typed: plain('Note', 'note'),
+    other: { ...plain('Last day', 'lastDay'), mine: '2027-06-15', theirs: '2027-06-18' },
+  },
+  {
     name: 'days when nobody can be booked',
     Form: function ChangeDays() {
       const { data } = useQuery(bookingSettingsQuery())
@@ -1130,6 +1185,7 @@ export const recordFormCases: RecordFormCase[] = [
       crew: [],
       contacts: [],
       schedule: [],
+      kit: [],
       number: 0,
       sentAt: null,
       cancelledAt: null,

@@ -230,6 +230,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'delivery.focus-set': ({ title }) => named('Focus of narrower files set', title),
   'shoot.planned': onDay('Shoot planned'),
   'shoot.written': onDay('Call sheet changed'),
+  'shoot.kit-added': (meta) => `${String(meta.kit)} added to the kit list${dayOf(meta)}`,
+  'shoot.kit-removed': (meta) => `${String(meta.kit)} taken off the kit list${dayOf(meta)}`,
   'shoot.deleted': onDay('Shoot deleted before a call sheet was sent'),
   'shoot.sheet-sent': (meta) => `${sheet(meta)} sent to ${people(meta)}${dayOf(meta)}`,
   'shoot.sheet-opened': (meta) => named(`${sheet(meta)} opened`, meta.by),

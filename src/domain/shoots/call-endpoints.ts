@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
+import { shootKit } from '../kit/kit.ts'
 
 /** 128 random bits, base64url: a person's own link to a call sheet. */
 const keyParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
@@ -32,6 +33,7 @@ const call = z.object({
     crew: z.array(z.object({ name: z.string(), role: z.string(), callTime: z.string(), phone: z.string(), isYou: z.boolean() })),
     contacts: z.array(z.object({ name: z.string(), role: z.string(), phone: z.string() })),
     schedule: z.array(z.object({ time: z.string(), what: z.string() })),
+    kit: z.array(shootKit.omit({ id: true })),
   }),
 })
 export type Call = z.output<typeof call>

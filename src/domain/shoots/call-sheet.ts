@@ -1,7 +1,13 @@
+import type { z } from 'zod'
+import type { shootKit } from '../kit/kit.ts'
 import type { ShootForm } from './shoot.ts'
 
 /** A call sheet as sent; later edits do not change it. */
-export type CallSheet = ShootForm & { projectTitle: string }
+export type CallSheet = ShootForm & {
+  projectTitle: string
+  /** Missing in sheets that were sent before there was a kit list. */
+  kit?: z.output<typeof shootKit>[]
+}
 
 /** The person's call time, or the general one. */
 export const callTimeOf = (sheet: Pick<ShootForm, 'callTime'>, member: { callTime: string }): string =>

@@ -1,4 +1,5 @@
 import { shortDay } from '../common/calendar-day.ts'
+import { kitName } from '../kit/kit.ts'
 import { callTimeOf, type CallSheet } from './call-sheet.ts'
 
 const short: [keyof CallSheet, string][] = [
@@ -26,6 +27,7 @@ export function sheetChanges(before: CallSheet, after: CallSheet): string[] {
       .map(([field, label]) => was(label, String(before[field]), String(after[field]))),
     ...long.filter(([read]) => JSON.stringify(read(before)) !== JSON.stringify(read(after))).map(([, text]) => text),
     ...crewChanges(before, after),
+    ...kitChanges(before, after),
   ]
 }
 
@@ -47,6 +49,15 @@ function crewChanges(before: CallSheet, after: CallSheet): string[] {
       ]
     }),
     ...before.crew.filter(({ id }) => !stands.has(id)).map(({ name }) => `${name} is no longer on the crew`),
+  ]
+}
+
+function kitChanges({ kit: before = [] }: CallSheet, { kit: after = [] }: CallSheet): string[] {
+  const without = (some: typeof before, others: typeof before) =>
+    some.filter(({ id }) => !others.some((other) => other.id === id))
+  return [
+    ...without(after, before).map((thing) => `${kitName(thing)} is now on the kit list`),
+    ...without(before, after).map((thing) => `${kitName(thing)} is no longer on the kit list`),
   ]
 }
 

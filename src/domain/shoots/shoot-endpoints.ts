@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { idParams, prose } from '../common/fields.ts'
+import { idParams, prose, recordId } from '../common/fields.ts'
 import { adminShoot, newShootForm, shootCard, shootForm } from './shoot.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -47,6 +47,24 @@ export const shootEndpoints = {
     can: 'plan-shoots',
     params: idParams,
     body: shootForm.extend(standing),
+    answer: shoot,
+  }),
+  /** Takes a thing for the day of the shoot: 409 with the shoot that has it, or why it is kept away. */
+  takeShootKit: endpoint({
+    method: 'POST',
+    path: '/api/admin/shoots/:id/kit',
+    who: 'staff',
+    can: 'plan-shoots',
+    params: idParams,
+    body: z.object({ kitId: recordId }),
+    answer: shoot,
+  }),
+  freeShootKit: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/shoots/:id/kit/:thing',
+    who: 'staff',
+    can: 'plan-shoots',
+    params: idParams.extend({ thing: recordId }),
     answer: shoot,
   }),
   /** Only if no call sheet was sent. */

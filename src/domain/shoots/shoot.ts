@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, prose, recordId } from '../common/fields.ts'
+import { shootKit } from '../kit/kit.ts'
 
 /** From 2000 to 2099, to catch typing errors. */
 const day = z.iso.date('Please enter a valid date.').refine((date) => date.startsWith('20'), 'Please enter a valid date.')
@@ -98,6 +99,8 @@ export const adminShoot = shootForm.extend({
   faults: z.array(z.string()),
   /** Changes since the latest sheet. */
   changes: z.array(z.string()),
+  /** By kind and name. */
+  kit: z.array(shootKit),
   calls: z.array(adminCall),
 })
 export type AdminShoot = z.output<typeof adminShoot>

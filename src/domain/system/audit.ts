@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { isCalendarDay, shortDay } from '../common/calendar-day.ts'
 import { billKindLabels, type BillKind } from '../costs/cost-labels.ts'
+import { downtimeReasonLabels, type DowntimeReason } from '../kit/kit-labels.ts'
+import { daysText } from '../kit/kit-messages.ts'
+import { awayText, type AwayDays } from '../leave/leave-rules.ts'
+import { dayParts } from '../shoots/booking-labels.ts'
 import { byWay } from '../accounts/sign-in-ways.ts'
 import { sectionLabels, type SectionName } from '../site/site-sections.ts'
 import { eventActors, eventMessage } from '../projects/event-messages.ts'
@@ -9,12 +13,12 @@ import { roleLabels, type StaffRole } from '../people/roles.ts'
 /** What the audit log is filtered by, with the nouns of its actions. */
 const nounsOfKinds = {
   'sign-ins': ['staff', 'password', 'portal', 'access'],
-  people: ['person'],
+  people: ['person', 'leave'],
   projects: ['project', 'milestones', 'task', 'message', 'archive', 'rights'],
   proposals: ['proposal', 'sign-off', 'weekend', 'venue', 'prices'],
   reviews: ['review', 'captions', 'delivery', 'satisfaction'],
   invoices: ['invoice', 'statement', 'books', 'bank', 'card', 'cost', 'bill', 'payment-file', 'budget', 'time'],
-  shoots: ['shoot', 'booking', 'calendar', 'supplier'],
+  shoots: ['shoot', 'booking', 'calendar', 'supplier', 'kit'],
   clients: ['client', 'conversation', 'conversations', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter', 'appointment'],
   content: ['content', 'site', 'asset', 'gallery', 'proof', 'proofs', 'selection'],
   settings: ['settings', 'flag', 'jobs', 'mail', 'booking-type', 'working-hours'],
@@ -75,6 +79,16 @@ const changedNames = (changed: unknown): string =>
 
 type Actor = keyof typeof eventActors
 
+const awayOf = (meta: Meta): string => (isAway(meta) ? awayText(meta) : 'some days')
+const isAway = (meta: Meta): meta is Meta & AwayDays =>
+  isCalendarDay(meta.firstDay) && isCalendarDay(meta.lastDay) && dayParts.some((part) => part === meta.part)
+
+const downtimeOf = ({ name, reason, firstDay, lastDay }: Meta): string => {
+  const why = downtimeReasonLabels[reason as DowntimeReason] ?? downtimeReasonLabels.other
+  const days = isCalendarDay(firstDay) && isCalendarDay(lastDay) ? `, ${daysText({ firstDay, lastDay })}` : ''
+  return `${String(name)}: ${why}${days}`
+}
+
 const texts: Record<string, (meta: Meta) => string> = {
   'staff.signed-in': ({ way }) => `Signed in${byWay(way)}`,
   'staff.link-sent': () => 'Emailed a sign-in link',
@@ -96,6 +110,14 @@ const texts: Record<string, (meta: Meta) => string> = {
   'person.password-changed': () => 'Own password changed',
   'person.busy-calendar-added': ({ name }) => `Busy calendar ${name} added`,
   'person.busy-calendar-removed': ({ name }) => `Busy calendar ${name} removed`,
+  'leave.entered': ({ name, ...days }) => `Leave of ${name} entered: ${awayOf(days)}`,
+  'leave.changed': ({ name, ...days }) => `Leave of ${name} changed: ${awayOf(days)}`,
+  'leave.removed': ({ name, ...days }) => `Leave of ${name} removed: ${awayOf(days)}`,
+  'kit.added': ({ name }) => `${name} added to the kit`,
+  'kit.changed': ({ name }) => `${name} changed in the kit`,
+  'kit.deleted': ({ name }) => `${name} deleted from the kit`,
+  'kit.downtime-entered': downtimeOf,
+  'kit.downtime-removed': (meta) => `${downtimeOf(meta)}: days freed`,
   'captions.added': ({ track, version }) => `${version === 0 ? 'Caption track added' : 'Captions imported'}: ${track}`,
   'captions.changed': ({ track, changed }) =>
     Array.isArray(changed) && changed.join() !== 'draft'

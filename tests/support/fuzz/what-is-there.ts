@@ -49,6 +49,7 @@ const tableOf: Record<string, string> = {
   'booking-types': 'booking_types',
   bookings: 'appointments',
   'working-hours': 'people',
+  'kit-downtime': 'kit_bookings',
   calendar: 'calendars',
   feedback: 'satisfaction',
   'file-requests': 'file_requests',

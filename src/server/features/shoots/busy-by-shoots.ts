@@ -4,29 +4,59 @@ import { addDays, dayAt } from '#domain/common/calendar-day.ts'
 import { dayBegins, momentOn } from '#domain/common/wall-clock.ts'
 import { hoursOf } from '#domain/shoots/shoot-hours.ts'
 import type { CrewMember } from '#domain/shoots/shoot.ts'
+import type { BusyRange } from '#domain/bookings/slots.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { people, staff } from '../../tables/people.ts'
+import { projects } from '../../tables/projects.ts'
 import { shoots } from '../../tables/shoots.ts'
 import type { BusySource } from '../bookings/busy-source.ts'
 
-type Row = { personId: string; date: string; callTime: string; wrapTime: string; ownCall: string }
+interface Row extends Record<string, unknown> {
+  personId: string
+  shootId: string
+  projectTitle: string
+  date: string
+  callTime: string
+  wrapTime: string
+  ownCall: string
+}
 
-/** People on the crew of a shoot, by their mailbox, or by their name where none is given. Without a call time it takes the whole day. */
-export const busyByShoots: BusySource = async (db, personIds, from, until) => {
+/** When people are on the crew of a shoot, and of which. */
+export interface CrewedShoot extends BusyRange {
+  shootId: string
+  projectTitle: string
+  date: string
+}
+
+export const busyByShoots: BusySource = async (db, personIds, from, until) =>
+  (await listShootsOfPeople(db, personIds, from, until)).map(({ personId, startsAt, endsAt }) => ({ personId, startsAt, endsAt }))
+
+/**
+ * Shoots of these people by day: they are on the crew by their mailbox, or by their name where none is given. Without a call time
+ * a shoot takes the whole day. Some may lie beyond the two moments.
+ */
+export async function listShootsOfPeople(db: Sql, personIds: readonly string[], from: Date, until: Date): Promise<CrewedShoot[]> {
   const timeZone = studioTimeZone()
   const [first, last] = [addDays(dayAt(from, timeZone), -1), dayAt(until, timeZone)]
   const { rows } = await db.execute<Row>(sql`
-    select ${staff.personId} as "personId", ${shoots.date}::text as date, ${shoots.callTime} as "callTime",
-      ${shoots.wrapTime} as "wrapTime", coalesce(member ->> 'callTime', '') as "ownCall"
-    from ${shoots}, jsonb_array_elements(${shoots.crew}) as member,
+    select ${staff.personId} as "personId", ${shoots.id} as "shootId", ${projects.projectTitle} as "projectTitle",
+      ${shoots.date}::text as date, ${shoots.callTime} as "callTime", ${shoots.wrapTime} as "wrapTime",
+      coalesce(member ->> 'callTime', '') as "ownCall"
+    from ${shoots} join ${projects} on ${projects.id} = ${shoots.projectId},
+      jsonb_array_elements(${shoots.crew}) as member,
       ${staff} join ${people} on ${people.id} = ${staff.personId}
     where ${shoots.cancelledAt} is null and ${shoots.date} between ${first} and ${last}
       and ${staff.personId} = any(${sql.param(personIds)}::uuid[])
       and (lower(member ->> 'email') = ${staff.email}
-        or (coalesce(member ->> 'email', '') = '' and lower(member ->> 'name') = lower(${people.name})))`)
-  return rows.map(({ personId, ...shoot }) => ({ personId, ...rangeOf(shoot, timeZone) }))
+        or (coalesce(member ->> 'email', '') = '' and lower(member ->> 'name') = lower(${people.name})))
+    order by ${shoots.date}, ${shoots.id}`)
+  return rows.map((row) => ({ ...row, ...rangeOf(row, timeZone) }))
 }
 
-function rangeOf({ ownCall, ...shoot }: Omit<Row, 'personId'>, timeZone: string): { startsAt: Date; endsAt: Date } {
+function rangeOf(
+  { ownCall, ...shoot }: Pick<Row, 'date' | 'callTime' | 'wrapTime' | 'ownCall'>,
+  timeZone: string,
+): { startsAt: Date; endsAt: Date } {
   const call = ownCall || shoot.callTime
   if (call === '') return { startsAt: dayBegins(shoot.date, timeZone), endsAt: dayBegins(addDays(shoot.date, 1), timeZone) }
   const { from, to } = hoursOf(shoot, call as CrewMember['callTime'])

@@ -1,6 +1,8 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { dateFormat } from '#domain/common/date-format.ts'
+import { kitKindLabels } from '#domain/kit/kit-labels.ts'
+import { kitName } from '#domain/kit/kit.ts'
 import { callTimeOf, sheetName, type CallSheet } from '#domain/shoots/call-sheet.ts'
 import { mapLink } from '#domain/shoots/map-link.ts'
 import { accent, ink, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
@@ -8,7 +10,7 @@ import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 /** Layout for use on set: time and place first, then people, then the schedule. */
 export function CallSheetPdf({ sheet, number, sentAt, studio }: PdfTemplates['call-sheet'] & { studio: PdfStudio }) {
-  const { projectTitle, title, date, placeNotes, notes, crew, contacts, schedule } = sheet
+  const { projectTitle, title, date, placeNotes, notes, crew, contacts, schedule, kit = [] } = sheet
   const isDraft = number === 0
   return (
     <Sheet
@@ -67,6 +69,16 @@ export function CallSheetPdf({ sheet, number, sentAt, studio }: PdfTemplates['ca
               <Text style={[styles.contact, styles.strong]}>{name}</Text>
               <Text style={styles.what}>{role}</Text>
               <Text style={styles.phone}>{phone}</Text>
+            </View>
+          ))}
+        </Section>
+      )}
+      {kit.length > 0 && (
+        <Section title="Kit">
+          {kit.map((thing) => (
+            <View key={thing.id} style={styles.row} wrap={false}>
+              <Text style={[styles.contact, styles.strong]}>{kitKindLabels[thing.kind]}</Text>
+              <Text style={styles.what}>{kitName(thing)}</Text>
             </View>
           ))}
         </Section>

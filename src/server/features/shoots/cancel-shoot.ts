@@ -1,12 +1,13 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { freeKit } from '../kit/take-kit.ts'
 import { lockShootOrThrow } from './lock-shoot.ts'
 import { mailReleased } from './mail-released.ts'
 import { listCalls, updateShoot } from './shoot-store.ts'
 
 /**
- * Cancels a shoot and mails everyone who has the sheet; its pages then show it as cancelled. Throws `not-found` and `conflict`.
+ * Cancels a shoot, frees its kit and mails everyone who has the sheet; its pages then show it as cancelled. Throws `not-found` and `conflict`.
  */
 export async function cancelShoot(
   services: Pick<Services, 'db' | 'env' | 'queue' | 'storage'>,
@@ -17,6 +18,7 @@ export async function cancelShoot(
   await services.db.transaction(async (tx) => {
     const shoot = await lockShootOrThrow(tx, id, revision)
     if (!shoot.sheet) throw new Problem('conflict', 'No call sheet has been sent for this shoot yet. You can delete it.')
+    await freeKit(tx, id)
     await updateShoot(tx, id, { cancelledAt: now, changedAt: now })
     await mailReleased(services, tx, shoot, await listCalls(tx, [id]), { reason: 'cancelled', message })
     const meta = { shootId: id, date: shoot.sheet.date }

@@ -38,6 +38,7 @@ export async function readCall(db: Sql, key: string, now: Date): Promise<Call> {
     confirmedAt: call.confirmedNumber === shoot.number ? call.confirmedAt!.toISOString() : null,
     sheet: {
       ...sheet,
+      kit: sheet.kit ?? [],
       crew: sheet.crew.map((one) => ({ ...one, callTime: callTimeOf(sheet, one), isYou: one.id === member.id })),
     },
   }

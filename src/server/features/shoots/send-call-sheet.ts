@@ -4,6 +4,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { callTimeOf, sheetName } from '#domain/shoots/call-sheet.ts'
 import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
 import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
+import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -14,7 +15,7 @@ import { icsOf } from './calendars/write-ics.ts'
 import { lockShootOrThrow, noShoot } from './lock-shoot.ts'
 import { keepFile } from './keep-file.ts'
 import { planCalls, type PlannedCall } from './plan-calls.ts'
-import { sheetOf } from './shoot-answers.ts'
+import { kitOf, sheetOf } from './shoot-answers.ts'
 import {
   findShoot,
   insertCalls,
@@ -38,7 +39,7 @@ export async function sendCallSheet(services: Means, id: string, { revision, mes
   const { db, env, storage, queue } = services
   const found = await findShoot(db, id)
   if (!found) throw noShoot()
-  const sheet = sheetOf(found.shoot, found.project)
+  const sheet = sheetOf(found.shoot, found.project, await kitOf(db, id))
   const [fault] = sheetFaults(sheet, dayAt(now, studioTimeZone()))
   if (fault) throw new Problem('invalid', fault)
 
@@ -65,6 +66,8 @@ export async function sendCallSheet(services: Means, id: string, { revision, mes
 
   await db.transaction(async (tx) => {
     await lockShootOrThrow(tx, id, revision)
+    // Kit has no part in the revision, and changes with the shoot locked.
+    if (JSON.stringify(await kitOf(tx, id)) !== JSON.stringify(sheet.kit)) throw new Problem('conflict', shootMessages.overtaken)
     const shoot = await updateShoot(tx, id, { sheet, number, sheetChanges: changes, sentAt: now, changedAt: now })
     await writeCalls(tx, id, planned, released, now)
     for (const { member, key, entry } of letters) {

@@ -4,19 +4,30 @@ import { Problem } from '#domain/common/problem.ts'
 import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
 import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { shootForm, type AdminCall, type AdminShoot, type ShootCard } from '#domain/shoots/shoot.ts'
 import type { Services } from '../../base/services.ts'
+import { listKitOfShoots } from '../kit/kit-store.ts'
 import { findProject, type ProjectRow } from '../projects/project-store.ts'
 import { noShoot } from './lock-shoot.ts'
 import { findShoot, listCalls, listShootsOf, type CallRow, type ShootRow } from './shoot-store.ts'
 
 type Means = Pick<Services, 'db' | 'env'>
 
-/** The sheet as it would be sent now. */
-export const sheetOf = (shoot: ShootRow, { projectTitle }: Pick<ProjectRow, 'projectTitle'>): CallSheet => ({
+/** The sheet as it would be sent now, without kit where it is not asked for. */
+export const sheetOf = (
+  shoot: ShootRow,
+  { projectTitle }: Pick<ProjectRow, 'projectTitle'>,
+  kit: Required<CallSheet>['kit'] = [],
+): CallSheet => ({
   ...shootForm.parse(shoot),
   projectTitle,
+  kit,
 })
+
+/** What is on the kit list of a shoot. */
+export const kitOf = async (db: Sql, shootId: string): Promise<Required<CallSheet>['kit']> =>
+  (await listKitOfShoots(db, [shootId])).map(({ id, kind, name, number }) => ({ id, kind, name, number }))
 
 /** A project's shoots by date. Throws `not-found`. */
 export async function readShootsOf({ db }: Pick<Services, 'db'>, projectId: string): Promise<ShootCard[]> {
@@ -48,10 +59,12 @@ export async function readAdminShoot({ db, env }: Means, id: string, now: Date):
   const found = await findShoot(db, id)
   if (!found) throw noShoot()
   const { shoot, project } = found
-  const sheet = sheetOf(shoot, project)
+  const kit = await kitOf(db, id)
+  const sheet = sheetOf(shoot, project, kit)
   const calls = await listCalls(db, [id])
   return {
     ...sheet,
+    kit,
     id,
     projectId: project.id,
     number: shoot.number,

@@ -2,17 +2,22 @@ import type { Hono } from 'hono'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { makeTaskQueue } from '../../base/task-queue.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { cancelShoot } from './cancel-shoot.ts'
 import { deleteShoot } from './delete-shoot.ts'
 import { noShoot } from './lock-shoot.ts'
 import { planShoot } from './plan-shoot.ts'
 import { sendCallSheet } from './send-call-sheet.ts'
-import { readAdminShoot, readShootsOf, sheetOf } from './shoot-answers.ts'
+import { freeShootKit, takeShootKit } from './take-shoot-kit.ts'
+import { kitOf, readAdminShoot, readShootsOf, sheetOf } from './shoot-answers.ts'
 import { findShoot } from './shoot-store.ts'
 import { writeShoot } from './write-shoot.ts'
 
 const done = { success: true } as const
+
+/** A crowd at one thing waits here, not for connections to the database, which everybody else needs too. */
+const enqueue = makeTaskQueue({ atOnce: 8 })
 
 /** Call sheets in the admin area. */
 export function mountShoots(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -39,6 +44,16 @@ export function mountShoots(app: Hono<AppEnv>, services: EndpointServices): void
     return answer(params.id)
   })
 
+  bindEndpoint(app, services, shootEndpoints.takeShootKit, async ({ params, body }) => {
+    await enqueue(() => takeShootKit(services, params.id, body.kitId))
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, shootEndpoints.freeShootKit, async ({ params }) => {
+    await freeShootKit(services, params.id, params.thing)
+    return answer(params.id)
+  })
+
   bindEndpoint(app, services, shootEndpoints.deleteShoot, async ({ params }) => {
     await deleteShoot(services, params.id)
     return done
@@ -57,7 +72,7 @@ export function mountShoots(app: Hono<AppEnv>, services: EndpointServices): void
   bindEndpoint(app, services, shootEndpoints.readSheetPdf, async ({ params }) => {
     const found = await findShoot(services.db, params.id)
     if (!found) throw noShoot()
-    const sheet = sheetOf(found.shoot, found.project)
+    const sheet = sheetOf(found.shoot, found.project, await kitOf(services.db, params.id))
     return answerPdf(await services.renderPdf('call-sheet', { sheet, number: 0, sentAt: null }), 'call-sheet-draft.pdf')
   })
 }

@@ -9,7 +9,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ClashWarning } from './clash-warning.tsx'
+import { ClashWarning } from '#web/ui/clash-warning.tsx'
 import { ProjectChoice, type ChosenProject } from './project-choice.tsx'
 import { opsChanged } from './ops-queries.ts'
 

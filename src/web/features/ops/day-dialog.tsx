@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingForm } from './booking-form.tsx'
-import { ClashWarning } from './clash-warning.tsx'
+import { ClashWarning } from '#web/ui/clash-warning.tsx'
 import { opsChanged } from './ops-queries.ts'
 
 /** A supplier's day: its bookings, and a booking form. */

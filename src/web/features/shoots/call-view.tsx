@@ -1,6 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import type { Call } from '#domain/shoots/call-endpoints.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { kitKindLabels } from '#domain/kit/kit-labels.ts'
+import { kitName } from '#domain/kit/kit.ts'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
 import { mapLink } from '#domain/shoots/map-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
@@ -90,6 +92,18 @@ export function CallView({ by, call: { number, you, sheet, changes } }: { by: st
             {sheet.contacts.map((contact, index) => (
               <li key={index} className="py-2">
                 <Person {...contact} />
+              </li>
+            ))}
+          </ul>
+        </SheetPart>
+      )}
+      {sheet.kit.length > 0 && (
+        <SheetPart title="Kit">
+          <ul className="divide-y divide-line border-y border-line">
+            {sheet.kit.map((thing, index) => (
+              <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{kitName(thing)}</span>
+                <span className="text-sm text-muted">{kitKindLabels[thing.kind]}</span>
               </li>
             ))}
           </ul>

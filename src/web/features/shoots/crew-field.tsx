@@ -61,7 +61,7 @@ export function CrewField({
               <TextField {...text('email', 'Email', 254)} type="email" className="sm:col-span-2" />
               <TextField {...text('phone', 'Phone', 40)} type="tel" />
               <p role="status" className="border-l-2 border-warn bg-warn/8 px-3 py-2 text-sm empty:sr-only sm:col-span-full">
-                {clashOf(member.supplierId)}
+                {clashOf(member)}
               </p>
             </>
           )
@@ -72,7 +72,10 @@ export function CrewField({
           label="Add a supplier"
           placeholder="Choose..."
           value=""
-          choices={free.map(({ id, name }) => ({ value: id, label: clashOf(id) ? `${name} (not free)` : name }))}
+          choices={free.map(({ id, name, email }) => ({
+            value: id,
+            label: clashOf({ supplierId: id, name, email }) ? `${name} (not free)` : name,
+          }))}
           onChange={({ target }) => {
             const chosen = free.find(({ id }) => id === target.value)
             if (chosen) add({ supplierId: chosen.id, name: chosen.name, email: chosen.email, phone: chosen.phone })

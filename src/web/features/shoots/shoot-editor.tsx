@@ -1,9 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import { mapLink } from '#domain/shoots/map-link.ts'
+import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { CrewField } from './crew-field.tsx'
+import { ShootKit } from './shoot-kit.tsx'
 import { ShootRows } from './shoot-rows.tsx'
 import { shootLabels as labels } from './shoot-labels.ts'
 import type { ShootFormState } from './use-shoot-form.ts'
@@ -11,7 +13,7 @@ import type { ShootFormState } from './use-shoot-form.ts'
 type Text = Exclude<keyof ShootFormState['fields'], 'crew' | 'contacts' | 'schedule'>
 
 /** Form with all fields of a call sheet. */
-export function ShootEditor({ form, projectId }: { form: ShootFormState; projectId: string }) {
+export function ShootEditor({ form, shoot }: { form: ShootFormState; shoot: AdminShoot }) {
   const { fields, errorAt, change } = form
   const text = (name: Text, maxLength = 300) => ({ label: labels[name], maxLength, autoComplete: 'off', ...form.text(name) })
   const map = mapLink(fields)
@@ -49,12 +51,13 @@ export function ShootEditor({ form, projectId }: { form: ShootFormState; project
         <CrewField
           crew={fields.crew}
           day={fields.date}
-          projectId={projectId}
+          projectId={shoot.projectId}
           callTime={fields.callTime}
           error={errorAt('crew')}
           onChange={(crew) => change({ crew })}
         />
       </Section>
+      <ShootKit shoot={shoot} />
       <Section title="Schedule">
         <ShootRows
           label="Schedule"

@@ -1,5 +1,7 @@
 import { Eye, ExternalLink } from 'lucide-react'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { kitKindLabels } from '#domain/kit/kit-labels.ts'
+import { kitName } from '#domain/kit/kit.ts'
 import { mapLink } from '#domain/shoots/map-link.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
@@ -11,7 +13,7 @@ import { shootLabels as labels } from './shoot-labels.ts'
 
 /** A planned shoot, for people who may not change it. */
 export function ShootFacts({ shoot }: { shoot: AdminShoot }) {
-  const { id, date, title, callTime, wrapTime, placeName, placeAddress, weather, crew, schedule, contacts } = shoot
+  const { id, date, title, callTime, wrapTime, placeName, placeAddress, weather, crew, schedule, contacts, kit } = shoot
   const map = mapLink(shoot)
   const written = (['placeNotes', 'hospital', 'notes'] as const).filter((name) => shoot[name])
   const facts = { callTime, wrapTime, title, weather }
@@ -52,6 +54,13 @@ export function ShootFacts({ shoot }: { shoot: AdminShoot }) {
           none="No crew yet."
           rows={crew.map(({ id, name, role, callTime, phone }) => ({ id, time: callTime || shoot.callTime, name, role, phone }))}
         />
+        {kit.length > 0 && (
+          <Rows
+            title="Kit"
+            none=""
+            rows={kit.map((thing) => ({ id: thing.id, name: kitName(thing), role: kitKindLabels[thing.kind] }))}
+          />
+        )}
         <Rows
           title={labels.schedule}
           none="No schedule yet."

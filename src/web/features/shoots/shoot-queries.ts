@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import type { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import type { callEndpoints } from '#domain/shoots/call-endpoints.ts'
 import type { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
@@ -41,6 +42,12 @@ export const crewQuery = () => ({
 /** Bookings of all suppliers on a day. */
 export const dayOfCrewQuery = (day: string) => ({
   ...endpointQuery<typeof rosterEndpoints.readRoster>('/api/ops/roster', { query: { from: day } }),
+  ...fresh,
+})
+
+/** Who is away on a day. */
+export const awayQuery = (day: string) => ({
+  ...endpointQuery<typeof leaveEndpoints.listAway>('/api/admin/leave/away', { query: { day } }),
   ...fresh,
 })
 

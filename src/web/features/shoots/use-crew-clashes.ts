@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { isCalendarDay } from '#domain/common/calendar-day.ts'
 import { clashMessage } from '#domain/ops/clashes.ts'
-import { dayOfCrewQuery } from './shoot-queries.ts'
+import { awayMessage } from '#domain/leave/leave-rules.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { awayQuery, dayOfCrewQuery } from './shoot-queries.ts'
 
-/** Booking conflict of a supplier on a day as a message, or null; from the roster, where the studio uses it. */
-export function useCrewClashes({
-  day,
-  projectId,
-}: {
-  day: string
-  projectId: string
-}): (supplierId: string | null) => string | null {
+interface Crewed {
+  supplierId: string | null
+  name: string
+  email: string
+}
+
+/**
+ * Why somebody should not be on the crew of a day, as a message, or null: bookings of suppliers, from the roster where the studio
+ * uses it, and leave of people who work here, known by their mailbox, or by their name where none is given.
+ */
+export function useCrewClashes({ day, projectId }: { day: string; projectId: string }): (member: Crewed) => string | null {
   const { data } = useQuery({ ...dayOfCrewQuery(day), enabled: isCalendarDay(day) })
-  return (supplierId) => {
+  const { may } = useMay('plan-shoots')
+  const away = useQuery({ ...awayQuery(day), enabled: may && isCalendarDay(day) }).data?.people ?? []
+  return ({ supplierId, name, email }) => {
+    const gone = away.find((one) => (email === '' ? isSame(one.name, name) : one.email !== null && isSame(one.email, email)))
+    if (gone) return awayMessage(gone, day)
     const person = data?.freelancers.find(({ id }) => id === supplierId)
     const [at] = person?.availability ?? []
     if (!person || !at) return null
@@ -20,3 +29,5 @@ export function useCrewClashes({
     return clashMessage({ name: person.name, day, part: 'day', others, marked: at.marked, note: at.note })
   }
 }
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase()

@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
+import { kitMessages } from '#domain/kit/kit-messages.ts'
+import type { KitItem } from '#domain/kit/kit.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { listKit, listKitBookings } from './kit-store.ts'
+import { addKit, changeKit, deleteKit, endDowntime, addDowntime } from './save-kit.ts'
+
+const done = { success: true } as const
+
+export function mountKit(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+
+  async function answer(id: string) {
+    const [item] = await readItems(db, { from: dayAt(new Date(), studioTimeZone()), ids: [id] })
+    if (!item) throw new Problem('not-found', kitMessages.missing)
+    return { ...done, item }
+  }
+
+  bindEndpoint(app, services, kitEndpoints.listKit, async ({ query: { day } }) => ({
+    items: await readItems(db, day === '' ? { from: dayAt(new Date(), studioTimeZone()) } : { from: day, until: day }),
+  }))
+
+  bindEndpoint(app, services, kitEndpoints.addKit, async ({ body }) => answer(await addKit(services, body)))
+
+  bindEndpoint(app, services, kitEndpoints.changeKit, async ({ params, body }) => {
+    await changeKit(services, params.id, body)
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, kitEndpoints.deleteKit, async ({ params }) => {
+    await deleteKit(services, params.id)
+    return done
+  })
+
+  bindEndpoint(app, services, kitEndpoints.addDowntime, async ({ params, body }) => {
+    await addDowntime(services, params.id, body)
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, kitEndpoints.endDowntime, async ({ params }) => answer(await endDowntime(services, params.id)))
+}
+
+async function readItems(db: Sql, { from, until, ids }: { from: string; until?: string; ids?: string[] }): Promise<KitItem[]> {
+  const [things, bookings] = await Promise.all([
+    listKit(db, ids),
+    listKitBookings(db, { from, until, ...(ids && { kitIds: ids }) }),
+  ])
+  const of = Map.groupBy(bookings, ({ kitId }) => kitId)
+  return things.map((thing) => ({ ...thing, bookings: of.get(thing.id) ?? [] }))
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
+import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+
+const listPath = '/api/admin/leave'
+
+export const leaveFilterNames = ['when'] as const
+
+export const leaveQuery = (when: string | undefined) => ({
+  ...endpointQuery<typeof leaveEndpoints.listLeave>(listPath, { query: { when: when === 'past' ? 'past' : 'coming' } }),
+  staleTime: 10_000,
+})
+
+/** Whose leave somebody who manages people can enter. */
+export const staffQuery = () => endpointQuery<typeof peopleEndpoints.listPeople>('/api/admin/people')
+
+/** Reads lists of leave again, and who is away on a day. */
+export const leaveChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
