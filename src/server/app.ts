@@ -127,7 +127,9 @@ import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
 import { reviewsOfClient } from './features/reviews/reviews-of-client.ts'
 import { calendarOfInvoices } from './features/invoices/calendar-of-invoices.ts'
 import { calendarOfReviews } from './features/reviews/calendar-of-reviews.ts'
+import { checkKit, entriesOfKit } from './features/kit/entries-of-kit.ts'
 import { mountKit } from './features/kit/kit-routes.ts'
+import { entriesOfLeave } from './features/leave/entries-of-leave.ts'
 import { busyByLeave } from './features/leave/leave-store.ts'
 import { mountLeave } from './features/leave/leave-routes.ts'
 import { mountCalls } from './features/shoots/call-routes.ts'
@@ -230,8 +232,10 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     entriesOfDeadlines,
     entriesOfTasks,
     entriesOfInvoices,
+    entriesOfLeave,
+    entriesOfKit,
   ]
-  mountCalendarEntries(app, services, entrySources, [checkDaysOff])
+  mountCalendarEntries(app, services, entrySources, [checkDaysOff, checkKit])
   mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)
