@@ -39,6 +39,7 @@ const nouns = [
   'ops',
   'site',
   'archive',
+  'webhooks',
   'system',
 ]
 

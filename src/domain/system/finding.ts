@@ -20,6 +20,7 @@ export const findingSubjects = {
   pictures: 'Pictures',
   mail: 'Email',
   jobs: 'Jobs',
+  webhooks: 'Webhooks',
   cards: 'Card payments',
   backups: 'Backups',
   clock: 'Clock',
