@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
 import { silentSince } from '#domain/inquiries/retention.ts'
-import { logDays } from '#domain/webhooks/webhook.ts'
+import { logDays } from '#domain/webhooks/webhook-labels.ts'
 import { contentChanged } from './base/database/announcements.ts'
 import { sweepRateLimits } from './base/http/rate-limits.ts'
 import type { Services } from './base/services.ts'

@@ -1,4 +1,4 @@
-import type { WebhookKind } from './webhook.ts'
+import type { WebhookKind } from './webhook-labels.ts'
 
 /** A sentence of the catalogue, and the page that it is about. */
 export interface Told {

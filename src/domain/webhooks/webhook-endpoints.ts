@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, knownRevision, pageQuery } from '../common/fields.ts'
-import { deliveryStates, webhookForm, webhookKinds, webhookStates } from './webhook.ts'
-import { webhookEventNames } from './webhook-events.ts'
+import { deliveryStates, webhookKinds, webhookStates } from './webhook-labels.ts'
+import { webhookForm } from './webhook.ts'
+import { webhookEventNames } from './event-list.ts'
 
 const moment = z.iso.datetime()
 

@@ -22,23 +22,9 @@ import {
   testData,
   versionData,
 } from './event-data.ts'
-
-export const eventGroups = [
-  'Enquiries',
-  'Bookings',
-  'Proposals',
-  'Projects',
-  'Reviews',
-  'Deliveries',
-  'Invoices',
-  'Work',
-] as const
-export type EventGroup = (typeof eventGroups)[number]
+import type { WebhookEventName } from './event-list.ts'
 
 interface EventType<Data extends z.ZodType> {
-  group: EventGroup
-  /** When it is sent, as the form and the documents say. */
-  when: string
   /** Shape of `data`. */
   data: Data
   example: z.output<Data>
@@ -97,118 +83,86 @@ const invoice = {
 }
 const shoot = { id: '8f14e45f-ceea-467f-9c38-5d1c4e2f7b60', date: '2026-06-12' }
 
-/** Everything that a webhook can be sent for. Names are part of the interface: they are never renamed. */
+/** What each event says. */
 export const webhookEvents = {
   'inquiry.received': eventType({
-    group: 'Enquiries',
-    when: 'Somebody writes by a form of the website, or books as a new sender',
     data: inquiryData,
     example: { inquiry },
     text: (data) => `${data.inquiry?.from ?? 'Somebody'} sent an enquiry${data.inquiry ? `: ${data.inquiry.title}` : ''}`,
   }),
   'quote.received': eventType({
-    group: 'Enquiries',
-    when: 'Somebody asks for a quote with the quote builder',
     data: inquiryData,
     example: { inquiry: { ...inquiry, kind: 'quote', total: pounds(180_000) } },
     text: ({ inquiry: asked }) =>
       `${asked?.from ?? 'Somebody'} asked for a quote${asked?.total ? ` of ${formatPence(asked.total.minor)}` : ''}`,
   }),
   'booking.made': eventType({
-    group: 'Bookings',
-    when: 'A visitor books a time',
     data: bookingData,
     example: { booking },
     text: ({ booking: made }) => (made ? `${made.by} booked ${made.type} with ${made.with}` : 'A time was booked'),
   }),
   'booking.moved': eventType({
-    group: 'Bookings',
-    when: 'A booking gets another time',
     data: bookingData,
     example: { booking },
     text: ({ booking: moved }) => (moved ? `The booking of ${moved.by} was moved: ${moved.type}` : 'A booking was moved'),
   }),
   'booking.cancelled': eventType({
-    group: 'Bookings',
-    when: 'A booking is cancelled',
     data: bookingData,
     example: { booking },
     text: ({ booking: off }) => (off ? `The booking of ${off.by} was cancelled: ${off.type}` : 'A booking was cancelled'),
   }),
   'proposal.sent': eventType({
-    group: 'Proposals',
-    when: 'A proposal is sent to its client',
     data: proposalData,
     example: { project, proposal: offer, by: null },
     text: (data) => `The proposal for ${titleOf(data.project)} was sent`,
   }),
   'proposal.signed': eventType({
-    group: 'Proposals',
-    when: 'A proposal is signed by everyone who has to',
     data: proposalData,
     example: { project, proposal: offer, by: 'Ona Reel' },
     text: (data) => `${someone(data.by)} signed the proposal for ${titleOf(data.project)}${sumOf(data.proposal)}`,
   }),
   'proposal.declined': eventType({
-    group: 'Proposals',
-    when: 'A client declines a proposal',
     data: proposalData,
     example: { project, proposal: offer, by: 'Ona Reel' },
     text: (data) => `${someone(data.by)} declined the proposal for ${titleOf(data.project)}`,
   }),
   'change-order.sent': eventType({
-    group: 'Proposals',
-    when: 'A change order is sent to its client',
     data: proposalData,
     example: { project, proposal: { ...offer, changeOrder: 1 }, by: null },
     text: (data) => `Change order ${data.proposal.changeOrder ?? ''} for ${titleOf(data.project)} was sent`,
   }),
   'change-order.signed': eventType({
-    group: 'Proposals',
-    when: 'A change order is signed by everyone who has to',
     data: proposalData,
     example: { project, proposal: { ...offer, changeOrder: 1 }, by: 'Ona Reel' },
     text: (data) =>
       `${someone(data.by)} signed change order ${data.proposal.changeOrder ?? ''} for ${titleOf(data.project)}${sumOf(data.proposal)}`,
   }),
   'project.created': eventType({
-    group: 'Projects',
-    when: 'A project is made by hand, or drafted from an enquiry',
     data: ofProject,
     example: { project: { ...project, status: 'draft' } },
     text: (data) => `A new project: ${titleOf(data.project)}${data.project ? ` for ${data.project.client}` : ''}`,
   }),
   'project.status-changed': eventType({
-    group: 'Projects',
-    when: 'A project moves to another status of the job board',
     data: statusData,
     example: { project, from: 'sent', to: 'signed' },
     text: (data) => `${titleOf(data.project)} moved from ${status(data.from)} to ${status(data.to)}`,
   }),
   'agreement.signed': eventType({
-    group: 'Projects',
-    when: 'Somebody signs an agreement of a project',
     data: agreementData,
     example: { project, agreement: 'Location release', by: 'Ona Reel' },
     text: (data) => `${someone(data.by)} signed “${data.agreement}” for ${titleOf(data.project)}`,
   }),
   'sign-off.received': eventType({
-    group: 'Projects',
-    when: 'A client signs off the production of a project',
     data: signedOffData,
     example: { project, by: 'Ona Reel' },
     text: (data) => `${someone(data.by)} signed off the production of ${titleOf(data.project)}`,
   }),
   'version.ready': eventType({
-    group: 'Reviews',
-    when: 'A version of a deliverable can be watched, heard or read',
     data: versionData,
     example: { project, version },
     text: (data) => `${data.version.name} of ${titleOf(data.project)} is ready to review`,
   }),
   'comment.created': eventType({
-    group: 'Reviews',
-    when: 'A client or somebody of the studio comments on a review',
     data: commentData,
     example: {
       project,
@@ -217,113 +171,82 @@ export const webhookEvents = {
     text: (data) => `${someone(data.comment.by)} commented on ${data.comment.about} of ${titleOf(data.project)}`,
   }),
   'version.approved': eventType({
-    group: 'Reviews',
-    when: 'A version is approved by everyone who has to',
     data: decidedVersionData,
     example: { project, version: { ...version, id: null }, by: 'Ona Reel' },
     text: (data) => `${someone(data.by)} approved ${data.version.name} of ${titleOf(data.project)}`,
   }),
   'version.changes-requested': eventType({
-    group: 'Reviews',
-    when: 'A client sends a round of comments',
     data: roundData,
     example: { project, round: { number: 1, comments: 7 }, by: 'Ona Reel' },
     text: ({ round, ...data }) =>
       `${someone(data.by)} asked for changes to ${titleOf(data.project)} (${round.comments === 1 ? '1 comment' : `${round.comments} comments`})`,
   }),
   'delivery.ready': eventType({
-    group: 'Deliveries',
-    when: 'A file is added to the finals of a project',
     data: deliveryData,
     example: { project, file: 'Instagram, 9:16', by: null },
     text: (data) => `${data.file} of ${titleOf(data.project)} can be downloaded`,
   }),
   'delivery.downloaded': eventType({
-    group: 'Deliveries',
-    when: 'A client downloads a final or an approved version',
     data: deliveryData,
     example: { project, file: 'Instagram, 9:16', by: 'Ona Reel' },
     text: (data) => `${someone(data.by)} downloaded ${data.file} of ${titleOf(data.project)}`,
   }),
   'invoice.issued': eventType({
-    group: 'Invoices',
-    when: 'An invoice gets its number',
     data: invoiceData,
     example: { project, invoice },
     text: (data) =>
       `${numberOf(data.invoice)} for ${titleOf(data.project)} was issued${data.invoice ? `: ${formatPence(data.invoice.total.minor)}` : ''}`,
   }),
   'invoice.paid': eventType({
-    group: 'Invoices',
-    when: 'Nothing is owed on an invoice any more',
     data: invoiceData,
     example: { project, invoice: { ...invoice, state: 'paid', paid: pounds(144_000), owed: pounds(0) } },
     text: (data) => `${numberOf(data.invoice)} for ${titleOf(data.project)} is paid`,
   }),
   'invoice.overdue': eventType({
-    group: 'Invoices',
-    when: 'The day on which an invoice was due has passed, and something is still owed',
     data: invoiceData,
     example: { project, invoice },
     text: (data) =>
       `${numberOf(data.invoice)} for ${titleOf(data.project)} is overdue${data.invoice ? `: ${formatPence(data.invoice.owed.minor)} owed` : ''}`,
   }),
   'payment.received': eventType({
-    group: 'Invoices',
-    when: 'A payment is booked',
     data: paymentData,
     example: { project, invoice, amount: pounds(50_000), method: 'bank-transfer' },
     text: (data) => `${formatPence(data.amount.minor)} came in for ${ofNumber(data.invoice)}`,
   }),
   'refund.made': eventType({
-    group: 'Invoices',
-    when: 'A payment, or a part of one, is refunded',
     data: paymentData,
     example: { project, invoice, amount: pounds(50_000), method: 'stripe' },
     text: (data) => `${formatPence(data.amount.minor)} of ${ofNumber(data.invoice)} was refunded`,
   }),
   'task.completed': eventType({
-    group: 'Work',
-    when: 'A task is marked as done',
     data: taskData,
     example: { project, task: { id: '1f0e3dad-9990-4b07-8a2f-7c2d4b1e6f90', title: 'Clear the music', dueOn: '2026-06-05' } },
     text: (data) => `Done for ${titleOf(data.project)}: ${data.task.title}`,
   }),
   'shoot.planned': eventType({
-    group: 'Work',
-    when: 'A shoot day is planned',
     data: shootData,
     example: { project, shoot },
     text: (data) => `A shoot for ${titleOf(data.project)} is planned${onDay(data.shoot)}`,
   }),
   'shoot.cancelled': eventType({
-    group: 'Work',
-    when: 'A shoot day is cancelled',
     data: shootData,
     example: { project, shoot },
     text: (data) => `A shoot for ${titleOf(data.project)} is cancelled${onDay(data.shoot)}`,
   }),
   'file.received': eventType({
-    group: 'Work',
-    when: 'A client sends a file by a file request',
     data: fileData,
     example: { project, file: { name: 'logo.zip', bytes: 1_048_576 } },
     text: (data) => `A file came in for ${titleOf(data.project)}: ${data.file.name}`,
   }),
-}
+} satisfies Record<WebhookEventName, unknown>
 
 const sumOf = ({ total }: z.output<typeof proposalData>['proposal']): string =>
   total ? ` (${formatPence(total.minor)} net)` : ''
 const onDay = ({ date }: { date: string | null }): string => (date ? ` for ${shortDay(date)}` : '')
 
-export type WebhookEventName = keyof typeof webhookEvents
-export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEventName, ...WebhookEventName[]]
-
 /** Sent by a button alone, and never chosen. */
 export const testEventName = 'webhook.test'
 export const testEvent = eventType({
-  group: 'Work',
-  when: 'Somebody presses “Send a test”',
   data: testData,
   example: { message: 'This is a test.', page: 'https://studio.example/admin/webhooks' },
   text: ({ message }) => message,

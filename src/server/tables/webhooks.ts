@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { deliveryStates, webhookKinds, webhookStates } from '#domain/webhooks/webhook.ts'
+import { deliveryStates, webhookKinds, webhookStates } from '#domain/webhooks/webhook-labels.ts'
 import type { SentEventName } from '#domain/webhooks/webhook-events.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { people } from './people.ts'

@@ -51,6 +51,7 @@ const tableOf: Record<string, string> = {
   'working-hours': 'people',
   calendar: 'calendars',
   feedback: 'satisfaction',
+  'webhook-deliveries': 'webhook_deliveries',
   'file-requests': 'file_requests',
   files: 'sent_files',
   send: 'file_requests',

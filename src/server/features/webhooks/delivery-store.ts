@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { DeliveryState } from '#domain/webhooks/webhook.ts'
+import type { DeliveryState } from '#domain/webhooks/webhook-labels.ts'
 import type { SentEventName } from '#domain/webhooks/webhook-events.ts'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'

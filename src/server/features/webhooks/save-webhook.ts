@@ -1,6 +1,7 @@
 import { addHours } from 'date-fns/addHours'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { mostWebhooks, overlapHours, webhookMessages, type WebhookForm } from '#domain/webhooks/webhook.ts'
+import { mostWebhooks, overlapHours, webhookMessages } from '#domain/webhooks/webhook-labels.ts'
+import type { WebhookForm } from '#domain/webhooks/webhook.ts'
 import { testEventName } from '#domain/webhooks/webhook-events.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'

@@ -1,5 +1,5 @@
 import { givingUpAfter, nextTry, restUntil, seemsDown } from '#domain/webhooks/webhook-retries.ts'
-import { webhookKindLabels, webhookMessages } from '#domain/webhooks/webhook.ts'
+import { webhookKindLabels, webhookMessages } from '#domain/webhooks/webhook-labels.ts'
 import { testEventName } from '#domain/webhooks/webhook-events.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { OutsideReadError, postAndReadOutside, PrivateAddressError } from '../../base/http/outside-request.ts'

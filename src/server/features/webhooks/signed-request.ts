@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { channelBodies } from '#domain/webhooks/channel-text.ts'
-import type { WebhookKind } from '#domain/webhooks/webhook.ts'
+import type { WebhookKind } from '#domain/webhooks/webhook-labels.ts'
 import { eventTypeOf, pageOf } from '#domain/webhooks/webhook-events.ts'
 
 export interface PreparedEvent {
