@@ -459,14 +459,12 @@ describe('what is recorded', () => {
     await until(() => receiver.at(path)).toHaveLength(1)
     const number = expect.stringMatching(/^INV-\d+$/)
     expect(receiver.at(path)[0]!.json).toMatchObject({ type: 'invoice.issued', data: { invoice: { number, state: 'issued' } } })
-    await product.db.update(invoices).set({ dueDate: '2026-01-10' }).where(eq(invoices.id, id))
-    const now = new Date('2026-01-11T12:00:00Z')
-    await recordOverdue(product.services, new Date('2026-01-10T12:00:00Z'))
-    await recordOverdue(product.services, now)
-    await recordOverdue(product.services, now)
+    const [{ dueDate }] = (await product.db.select().from(invoices).where(eq(invoices.id, id))) as [{ dueDate: string }]
+    const noonAfter = (days: number) => new Date(new Date(`${dueDate}T12:00:00Z`).getTime() + days * 86_400_000)
+    for (const days of [0, 1, 1, 2]) await recordOverdue(product.services, noonAfter(days))
     await until(() => receiver.at(path).filter(({ json }) => json.type === 'invoice.overdue')).toHaveLength(1)
     const sent = receiver.at(path).find(({ json }) => json.type === 'invoice.overdue')!
-    expect(sent.json.data.invoice).toMatchObject({ number, dueOn: '2026-01-10', owed: { currency: 'GBP' } })
+    expect(sent.json.data.invoice).toMatchObject({ number, dueOn: dueDate, owed: { currency: 'GBP' } })
     expect(sent.body).not.toContain(id)
   })
 

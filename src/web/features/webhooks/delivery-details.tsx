@@ -48,7 +48,7 @@ function Shown({ delivery, isOn }: { delivery: WebhookDeliveryInFull; isOn: bool
   const { id, event, state, at, request, attempts } = delivery
   const queries = useQueryClient()
   const { write, pending } = useWrite({
-    send: (_: void) =>
+    send: () =>
       callEndpoint<typeof webhookEndpoints.replayDelivery>('POST', '/api/admin/webhook-deliveries/:id/replay', {
         params: { id },
       }),
@@ -73,7 +73,7 @@ function Shown({ delivery, isOn }: { delivery: WebhookDeliveryInFull; isOn: bool
           </p>
         </div>
         {state !== 'waiting' && (
-          <Button variant="secondary" size="small" pending={pending} disabled={!isOn} onClick={() => write()}>
+          <Button variant="secondary" size="small" pending={pending} disabled={!isOn} onClick={() => write(undefined)}>
             <RotateCcw aria-hidden="true" size={15} />
             Replay
           </Button>

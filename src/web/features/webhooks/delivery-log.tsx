@@ -136,7 +136,7 @@ function ReplayFailed({ webhook, onDone }: { webhook: Webhook; onDone(): void })
   const queries = useQueryClient()
   const [hours, setHours] = useState('24')
   const { write, pending } = useWrite({
-    send: (_: void) =>
+    send: () =>
       callEndpoint<Endpoints['replayFailed']>('POST', '/api/admin/webhooks/:id/replay', {
         params: { id: webhook.id },
         body: { since: new Date(Date.now() - Number(hours) * 3_600_000).toISOString() },
@@ -152,7 +152,7 @@ function ReplayFailed({ webhook, onDone }: { webhook: Webhook; onDone(): void })
     <div className="grid gap-5">
       <p className="text-muted">Everything that failed since then is sent again, in order, with the same ids.</p>
       <SelectField label="Failed in" choices={spans} value={hours} onChange={({ target }) => setHours(target.value)} />
-      <DialogButtons pending={pending} pendingText="Replaying..." onCancel={onDone} onClick={() => write()}>
+      <DialogButtons pending={pending} pendingText="Replaying..." onCancel={onDone} onClick={() => write(undefined)}>
         Replay
       </DialogButtons>
     </div>

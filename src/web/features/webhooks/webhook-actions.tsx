@@ -54,7 +54,7 @@ export function WebhookActions({
     },
   })
   const rotate = useWrite({
-    send: (_: void) => callEndpoint<Endpoints['rotateSecret']>('POST', '/api/admin/webhooks/:id/secret', { params }),
+    send: () => callEndpoint<Endpoints['rotateSecret']>('POST', '/api/admin/webhooks/:id/secret', { params }),
     failure: 'The secret could not be rotated',
     onDone(answer) {
       setSecret(answer.secret)
@@ -62,7 +62,7 @@ export function WebhookActions({
     },
   })
   const remove = useWrite({
-    send: (_: void) => callEndpoint<Endpoints['removeWebhook']>('DELETE', '/api/admin/webhooks/:id', { params }),
+    send: () => callEndpoint<Endpoints['removeWebhook']>('DELETE', '/api/admin/webhooks/:id', { params }),
     failure: 'The webhook could not be deleted',
     onDone() {
       toast({ title: 'Webhook deleted', tone: 'good' })
@@ -102,7 +102,7 @@ export function WebhookActions({
         title="Rotate the secret?"
         text="You get a new secret. Events are signed with both for 24 hours, so that your receiver can change over."
         confirmText="Rotate"
-        onConfirm={() => rotate.write()}
+        onConfirm={() => rotate.write(undefined)}
         onClose={close}
       />
       <ConfirmDialog
@@ -111,7 +111,7 @@ export function WebhookActions({
         title="Delete this webhook?"
         text="It gets no more events, and its log is deleted too. To stop it for a while, pause it."
         confirmText="Delete"
-        onConfirm={() => remove.write()}
+        onConfirm={() => remove.write(undefined)}
         onClose={close}
       />
       <ShownSecret secret={secret} isRotated onClose={() => setSecret(null)} />
