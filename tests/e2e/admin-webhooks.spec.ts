@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { expect, test } from 'playwright/test'
+import { expect, test, type Locator } from 'playwright/test'
 import type { Browser } from 'playwright-core'
 import { webhookMessages } from '#domain/webhooks/webhook-labels.ts'
 import { open, visitAdmin } from '../support/admin-visit.ts'
@@ -38,6 +38,13 @@ async function expectFit({ page }: Visit) {
   await expectAccessible(page)
   await page.setViewportSize(desktop)
 }
+
+/** What a receiver answered is noted a moment later. */
+const refreshUntil = (shown: Locator) =>
+  expect(async () => {
+    await staff.page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(shown).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 
 test('a webhook is added with its events, and its secret shown once', async () => {
   const { page } = staff
@@ -102,8 +109,7 @@ test('an enquiry is delivered, and what failed replayed', async () => {
     }),
   })
   await expect.poll(() => receiver.at(path).length).toBe(3)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByText('Switched off', { exact: true }).waitFor()
+  await refreshUntil(page.getByText('Switched off', { exact: true }))
   await page.getByRole('note').getByText('It answered 410: it wants no more events.').waitFor()
   await expectFit(staff)
   receiver.answer(path, 200)
@@ -114,8 +120,7 @@ test('an enquiry is delivered, and what failed replayed', async () => {
   await expect.poll(() => receiver.at(path).length).toBe(4)
   expect(receiver.at(path)[3]!.json).toMatchObject({ type: 'inquiry.received', data: { inquiry: { from: 'Ona Reel' } } })
   await page.getByRole('radio', { name: 'Delivered' }).check()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByRole('list', { name: 'Deliveries' }).getByRole('button', { name: 'inquiry.received' }).waitFor()
+  await refreshUntil(page.getByRole('list', { name: 'Deliveries' }).getByRole('button', { name: 'inquiry.received' }))
 })
 
 test('it is edited, rotated, paused and deleted', async () => {
