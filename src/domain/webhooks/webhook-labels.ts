@@ -10,7 +10,6 @@ export const webhookKindLabels: Record<WebhookKind, string> = {
 
 /** `disabled`: switched off by the product, after failures. */
 export const webhookStates = ['active', 'paused', 'disabled'] as const
-export type WebhookState = (typeof webhookStates)[number]
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]

@@ -8,7 +8,6 @@ import type { WebhookRow } from './webhook-store.ts'
 
 export type EventRow = typeof webhookEvents.$inferSelect
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
-export type AttemptRow = typeof webhookAttempts.$inferSelect
 
 /** One process at a time makes deliveries of events, so that they are made in order. */
 const preparing = 0x3eb400c5

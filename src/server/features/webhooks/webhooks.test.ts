@@ -19,8 +19,6 @@ import { openWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { forgetMeta, recordActivity } from '../activity/activity-store.ts'
 import { recordOverdue } from '../invoices/record-overdue.ts'
-import { checkWebhooks } from '../system/checks/check-webhooks.ts'
-import type { Patient } from '../system/checks/patient.ts'
 import { sealUrl } from './sealed-webhook.ts'
 
 let product: TestProduct
@@ -253,13 +251,10 @@ describe('a standard webhook', () => {
     await until(async () => (await rowOf(id)).failures).toBe(1)
     const threeDaysAgo = new Date(Date.now() - 73 * 3_600_000)
     await product.db.update(webhooks).set({ failingSince: threeDaysAgo })
-    const patient = { db: product.db, now: new Date() } as Patient
-    expect((await checkWebhooks(patient)).map(({ level }) => level)).toEqual(['notice'])
     await hasten(id)
     await until(async () => (await rowOf(id)).state).toBe('disabled')
     expect((await rowOf(id)).problem).toMatch(/three days.*503/)
     expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
-    expect(await checkWebhooks(patient)).toMatchObject([{ level: 'fault', says: 'Switched off after failures: Bookkeeping.' }])
     const since = new Date(Date.now() - 60_000).toISOString()
     const off = await ask('POST', `webhooks/${id}/replay`, { since })
     expect([off.status, off.json.message]).toEqual([409, webhookMessages.isOff])
@@ -273,7 +268,6 @@ describe('a standard webhook', () => {
         .slice(-2)
         .map(({ json }) => json.data.to),
     ).toEqual(['signed', 'pre-prod'])
-    expect((await checkWebhooks(patient)).map(({ level }) => level)).toEqual(['well'])
   })
 
   it('gives one delivery up after its last try, and goes on with the next of its record', async () => {
