@@ -453,7 +453,7 @@ describe('what is recorded', () => {
     await until(() => receiver.at(path)).toHaveLength(1)
     const number = expect.stringMatching(/^INV-\d+$/)
     expect(receiver.at(path)[0]!.json).toMatchObject({ type: 'invoice.issued', data: { invoice: { number, state: 'issued' } } })
-    const [{ dueDate }] = (await product.db.select().from(invoices).where(eq(invoices.id, id))) as [{ dueDate: string }]
+    const dueDate = (await product.db.select().from(invoices).where(eq(invoices.id, id)))[0]!.dueDate!
     const noonAfter = (days: number) => new Date(new Date(`${dueDate}T12:00:00Z`).getTime() + days * 86_400_000)
     for (const days of [0, 1, 1, 2]) await recordOverdue(product.services, noonAfter(days))
     await until(() => receiver.at(path).filter(({ json }) => json.type === 'invoice.overdue')).toHaveLength(1)
