@@ -43,6 +43,7 @@ const nouns = [
   'ops',
   'site',
   'archive',
+  'webhooks',
   'system',
 ]
 

@@ -34,6 +34,7 @@ import { start } from './parts/start.ts'
 import { studio } from './parts/studio.ts'
 import { uploads } from './parts/uploads.ts'
 import { watermark } from './parts/watermark.ts'
+import { webhooks } from './parts/webhooks.ts'
 import { weight } from './parts/weight.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -68,6 +69,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   ops,
   books,
   bookings,
+  webhooks,
   access,
   keys,
 }

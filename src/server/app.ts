@@ -158,6 +158,7 @@ import { mountAccess } from './features/system/access/access-routes.ts'
 import { accessByVenueCode } from './features/venues/venue-access.ts'
 import { mountAudit } from './features/system/audit-routes.ts'
 import { mountStudioFile } from './features/system/studio-file/studio-file-routes.ts'
+import { mountWebhooks } from './features/webhooks/webhook-routes.ts'
 import { mountSystem } from './features/system/system-routes.ts'
 import { mountWelcome } from './features/system/welcome-routes.ts'
 
@@ -318,6 +319,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountMessages(app, services)
   mountSite(app, services)
   mountArchive(app, services)
+  mountWebhooks(app, services)
   mountSystem(app, services)
   mountStudioFile(app, services)
   mountAudit(app, services)

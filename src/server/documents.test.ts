@@ -252,6 +252,13 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   'security-notice': { what: 'bank-details', at: '2027-03-27T10:00:00.000Z', address: '192.0.2.7' },
   'test-mail': {},
   'sign-ins-failing': { failures: 20 },
+  'webhook-disabled': {
+    name: notice.name,
+    webhookId: '6f1c2a34-9d1b-4a39-8a56-0d8e4b7c2f10',
+    webhook: 'Bookkeeping',
+    why: 'It answered 410: it wants no more events.',
+    failed: 3,
+  },
   'weekend-reserved': { venue: 'Harbour House', weekend: '2027-03-27' },
   'weekend-booked': {
     venue: 'Harbour House',

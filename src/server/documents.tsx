@@ -88,6 +88,7 @@ import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-
 import { portalCommentMail, portalLinkMail } from './features/portal/portal-mails.tsx'
 import { decisionCodeMail, decisionRefusedMail } from './features/signatures/identity-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
+import { webhookDisabledMail } from './features/webhooks/webhook-mails.tsx'
 
 /**
  * React templates of mails and PDFs. Node cannot load .tsx, so this is a separate bundle (`vite.server.config.ts`), passed on as
@@ -151,6 +152,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'security-notice': securityNoticeMail,
   'test-mail': testMail,
   'sign-ins-failing': signInsFailingMail,
+  'webhook-disabled': webhookDisabledMail,
   'weekend-reserved': weekendReservedMail,
   'weekend-booked': weekendBookedMail,
   'review-mention': reviewMentionMail,

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
 import { silentSince } from '#domain/inquiries/retention.ts'
+import { logDays } from '#domain/webhooks/webhook-labels.ts'
 import { contentChanged } from './base/database/announcements.ts'
 import { sweepRateLimits } from './base/http/rate-limits.ts'
 import type { Services } from './base/services.ts'
@@ -86,6 +87,10 @@ import { tellOfEndingRights } from './features/rights/tell-of-ending-rights.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
 import { sendSignedAgreement } from './features/agreements/send-signed-agreement.ts'
 import { tellOfExpiry } from './features/agreements/tell-of-expiry.ts'
+import { recordOverdue } from './features/invoices/record-overdue.ts'
+import { startWebhooks } from './features/webhooks/deliver-webhooks.ts'
+import { sweepEvents } from './features/webhooks/delivery-store.ts'
+import { recordReadyVersions } from './features/webhooks/record-ready-versions.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
 /** Subscribes later nouns' service functions to earlier nouns' events: the only place that connects them. */
@@ -138,6 +143,7 @@ export async function startJobs(services: Services): Promise<void> {
     // Versions from before there were checks have none, and their emails would wait for ever.
     await askForChecks(services, assetId)
     await tellOfReadyFilm(services, assetId, mayTell, new Date())
+    await recordReadyVersions(services, assetId)
   })
   await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
   await queue.work('proof.added', ({ assetId }) => prepareProofs(services, assetId))
@@ -160,7 +166,10 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('portal-link.asked', (asked) => sendPortalLinks(services, asked, new Date()))
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
   await queue.work('version.added', ({ versionId }) => askForCheck(services, versionId))
-  await queue.work('asset.inspected', ({ assetId }) => askForChecks(services, assetId))
+  await queue.work('asset.inspected', async ({ assetId }) => {
+    await askForChecks(services, assetId)
+    await recordReadyVersions(services, assetId)
+  })
   await queue.work('version.to-check', (asked, signal) => checkVersion(services, asked, signal))
   await queue.work('version.check-given-up', (asked) => giveUpCheck(services, asked))
   await queue.work('version.checked', ({ versionId }) => tellOfCheckedVersion(services, versionId, new Date()))
@@ -211,6 +220,7 @@ export async function startJobs(services: Services): Promise<void> {
     await chargeSavedCards(services, new Date())
     await sendMonthlyStatements(services, new Date())
     await remindOfInvoices(services, new Date())
+    await recordOverdue(services, new Date())
   })
   await queue.schedule('invoices.tend', '20 9-17 * * *', {})
 
@@ -233,6 +243,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepReviews(services, now)
     await sweepReviewPushes(db, now)
     await sweepCallSheets(services, now)
+    await sweepEvents(db, subDays(now, logDays))
     await sweepSignInLinks(db, now)
     await sweepCodes(db, subDays(now, 1))
     await forgetEndedCards(services)
@@ -240,4 +251,5 @@ export async function startJobs(services: Services): Promise<void> {
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
   startReadingMail(services)
+  startWebhooks(services)
 }

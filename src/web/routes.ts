@@ -125,6 +125,8 @@ export default [
     route('venues', 'pages/admin/venues-page.tsx'),
     route('venues/:id', 'pages/admin/venue-page.tsx'),
     route('flags', 'pages/admin/flags-page.tsx'),
+    route('webhooks', 'pages/admin/webhooks-page.tsx'),
+    route('webhooks/:id', 'pages/admin/webhook-page.tsx'),
     route('storage', 'pages/admin/storage-page.tsx'),
     route('system', 'pages/admin/system-page.tsx'),
     route('ui', 'pages/admin/ui-page.tsx'),

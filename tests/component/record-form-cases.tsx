@@ -117,6 +117,8 @@ import { EditTask } from '#web/features/tasks/task-dialogs.tsx'
 import { tasksQuery } from '#web/features/tasks/task-queries.ts'
 import { VenueEditor } from '#web/features/venues/venue-editor.tsx'
 import { venueQuery } from '#web/features/venues/venue-queries.ts'
+import { WebhookForm } from '#web/features/webhooks/webhook-form.tsx'
+import { webhookQuery } from '#web/features/webhooks/webhook-queries.ts'
 import { meQuery } from '#web/lib/use-me.ts'
 import { defaultLook } from '#domain/brand/look.ts'
 import type { RecordEndpoints } from './record-server.ts'
@@ -1098,6 +1100,34 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Leave not saved',
     typed: plain('Note', 'note'),
     other: { ...plain('Last day', 'lastDay'), mine: '2027-06-15', theirs: '2027-06-18' },
+  },
+  {
+    name: 'webhook',
+    Form: function ChangeWebhook() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(webhookQuery('webhook'))
+      const close = () => setOpen(false)
+      return open && data && <WebhookForm webhook={data.webhook} onDone={close} onMade={() => undefined} />
+    },
+    endpoints: {
+      read: '/api/admin/webhooks/webhook',
+      write: '/api/admin/webhooks/webhook',
+      answer: (record) => ({ success: true, webhook: record }),
+      apply: merge,
+    },
+    record: {
+      id: 'webhook',
+      kind: 'webhook',
+      description: 'Bookkeeping',
+      address: 'books.example/…hook',
+      events: ['invoice.paid'],
+      state: 'active',
+      revision: 1,
+    },
+    save: 'Save webhook',
+    closes: true,
+    failure: 'Webhook not saved',
+    typed: plain('Description', 'description'),
   },
   {
     name: 'days when nobody can be booked',

@@ -5,6 +5,7 @@ export const securityChanges = {
   'contact-address': 'The studio’s email address was changed.',
   'email-settings': 'The email settings were changed.',
   'bank-details': 'The bank details on invoices were changed.',
+  'webhook-address': 'A webhook was given an address: events of the studio are sent there.',
   'client-exported': 'A client’s data was exported.',
   'client-erased': 'A client was erased.',
   'studio-exported': 'The studio was exported as a file, with its prices and bank details.',

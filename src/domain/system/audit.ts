@@ -21,7 +21,7 @@ const nounsOfKinds = {
   shoots: ['shoot', 'booking', 'calendar', 'supplier', 'kit'],
   clients: ['client', 'conversation', 'conversations', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter', 'appointment'],
   content: ['content', 'site', 'asset', 'gallery', 'proof', 'proofs', 'selection'],
-  settings: ['settings', 'flag', 'jobs', 'mail', 'booking-type', 'working-hours'],
+  settings: ['settings', 'flag', 'jobs', 'mail', 'booking-type', 'working-hours', 'webhook'],
   exports: ['list'],
 } as const
 
@@ -164,6 +164,13 @@ const texts: Record<string, (meta: Meta) => string> = {
   'booking-type.made': ({ name }) => `Booking type ${name} added`,
   'booking-type.changed': ({ name }) => `Booking type ${name} changed`,
   'working-hours.changed': ({ name }) => `Working hours of ${name} changed`,
+  'webhook.made': ({ name }) => `Webhook ${name} added`,
+  'webhook.changed': ({ name }) => `Webhook ${name} changed`,
+  'webhook.paused': ({ name }) => `Webhook ${name} paused`,
+  'webhook.switched-on': ({ name }) => `Webhook ${name} switched on`,
+  'webhook.secret-rotated': ({ name }) => `Secret of the webhook ${name} rotated`,
+  'webhook.removed': ({ name }) => `Webhook ${name} deleted`,
+  'webhook.disabled': ({ name, why }) => `Webhook ${name} switched off: ${why}`,
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) => `Settings changed: ${tab}${changedNames(changed)}`,
   'settings.demo-content-asked': () => 'Demo content asked for',

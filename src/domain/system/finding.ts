@@ -21,6 +21,7 @@ export const findingSubjects = {
   mail: 'Email',
   mailbox: 'Incoming email',
   jobs: 'Jobs',
+  webhooks: 'Webhooks',
   cards: 'Card payments',
   backups: 'Backups',
   clock: 'Clock',

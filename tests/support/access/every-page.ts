@@ -59,6 +59,7 @@ const records: Record<string, string | string[]> = {
   '/admin/proofs/:id': 'select id from proof_galleries',
   '/admin/clients/:id': `select id from clients where email = 'sarah@northfield.example'`,
   '/admin/venues/:id': 'select id from venues',
+  '/admin/webhooks/:id': 'select id from webhooks',
   '/book/:slug': `select slug from booking_types where active`,
   '/book/change/:key': `select key from appointments where state = 'booked'`,
   '/admin/prices/:version': 'select version from price_books',

@@ -52,6 +52,7 @@ const tableOf: Record<string, string> = {
   'kit-downtime': 'kit_bookings',
   calendar: 'calendars',
   feedback: 'satisfaction',
+  'webhook-deliveries': 'webhook_deliveries',
   'file-requests': 'file_requests',
   'message-templates': 'message_templates',
   files: 'sent_files',

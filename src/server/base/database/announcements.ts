@@ -18,6 +18,8 @@ export interface Topics {
   access: Record<string, never>
   /** Notifications of these members of staff changed. */
   notifications: { people: string[] }
+  /** Something is to be sent to webhooks. */
+  webhooks: Record<string, never>
   /** Who edits a record changed. */
   presence: { record: string }
   /** The files that are made of a project's approved films changed. */

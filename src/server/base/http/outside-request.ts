@@ -40,6 +40,73 @@ export async function postOutside(
   return promise
 }
 
+interface PostAnswer {
+  status: number
+  /** Seconds or a date, by which a receiver asks for a later try. */
+  retryAfter: string | undefined
+  /** Its beginning. */
+  answer: string
+}
+
+/**
+ * Posts to an address that somebody else chose, over https unless private addresses are allowed, and reads `keptBytes` of the
+ * answer, all within 10 seconds; no redirect is followed. Throws a {@link PrivateAddressError} or an {@link OutsideReadError}.
+ */
+export async function postAndReadOutside(
+  url: URL,
+  {
+    headers,
+    body,
+    keptBytes,
+    signal,
+  }: { headers: Record<string, string>; body: Buffer; keptBytes: number; signal?: AbortSignal },
+  { privateAddresses }: { privateAddresses: boolean },
+): Promise<PostAnswer> {
+  if (!privateAddresses) {
+    if (url.protocol !== 'https:') throw new OutsideReadError('not-https')
+    expectPublicLiteral(url)
+  }
+  const late = AbortSignal.timeout(timeoutMilliseconds)
+  const { promise, resolve, reject } = Promise.withResolvers<PostAnswer>()
+  const sent = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, {
+    method: 'POST',
+    headers: { ...headers, 'Accept-Encoding': 'identity', 'Content-Length': String(body.length) },
+    agent: false,
+    signal: AbortSignal.any([late, ...(signal ? [signal] : [])]),
+    ...(!privateAddresses && { lookup: lookupPublic }),
+  })
+  sent.on('error', reject)
+  sent.on('response', (response) => {
+    // What was answered counts, even where its text does not arrive in time.
+    void readBeginning(response, keptBytes).then((answer) =>
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], answer }),
+    )
+  })
+  sent.end(body)
+  try {
+    return await promise
+  } catch (error) {
+    if (late.aborted) throw new OutsideReadError('too-slow')
+    throw error
+  }
+}
+
+/** Leaving the loop ends the connection, so that an endless answer costs no more than its beginning. */
+async function readBeginning(response: IncomingMessage, keptBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes >= keptBytes) break
+    }
+  } catch {
+    // It broke off, or took too long.
+  }
+  return Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8')
+}
+
 /** Why a read was given up; other errors are those of the network. */
 export class OutsideReadError extends Error {
   readonly why: 'not-https' | 'too-many-redirects' | 'too-large' | 'too-slow'

@@ -17,6 +17,7 @@ import type { OpsMails } from '#domain/ops/ops-mail-props.ts'
 import type { SignatureMails } from '#domain/signatures/signature-mail-props.ts'
 import type { VenueMails } from '#domain/venues/venue-mail-props.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
+import type { WebhookMails } from '#domain/webhooks/webhook-mail-props.ts'
 
 /** Mail templates and their props, stored as JSON in the mail's row. */
 export interface MailTemplates
@@ -38,7 +39,8 @@ export interface MailTemplates
     FileRequestMails,
     OpsMails,
     VenueMails,
-    ReviewMails {
+    ReviewMails,
+    WebhookMails {
   'test-mail': Record<string, never>
 }
 

@@ -1,9 +1,12 @@
 import { and, asc, eq, gt, ilike, inArray, like, or, sql } from 'drizzle-orm'
+import { eventsOfActivity } from '#domain/webhooks/webhook-events.ts'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
 import { containing } from '../../base/database/text-search.ts'
 import { callingHumanId, callingPersonId } from '../../base/http/caller.ts'
 import { activity } from '../../tables/activity.ts'
 import { people } from '../../tables/people.ts'
+import { webhookEvents } from '../../tables/webhooks.ts'
+import { recordEvent } from './record-event.ts'
 
 export interface Deed {
   actor: (typeof activity.$inferInsert)['actor']
@@ -17,7 +20,7 @@ export interface Deed {
   meta?: Record<string, unknown>
 }
 
-/** Takes a `Transaction`, since it must commit together with the recorded change. */
+/** Takes a `Transaction`, since it must commit together with the recorded change. Webhooks are told of it where they want it. */
 export async function recordActivity(
   tx: Transaction,
   { personId = callingPersonId(), humanId = callingHumanId(), ...deed }: Deed,
@@ -25,7 +28,15 @@ export async function recordActivity(
   const isStaff = deed.actor === 'staff'
   const isOther = !isStaff && deed.actor !== 'system'
   await tx.insert(activity).values({ ...deed, personId: isStaff ? personId : null, humanId: isOther ? humanId : null })
+  const { actor, action, subject = null, meta = {} } = deed
+  for (const name of eventsOfActivity({ actor, action, meta })) {
+    // A version that cannot be watched yet is recorded again once it can.
+    const onceAs = name === 'version.ready' ? readyOnce(String(meta.versionId)) : undefined
+    await recordEvent(tx, { name, record: subject, meta: { ...meta, actor }, ...(onceAs && { onceAs }) })
+  }
 }
+
+export const readyOnce = (versionId: string): string => `version.ready ${versionId}`
 
 /** Records that a list left the product as a file. */
 export const recordExport = (db: Database, list: string): Promise<void> =>
@@ -75,7 +86,7 @@ export async function listActivityOf(db: Sql, subject: string) {
 
 /**
  * Clears the details of activity on these records or containing one of these texts, for the erasure of a person. The activity
- * rows stay; nothing else ever changes them.
+ * rows stay; nothing else ever changes them. Events for webhooks are deleted, with the log of what was sent.
  */
 export async function forgetMeta(tx: Transaction, { subjects, texts }: { subjects: string[]; texts: string[] }): Promise<void> {
   await allowErasing(tx)
@@ -84,6 +95,10 @@ export async function forgetMeta(tx: Transaction, { subjects, texts }: { subject
     .update(activity)
     .set({ meta: {} })
     .where(or(inArray(activity.subject, subjects), ...payload))
+  const sent = texts.map((text) =>
+    ilike(sql`${webhookEvents.meta}::text || coalesce(${webhookEvents.data}::text, '')`, containing(text)),
+  )
+  await tx.delete(webhookEvents).where(or(inArray(webhookEvents.record, subjects), ...sent))
 }
 
 /** Like {@link forgetMeta}, but only for activity of one noun, where the records belong to other people. */

@@ -14,6 +14,7 @@ import { checkSignIns } from './checks/check-sign-ins.ts'
 import { checkStorage } from './checks/check-storage.ts'
 import { checkTranscription } from './checks/check-transcription.ts'
 import { checkVisitors } from './checks/check-visitors.ts'
+import { checkWebhooks } from './checks/check-webhooks.ts'
 import type { Check } from './checks/patient.ts'
 
 const askDatabase: Check = async ({ db }) => (db ? checkDatabase(db, () => new Date()) : [])
@@ -31,6 +32,7 @@ export const checks = {
   mail: checkMail,
   mailbox: checkMailbox,
   jobs: checkJobs,
+  webhooks: checkWebhooks,
   cards: checkCards,
   backups: checkBackups,
   signIns: checkSignIns,

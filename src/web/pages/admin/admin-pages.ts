@@ -36,6 +36,7 @@ import {
   Tags,
   ToggleRight,
   UsersRound,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 import type { Ability } from '#domain/common/ability.ts'
@@ -111,6 +112,7 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
       { to: '/admin/settings', needs: 'settings', label: 'Settings', Icon: Settings },
       { to: '/admin/look', needs: 'settings', label: 'Look', Icon: Palette },
       { to: '/admin/mail-templates', needs: 'settings', label: 'Mails', Icon: MailOpen },
+      { to: '/admin/webhooks', needs: 'settings', label: 'Webhooks', Icon: Webhook },
       { to: '/admin/storage', needs: 'archive-projects', label: 'Storage', Icon: HardDrive },
       { to: '/admin/system', needs: 'maintain', label: 'System', Icon: Activity },
       { to: '/admin/flags', needs: 'settings', label: 'Feature switches', Icon: ToggleRight },

@@ -14,6 +14,7 @@ import { makeDiskStorage, type Storage } from '#server/base/storage/storage.ts'
 import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
 import { rateLimits } from '#server/tables/rate-limits.ts'
+import { webhooks } from '#server/tables/webhooks.ts'
 import { startMailCatcher } from '#tests/support/mail-catcher.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
@@ -28,6 +29,7 @@ import { checkSettings } from './check-settings.ts'
 import { checkSignIns } from './check-sign-ins.ts'
 import { checkStorage } from './check-storage.ts'
 import { checkTranscription } from './check-transcription.ts'
+import { checkWebhooks } from './check-webhooks.ts'
 import type { Check } from './patient.ts'
 
 const now = new Date()
@@ -318,6 +320,23 @@ describe('jobs', () => {
     expect(lines(findings)).toContain('notice: The hourly housekeeping has not run for three hours.')
     await worker.$client.end()
   })
+})
+
+it('names webhooks that were switched off, and those that accept nothing for an hour', async () => {
+  expect(await ask(checkWebhooks)).toEqual(['well: No webhook is failing.'])
+  const row = { kind: 'slack' as const, sealedUrl: '', events: [] }
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  await db.insert(webhooks).values([
+    { ...row, description: 'Books', state: 'disabled', failingSince: ago(5_000) },
+    { ...row, failingSince: ago(90) },
+    { ...row, description: 'Away for a moment', failingSince: ago(20) },
+    { ...row, description: 'Paused', state: 'paused', failingSince: ago(90) },
+  ])
+  expect(await ask(checkWebhooks)).toEqual([
+    'fault: Switched off after failures: Books.',
+    'notice: Nothing is accepted by Slack channel. It is tried for 3 days.',
+  ])
+  await db.delete(webhooks)
 })
 
 it.each<[Record<string, string>, string[]]>([

@@ -1,0 +1,150 @@
+import { conventions } from '#domain/common/conventions.ts'
+import { isCalendarDay } from '#domain/common/calendar-day.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
+import { canBeWatched } from '#domain/media/asset-rules.ts'
+import { eventTypeOf, testEventName, type SentEventName } from '#domain/webhooks/webhook-events.ts'
+import type { Sql } from '../../base/database/database.ts'
+import type { Env } from '../../base/env.ts'
+import { numberOf } from '../invoices/invoice-document.ts'
+import {
+  findBookingFacts,
+  findInquiryFacts,
+  findInvoiceFacts,
+  findProjectFacts,
+  findProposalTotal,
+  findTaskFacts,
+  findVersionFacts,
+} from './event-facts-store.ts'
+
+export interface OutboxEvent {
+  name: SentEventName
+  record: string | null
+  meta: Record<string, unknown>
+}
+
+interface Means {
+  db: Sql
+  env: Pick<Env, 'siteUrl'>
+}
+
+/**
+ * The data of an event: what it says itself, and what its records say now. Null for one that is not to be sent. What is not in
+ * the catalogue's schema is dropped.
+ */
+export async function dataOf(means: Means, event: OutboxEvent): Promise<Record<string, unknown> | null> {
+  const found = await factsOf(means, event)
+  return found && (eventTypeOf(event.name)!.data.parse(found) as Record<string, unknown>)
+}
+
+async function factsOf(means: Means, { name, record, meta }: OutboxEvent): Promise<object | null> {
+  if (name === testEventName) return meta
+  if (name.startsWith('inquiry.') || name.startsWith('quote.')) return { inquiry: await inquiryOf(means, record) }
+  if (name.startsWith('booking.')) return { booking: await bookingOf(means, record, meta) }
+  const own = await ownFacts(means, name, meta)
+  return own && { project: await projectOf(means, record), by: text(meta.by), ...own }
+}
+
+/** What an event of a project says beside the project. */
+async function ownFacts({ db }: Means, name: SentEventName, meta: Record<string, unknown>): Promise<object | null> {
+  switch (name) {
+    case 'proposal.sent':
+    case 'proposal.signed':
+    case 'proposal.declined':
+    case 'change-order.sent':
+    case 'change-order.signed': {
+      const total = await findProposalTotal(db, String(meta.proposalId))
+      const proposal = {
+        version: number(meta.version),
+        changeOrder: number(meta.number),
+        total: total === null ? null : amount(total),
+      }
+      return { proposal }
+    }
+    case 'project.status-changed':
+      return { from: String(meta.from), to: String(meta.to) }
+    case 'agreement.signed':
+      return { agreement: text(meta.title) ?? '' }
+    case 'version.ready': {
+      const version = await findVersionFacts(db, String(meta.versionId))
+      return version && canBeWatched(version.asset) ? { version: { id: version.id, name: text(meta.version) ?? '' } } : null
+    }
+    case 'version.approved':
+      return { version: { id: null, name: text(meta.version) ?? '' } }
+    case 'comment.created': {
+      const [about, by, byClient] = [text(meta.version) ?? '', text(meta.by), meta.actor === 'client']
+      return { comment: { id: String(meta.commentId), about, by, byClient } }
+    }
+    case 'version.changes-requested':
+      return { round: { number: number(meta.number) ?? 0, comments: number(meta.comments) ?? 0 } }
+    case 'delivery.ready':
+    case 'delivery.downloaded':
+      return { file: text(meta.label) ?? '' }
+    case 'invoice.issued':
+    case 'invoice.paid':
+    case 'invoice.overdue':
+      return { invoice: await invoiceOf(db, meta) }
+    case 'payment.received':
+    case 'refund.made': {
+      const invoice = await invoiceOf(db, meta)
+      // Refunds in Stripe say no method.
+      return { invoice, amount: amount(number(meta.amountPence) ?? 0), method: text(meta.method) ?? 'stripe' }
+    }
+    case 'task.completed': {
+      const task = await findTaskFacts(db, String(meta.taskId))
+      return task && { task }
+    }
+    case 'shoot.planned':
+    case 'shoot.cancelled':
+      return { shoot: { id: String(meta.shootId), date: isCalendarDay(meta.date) ? meta.date : null } }
+    case 'file.received':
+      return { file: { name: text(meta.name) ?? '', bytes: number(meta.bytes) ?? 0 } }
+    default:
+      return {}
+  }
+}
+
+async function projectOf({ db, env }: Means, id: string | null) {
+  const found = id && (await findProjectFacts(db, id))
+  if (!found) return null
+  const { number: its, projectTitle, clientName, boardStage } = found
+  const page = `${env.siteUrl}/admin/project/${found.id}`
+  return { id: found.id, number: its, title: projectTitle, client: clientName, status: boardStage, page }
+}
+
+async function inquiryOf({ db, env }: Means, id: string | null) {
+  const found = id && (await findInquiryFacts(db, id))
+  if (!found) return null
+  const { kind, subject, name, totalPence } = found
+  const total = totalPence === null ? null : amount(totalPence)
+  return { id: found.id, kind, title: subject, from: name, total, page: `${env.siteUrl}/admin/inbox/${found.id}` }
+}
+
+/** Of one that was moved again, the time that it was moved to. */
+async function bookingOf({ db, env }: Means, id: string | null, { to }: Record<string, unknown>) {
+  const found = id && (await findBookingFacts(db, id))
+  if (!found) return null
+  const { type, startsAt, endsAt, name, person } = found
+  const start = typeof to === 'string' ? new Date(to) : startsAt
+  const end = new Date(start.getTime() + endsAt.getTime() - startsAt.getTime())
+  const times = { startsAt: start.toISOString(), endsAt: end.toISOString() }
+  return { id: found.id, type, ...times, by: name, with: person, page: `${env.siteUrl}/admin/bookings` }
+}
+
+async function invoiceOf(db: Sql, { invoiceId }: Record<string, unknown>) {
+  const found = await findInvoiceFacts(db, String(invoiceId))
+  if (!found) return null
+  const { state, totalPence, paidPence, issueDate, dueDate } = found
+  return {
+    number: numberOf(found),
+    state,
+    total: amount(totalPence),
+    paid: amount(paidPence),
+    owed: amount(owedOf(found)),
+    issuedOn: issueDate,
+    dueOn: dueDate,
+  }
+}
+
+const amount = (minor: number) => ({ minor, currency: conventions().currency })
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
