@@ -201,7 +201,7 @@ export const conversationEndpoints = {
     body: z.object({ as: z.enum(['media', 'project']) }),
     answer: done.extend({ attachment: messageAttachment }),
   }),
-  /** Any of: status, snooze, assignee, tags, project, client, follow-up (null ends it). */
+  /** Any of: status, snooze, assignee, tags, project, client, follow-up (null ends it), address problem (null: it is written to again). */
   changeConversation: endpoint({
     method: 'PATCH',
     path: '/api/admin/conversations/:id',
@@ -219,6 +219,7 @@ export const conversationEndpoints = {
       project: recordId.nullable().optional(),
       client: recordId.nullable().optional(),
       followUp: z.null().optional(),
+      addressProblem: z.null().optional(),
     }),
     answer: done.extend({ conversation: openedConversation }),
   }),
