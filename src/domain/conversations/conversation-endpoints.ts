@@ -63,9 +63,9 @@ export const conversationEndpoints = {
     answer: z.object({
       conversations: z.array(conversationRow),
       next: z.string().nullable(),
-      /** By status, of what matches the other filters; of a search among its latest 200. `all` is without what is snoozed. */
+      /** By status, of what matches the other filters; of a search among its latest 100. `all` is without what is snoozed. */
       counts: z.object({ all: z.number(), new: z.number(), replied: z.number(), closed: z.number(), snoozed: z.number() }),
-      /** Tags in use, alphabetically. */
+      /** Those of the latest 2,000 tagged conversations, alphabetically. */
       tags: z.array(z.string()),
     }),
   }),
