@@ -75,7 +75,7 @@ export const conversations = pgTable(
   },
   (table) => [
     index('conversations_newest')
-      .on(table.listedAt, table.id)
+      .on(table.listedAt, table.id, table.firstMessageAt)
       .where(sql`merged_into is null`),
     index('conversations_status')
       .on(table.status, table.listedAt, table.id)

@@ -15,10 +15,10 @@ export interface Found {
 
 export const searchLimits = {
   /** Messages with a word of which all are read. */
-  mostHits: 5_000,
+  mostHits: 1_000,
   /** Conversations at the top of the list, and how many of them a frequent word is in. */
-  sample: 200,
-  frequent: 16,
+  sample: 60,
+  frequent: 12,
 }
 
 /**
@@ -53,9 +53,11 @@ export async function prepareSearch(
   const written = sql`select ${messages.conversationId} from ${messages} where ${matchesText}`
   const byTextSince = (since: Date) => {
     const moment = sql`${since.toISOString()}::timestamptz`
-    const began = sql`select ${conversations.id} from ${conversations}
-      where ${conversations.listedAt} >= ${moment} and ${conversations.firstMessageAt} < ${moment} and ${isWritten}`
-    return sql`${conversations.listedAt} >= ${moment} and ${isAnyOf(sql`${written} and ${messages.sentAt} >= ${moment} union ${began}`)}`
+    const began = sql`select ${conversations.id} from ${conversations} where ${conversations.mergedInto} is null
+      and ${conversations.listedAt} >= ${moment} and ${conversations.firstMessageAt} < ${moment}`
+    const earlier = sql`${messages.sentAt} < ${moment} and ${messages.conversationId} = any (array(${began}))`
+    const ids = sql`${written} and ${messages.sentAt} >= ${moment} union ${written} and ${earlier}`
+    return sql`${conversations.listedAt} >= ${moment} and ${isAnyOf(ids)}`
   }
   return { byText: isAnyOf(written), byTextSince, byName }
 }
