@@ -34,7 +34,10 @@ function randomNumbers(seed: number): () => number {
 }
 
 /** 64 words of two syllables. */
-const terms = Array.from({ length: 64 }, (_, at) => 'ba de fi go lu ma ne pi'.split(' ')[at % 8]! + 'ro su ta ve wi xo yu za'.split(' ')[at >> 3]!)
+const terms = Array.from(
+  { length: 64 },
+  (_, at) => 'ba de fi go lu ma ne pi'.split(' ')[at % 8]! + 'ro su ta ve wi xo yu za'.split(' ')[at >> 3]!,
+)
 
 const ask = (method: string, path: string, body?: unknown, as = cookie) => product.request(method, path, { cookie: as, body })
 const read = async (id: string, as = cookie) => (await ask('GET', `/api/admin/conversations/${id}`, undefined, as)).json
@@ -153,7 +156,11 @@ describe('the list', () => {
     const word = () => `q${terms[Math.floor(terms.length ** next()) - 1]!}`
     const sentence = (age: number) => Array.from({ length: 5 }, word).join(' ') + (age > 150 ? ' qantique' : '')
     const now = Date.now()
-    const made = Array.from({ length: 240 }, (_, age) => ({ id: randomUUID(), age, status: pick(['new', 'replied', 'closed'] as const) }))
+    const made = Array.from({ length: 240 }, (_, age) => ({
+      id: randomUUID(),
+      age,
+      status: pick(['new', 'replied', 'closed'] as const),
+    }))
     await product.db.insert(conversations).values(
       made.map(({ id, age, status }) => ({
         id,
@@ -217,7 +224,9 @@ describe('the list', () => {
           return message.conversationId === id && words.every((one) => all.some((part) => part.startsWith(one)))
         })
       return rows
-        .filter((row) => [row.name, row.email, row.subject].some((part) => part.toLowerCase().includes(search)) || isWritten(row.id))
+        .filter(
+          (row) => [row.name, row.email, row.subject].some((part) => part.toLowerCase().includes(search)) || isWritten(row.id),
+        )
         .toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime())
         .map(({ id, status, snoozedUntil }) => ({ id, state: snoozedUntil && snoozedUntil.getTime() > now ? 'snoozed' : status }))
     }

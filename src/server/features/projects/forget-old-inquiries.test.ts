@@ -54,15 +54,24 @@ test('deletes conversations two years after their last message, with their messa
   const { db, services } = product
   const now = new Date()
   const receive = async (email: string, month: number) => {
-    await receiveRaw(services, Buffer.from(makeMail({ from: email, attachments: [{ name: 'plan.pdf', content: Buffer.from(email) }] })), now)
+    await receiveRaw(
+      services,
+      Buffer.from(makeMail({ from: email, attachments: [{ name: 'plan.pdf', content: Buffer.from(email) }] })),
+      now,
+    )
     const [row] = await db.select().from(conversations).where(eq(conversations.email, email))
-    await db.update(conversations).set({ lastMessageAt: later(month) }).where(eq(conversations.id, row!.id))
+    await db
+      .update(conversations)
+      .set({ lastMessageAt: later(month) })
+      .where(eq(conversations.id, row!.id))
     const [file] = await db.select().from(messageAttachments).where(eq(messageAttachments.conversationId, row!.id))
     return { id: row!.id, key: file!.storageKey }
   }
   const silent = await receive('silent@harbour.example', 0)
   const talking = await receive('talking@harbour.example', 6)
-  await db.insert(mails).values({ template: 'reply', props: {}, toName: '', toAddress: 'silent@harbour.example', about: silent.id })
+  await db
+    .insert(mails)
+    .values({ template: 'reply', props: {}, toName: '', toAddress: 'silent@harbour.example', about: silent.id })
 
   await forgetOldInquiries(services, later(25))
   await sweepAttachments(services, later(25))

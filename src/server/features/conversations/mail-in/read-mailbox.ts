@@ -118,7 +118,10 @@ async function readWhatIsNew(services: Means, opened: ImapMailbox, { mailbox, si
     signal.throwIfAborted()
     const raw = await opened.read(some.filter(({ bytes }) => bytes <= mostMessageBytes).map(({ uid }) => uid))
     const enqueue = makeTaskQueue({ atOnce: storedAhead })
-    const read = some.map((one) => ({ one, stored: enqueue(async () => storeFound(services, await readFound(opened, one, raw))) }))
+    const read = some.map((one) => ({
+      one,
+      stored: enqueue(async () => storeFound(services, await readFound(opened, one, raw))),
+    }))
     // Each is awaited below, unless one before it fails.
     for (const { stored } of read) stored.catch(() => undefined)
     for (const { one, stored } of read) {
