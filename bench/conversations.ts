@@ -10,7 +10,7 @@ import { randoms, termOf } from './words.ts'
 const vocabulary = 20_000
 const messagesOfConversation = 8
 const sentences = 50_000
-const wordsOfSentence = 20
+const termsOfSentence = 20
 
 interface Sizes {
   messages: number
@@ -93,7 +93,7 @@ function soughtIn(round: number, next: () => number): string {
 async function fillMessages(db: Database, messages: number, ofThread: number): Promise<string> {
   const next = randoms(1)
   const word = () => termOf(Math.floor(vocabulary ** next()) - 1)
-  const texts = Array.from({ length: sentences }, () => Array.from({ length: wordsOfSentence }, word).join(' '))
+  const texts = Array.from({ length: sentences }, () => Array.from({ length: termsOfSentence }, word).join(' '))
   const conversations = messages / messagesOfConversation
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
