@@ -9,6 +9,7 @@ import { bookings } from './parts/bookings.ts'
 import { books } from './parts/books.ts'
 import { captions } from './parts/captions.ts'
 import { content } from './parts/content.ts'
+import { conversations } from './parts/conversations.ts'
 import { admin } from './parts/admin.ts'
 import { freelancers } from './parts/freelancers.ts'
 import { checks } from './parts/checks.ts'
@@ -50,6 +51,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   checks,
   transcripts,
   mail,
+  conversations,
   captions,
   serving,
   content,

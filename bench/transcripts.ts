@@ -4,6 +4,7 @@ import { migrateDatabase, openDatabase, type Database } from '#server/base/datab
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { signIn, startProduct } from '../tests/support/running-product.ts'
+import { randoms, termOf } from './words.ts'
 
 const filmHours = 1
 const segmentsPerHour = 900
@@ -93,22 +94,4 @@ function segmentOf(at: number, next: () => number) {
   const tokens = Array.from({ length: segmentTokens }, () => termOf(Math.floor(vocabulary ** next()) - 1))
   const timed = tokens.map((token, index) => [token, from + index * 380, from + index * 380 + 300])
   return { from, to: from + 3_800, timed, text: tokens.join(' ') }
-}
-
-const syllables = 'ba de fi go lu ma ne pi ro su ta ve wi xo yu za ke li mo nu'.split(' ')
-
-/** A word of its own for each number; the frequent ones are short. */
-function termOf(number: number): string {
-  let term = ''
-  for (let rest = number + 20; rest > 0; rest = Math.floor(rest / 20)) term += syllables[rest % 20]
-  return term
-}
-
-/** Numbers from 0 to 1, the same for each run. */
-function randoms(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

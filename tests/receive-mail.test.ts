@@ -298,7 +298,7 @@ describe('automatic messages', () => {
     expect((await product.db.select().from(mails).where(eq(mails.id, mail.id)))[0]!.state).toBe('bounced')
   })
 
-  it('a complaint marks the address for good', async () => {
+  it('a complaint marks the address until staff write to it again, which is recorded', async () => {
     const email = makeEmail()
     const mail = await sendMail({ toAddress: email })
     const report = makeBounce({ messageId: mail.messageId })
@@ -310,6 +310,17 @@ describe('automatic messages', () => {
     const newer = await sendMail({ toAddress: email, queuedAt: new Date(Date.now() + 1_000) })
     await receive({ from: email, inReplyTo: newer.messageId })
     expect(await isReachable(product.db, email)).toBe(false)
+
+    const [{ id } = { id: '' }] = await product.db.select().from(conversations).where(eq(conversations.email, email))
+    const clear = () =>
+      product.request('PATCH', `/api/admin/conversations/${id}`, { cookie: owner, body: { addressProblem: null } })
+    const answers = await Promise.all([clear(), clear()])
+    expect(answers.map(({ status, json }) => [status, json.conversation.addressProblem])).toEqual(Array(2).fill([200, null]))
+    expect(await isReachable(product.db, email)).toBe(true)
+    const { rows } = await product.db.execute(
+      sql`select meta, person_id is not null as named from activity where subject = ${id} and action = 'conversation.address-cleared'`,
+    )
+    expect(rows).toEqual([{ meta: { kind: 'complained' }, named: true }])
   })
 })
 

@@ -64,9 +64,9 @@ export const conversationEndpoints = {
     answer: z.object({
       conversations: z.array(conversationRow),
       next: z.string().nullable(),
-      /** By status, of what matches the other filters; of a search among its latest 200. `all` is without what is snoozed. */
+      /** By status, of what matches the other filters; of a search among its latest 100. `all` is without what is snoozed. */
       counts: z.object({ all: z.number(), new: z.number(), replied: z.number(), closed: z.number(), snoozed: z.number() }),
-      /** Tags in use, alphabetically. */
+      /** Those of the latest 2,000 tagged conversations, alphabetically. */
       tags: z.array(z.string()),
     }),
   }),
@@ -210,7 +210,7 @@ export const conversationEndpoints = {
     body: z.object({ as: z.enum(['media', 'project']) }),
     answer: done.extend({ attachment: messageAttachment }),
   }),
-  /** Any of: status, snooze, assignee, tags, project, client, follow-up (null ends it). */
+  /** Any of: status, snooze, assignee, tags, project, client, follow-up (null ends it), address problem (null: it is written to again). */
   changeConversation: endpoint({
     method: 'PATCH',
     path: '/api/admin/conversations/:id',
@@ -228,6 +228,7 @@ export const conversationEndpoints = {
       project: recordId.nullable().optional(),
       client: recordId.nullable().optional(),
       followUp: z.null().optional(),
+      addressProblem: z.null().optional(),
     }),
     answer: done.extend({ conversation: openedConversation }),
   }),

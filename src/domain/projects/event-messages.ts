@@ -76,6 +76,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'conversation.followed-up': ({ subject }) => named('Followed up', subject),
   'conversation.note-added': 'Note added to the conversation',
   'conversation.status-changed': ({ to }) => named('Conversation marked', to),
+  'conversation.address-cleared': ({ kind }) =>
+    kind === 'complained' ? 'Written to again after an email was reported as spam' : 'Written to again after emails bounced',
   'conversation.changed': (meta) => withFields('Conversation changed', meta),
   'conversation.merged': ({ subject }) => named('Conversation merged into this one', subject),
   'conversation.attachment-kept': ({ name }) => named('Attachment taken over', name),

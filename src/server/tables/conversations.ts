@@ -55,6 +55,10 @@ export const conversations = pgTable(
     preview: text('preview').notNull().default(''),
     lastDirection: text('last_direction', { enum: messageDirections }).notNull().default('in'),
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
+    /** None of its messages is older. */
+    firstMessageAt: moment('first_message_at')
+      .notNull()
+      .default(sql`'epoch'`),
     /** Place in lists: what was snoozed comes back at the top. */
     listedAt: moment('listed_at')
       .notNull()
@@ -71,7 +75,7 @@ export const conversations = pgTable(
   },
   (table) => [
     index('conversations_newest')
-      .on(table.listedAt, table.id)
+      .on(table.listedAt, table.id, table.firstMessageAt)
       .where(sql`merged_into is null`),
     index('conversations_status')
       .on(table.status, table.listedAt, table.id)
@@ -84,6 +88,9 @@ export const conversations = pgTable(
     index('conversations_merged').on(table.mergedInto),
     index('conversations_assignee').on(table.assigneeId, table.listedAt),
     index('conversations_tags').using('gin', table.tags),
+    index('conversations_tagged')
+      .on(table.listedAt)
+      .where(sql`tags <> '{}'`),
     index('conversations_search').using('gin', ...trigrams(table.name, table.email, table.subject)),
     index('conversations_follow_up')
       .on(table.followUpAt)
@@ -163,6 +170,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_conversation').on(table.conversationId, table.sentAt, table.id),
+    index('messages_sent').on(table.sentAt),
     index('messages_search').using('gin', table.search),
     index('messages_mail').on(table.mailId),
     index('messages_answers').on(table.answersId),

@@ -7,6 +7,7 @@ import { enquiries } from './enquiries.ts'
 import { readMails, type MailReport } from './mails.ts'
 import { payments } from './payments.ts'
 import { startPieces, type Pieces, type Victim } from './pieces.ts'
+import { replies } from './replies.ts'
 import { uploads } from './uploads.ts'
 import type { Writer } from './writer.ts'
 
@@ -45,7 +46,7 @@ export async function killRounds({
   const db = new pg.Client({ connectionString: product.databaseUrl })
   try {
     const writers: Writer[] = []
-    for (const make of [enquiries, approvals, payments, comments, uploads]) writers.push(await make(product))
+    for (const make of [enquiries, approvals, payments, comments, uploads, replies]) writers.push(await make(product))
     const rounds: Round[] = []
     for (const [number, victim] of victims.entries()) {
       const round = await playRound(product, writers, { number, victim, pause: 400 * randomOf(seed, number) })
@@ -113,7 +114,9 @@ const randomOf = (seed: number, number: number): number =>
 /** The queue detects a dead worker after a minute without a heartbeat. Retries are made due immediately. */
 async function untilAllIsDone(db: pg.Client): Promise<void> {
   for (const deadline = Date.now() + 150_000; ;) {
-    await db.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+    await db.query(
+      `update pgboss.job set start_after = now() where state = 'retry' or (name = 'message.leaves' and state = 'created')`,
+    )
     const { rows } = await db.query(
       `select name, state from pgboss.job where name not like '\\_\\_%'
          and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))`,

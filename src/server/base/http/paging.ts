@@ -68,6 +68,9 @@ export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => 
   return { page, next: last && rows.length > limit ? makeCursor(placeOf(last)) : null }
 }
 
+/** The time of a row's cursor. */
+export const timeOfCursor = (cursor: string): Date => new Date(readCursor(cursor, timeCursor)[0])
+
 const makeCursor = (place: Place): string =>
   Buffer.from(JSON.stringify(['at' in place ? place.at.toISOString() : place.text, place.id])).toString('base64url')
 

@@ -6,6 +6,7 @@ import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findClient } from '../clients/client-store.ts'
+import { deleteTrouble } from '../mails/address-trouble-store.ts'
 import { listMentionable } from '../people/notification-store.ts'
 import { notify } from '../people/notify.ts'
 import {
@@ -50,7 +51,8 @@ export async function changeConversation(services: Needed, id: string, changes: 
     })
     if (project !== undefined) await setProject(tx, before, project)
     if (status !== undefined && status !== before.status) await setStatus(tx, before, status)
-    const { revision: _, status: __, ...others } = changes
+    if (changes.addressProblem === null) await clearAddress(tx, before)
+    const { revision: _, status: __, addressProblem: ___, ...others } = changes
     const fields = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     if (fields.length > 0) {
       await recordActivity(tx, { actor: 'staff', action: 'conversation.changed', subject: before.id, meta: { fields } })
@@ -83,6 +85,12 @@ async function setProject(tx: Transaction, { id }: ConversationRow, project: str
   if (project !== null && !(await isProject(tx, project))) throw noSuchProject()
   await unlinkRecords(tx, id, 'project')
   if (project !== null) await linkRecord(tx, { conversationId: id, kind: 'project', recordId: project })
+}
+
+/** Reminders to the address of a conversation are sent again, whatever was reported of it. */
+async function clearAddress(tx: Transaction, { id, email }: ConversationRow): Promise<void> {
+  const kind = await deleteTrouble(tx, email)
+  if (kind) await recordActivity(tx, { actor: 'staff', action: 'conversation.address-cleared', subject: id, meta: { kind } })
 }
 
 async function setStatus(tx: Transaction, before: ConversationRow, status: ConversationRow['status']): Promise<void> {

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { ConversationKind, ConversationStatus } from '#domain/conversations/conversation-labels.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { anyContains } from '../../base/database/text-search.ts'
-import { cutPage, olderThan } from '../../base/http/paging.ts'
-import { conversationLinks, conversations, messages } from '../../tables/conversations.ts'
+import { cutPage, olderThan, timeOfCursor } from '../../base/http/paging.ts'
+import { conversationLinks, conversations } from '../../tables/conversations.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { proposals } from '../../tables/proposals.ts'
-import { selectListed, type ConversationRow, type ListedConversation } from './conversation-store.ts'
+import { readFound, type Found } from './conversation-search-store.ts'
+import { selectListed, type ListedConversation } from './conversation-store.ts'
 
 export interface ConversationFilter {
   kind?: ConversationKind | undefined
@@ -18,30 +18,68 @@ export interface ConversationFilter {
   project?: string | undefined
 }
 
-export type ConversationCounts = Record<ConversationStatus | 'snoozed' | 'all', number>
+type OtherFilters = Omit<ConversationFilter, 'status'>
+
+type ConversationCounts = Record<ConversationStatus | 'snoozed' | 'all', number>
 
 /** Matches of a search that are counted: those of a frequent word take too long. */
-const mostCounted = 200
+const mostCounted = 100
 
-/** By their place in lists, the latest first. */
+interface ListedPage {
+  page: ListedConversation[]
+  next: string | null
+  counts: ConversationCounts
+}
+
+interface Asked {
+  status?: ConversationFilter['status']
+  after?: string | undefined
+  limit: number
+}
+
+/**
+ * By their place in lists, the latest first, with counts by status of what matches the other filters. `all` is without what is
+ * snoozed. A search is counted among its latest {@link mostCounted}, of which the first page is read along.
+ */
 export async function listConversations(
   db: Sql,
-  {
-    status,
-    after,
-    limit,
-    found: sought,
-    ...filter
-  }: ConversationFilter & { found: Found | null; after?: string | undefined; limit: number },
+  { found, status, after, limit, ...filter }: ConversationFilter & Asked & { found: Found | null },
   now: Date,
-): Promise<{ page: ListedConversation[]; next: string | null }> {
+): Promise<ListedPage> {
+  const asked = { status, after, limit }
+  if (!found) {
+    const [page, counts] = await Promise.all([readPage(db, null, filter, asked, now), countConversations(db, filter, now)])
+    return { ...page, counts }
+  }
+  const latest = (
+    await readFound(found, { limit: mostCounted, from: now }, (way) =>
+      selectListed(db)
+        .where(and(matches(filter), way))
+        .orderBy(desc(conversations.listedAt), desc(conversations.id))
+        .limit(mostCounted),
+    )
+  ).slice(0, mostCounted)
+  const counts = countsOf(latest.map((row) => ({ state: stateOf(row, now), number: 1 })))
+  const shown = latest.filter((row) => (status ? stateOf(row, now) === status : stateOf(row, now) !== 'snoozed'))
+  const isEnough = after === undefined && (shown.length > limit || latest.length < mostCounted)
+  return { ...(isEnough ? toPage(shown, limit) : await readPage(db, found, filter, asked, now)), counts }
+}
+
+async function readPage(
+  db: Sql,
+  found: Found | null,
+  filter: OtherFilters,
+  { status, after, limit }: Asked,
+  now: Date,
+): Promise<Omit<ListedPage, 'counts'>> {
   const isSnoozed = snoozed(now)
-  const rows = await inEveryWay(sought, (found) =>
+  const from = after === undefined ? now : timeOfCursor(after)
+  const rows = await readFound(found, { limit: limit + 1, from }, (way) =>
     selectListed(db)
       .where(
         and(
           matches(filter),
-          found,
+          way,
           status === 'snoozed' ? isSnoozed : sql`not ${isSnoozed}`,
           status && status !== 'snoozed' ? eq(conversations.status, status) : undefined,
           olderThan(conversations.listedAt, conversations.id, after),
@@ -50,46 +88,43 @@ export async function listConversations(
       .orderBy(desc(conversations.listedAt), desc(conversations.id))
       .limit(limit + 1),
   )
-  return cutPage(rows, limit, ({ conversation }) => ({ at: conversation.listedAt, id: conversation.id }))
+  return toPage(rows, limit)
 }
 
-/** Counts by status of what is not snoozed and matches the other filters; of a search among its latest {@link mostCounted}. */
-export async function countConversations(
-  db: Sql,
-  query: ConversationFilter & { found: Found | null },
-  now: Date,
-): Promise<ConversationCounts> {
-  const { status: _, found: sought, ...filter } = query
-  const state = sql<ConversationStatus | 'snoozed'>`case when ${snoozed(now)} then 'snoozed' else ${conversations.status} end`
-  const rows = sought
-    ? (
-        await inEveryWay(sought, (found) =>
-          selectListed(db)
-            .where(and(matches(filter), found))
-            .orderBy(desc(conversations.listedAt), desc(conversations.id))
-            .limit(mostCounted),
-        )
-      )
-        .slice(0, mostCounted)
-        .map(({ conversation: { snoozedUntil, status } }) => ({
-          state: snoozedUntil && snoozedUntil > now ? ('snoozed' as const) : status,
-          number: 1,
-        }))
-    : await db
-        .select({ state, number: count() })
-        .from(conversations)
-        .where(matches(filter))
-        .groupBy(sql`1`)
-  const numberOf = (which: ConversationStatus | 'snoozed') =>
-    rows.reduce((sum, row) => (row.state === which ? sum + row.number : sum), 0)
+const toPage = (rows: ListedConversation[], limit: number) =>
+  cutPage(rows, limit, ({ conversation }) => ({ at: conversation.listedAt, id: conversation.id }))
+
+async function countConversations(db: Sql, filter: OtherFilters, now: Date): Promise<ConversationCounts> {
+  const state = sql<State>`case when ${snoozed(now)} then 'snoozed' else ${conversations.status} end`
+  return countsOf(
+    await db
+      .select({ state, number: count() })
+      .from(conversations)
+      .where(matches(filter))
+      .groupBy(sql`1`),
+  )
+}
+
+type State = ConversationStatus | 'snoozed'
+
+const stateOf = ({ conversation: { snoozedUntil, status } }: ListedConversation, now: Date): State =>
+  snoozedUntil && snoozedUntil > now ? 'snoozed' : status
+
+function countsOf(rows: { state: State; number: number }[]): ConversationCounts {
+  const numberOf = (which: State) => rows.reduce((sum, row) => (row.state === which ? sum + row.number : sum), 0)
   const counts = { new: numberOf('new'), replied: numberOf('replied'), closed: numberOf('closed') }
   return { all: counts.new + counts.replied + counts.closed, ...counts, snoozed: numberOf('snoozed') }
 }
 
-/** Tags in use, alphabetically. */
+/** Tagged conversations whose tags are offered. */
+const mostTagged = 2_000
+
+/** Tags of the latest tagged conversations, alphabetically. */
 export async function listTags(db: Sql): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(
-    sql`select distinct unnest(${conversations.tags}) as tag from ${conversations} where ${conversations.tags} <> '{}' order by 1`,
+    sql`select distinct unnest(tags) as tag from (
+      select ${conversations.tags} from ${conversations} where ${conversations.tags} <> '{}'
+      order by ${conversations.listedAt} desc limit ${mostTagged}) as tagged order by 1`,
   )
   return rows.map(({ tag }) => tag)
 }
@@ -97,7 +132,7 @@ export async function listTags(db: Sql): Promise<string[]> {
 const snoozed = (now: Date) =>
   sql`(${conversations.snoozedUntil} is not null and ${conversations.snoozedUntil} > ${now.toISOString()}::timestamptz)`
 
-const matches = ({ kind, assignee, tag, client, project }: Omit<ConversationFilter, 'status'>): SQL | undefined =>
+const matches = ({ kind, assignee, tag, client, project }: OtherFilters): SQL | undefined =>
   and(
     isNull(conversations.mergedInto),
     kind && eq(conversations.kind, kind),
@@ -116,65 +151,3 @@ const aboutProject = (projectId: string) => sql`(
     select ${projectId}
     union all select ${invoices.id} from ${invoices} where ${invoices.projectId} = ${projectId}
     union all select ${proposals.id} from ${proposals} where ${proposals.projectId} = ${projectId}))`
-
-/** What a search finds: conversations by the words of any message, and by a part of their name, address or subject. */
-export interface Found {
-  byText: SQL
-  byName: SQL | undefined
-}
-
-/** Hits of a word that is rare enough to list them all. */
-const mostHits = 2_000
-/** Of so many of the latest conversations so many have a word that is frequent. */
-const [sample, frequent] = [300, 60]
-
-/**
- * Prepares a search; null without one. PostgreSQL cannot tell a rare word from a frequent one in time: the conversations of a
- * rare one are named here, those of a frequent one are found in the order of the list, of which a page is soon full.
- */
-export async function prepareSearch(db: Sql, search: string | undefined): Promise<Found | null> {
-  const text = search?.trim().replaceAll('\0', '')
-  if (!text) return null
-  const matchesText = sql`${messages.search} @@ to_tsquery('simple', ${prefixesOf(text)})`
-  const isWritten = sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id} and ${matchesText})`
-  // One or two letters are in every name, and no index finds them.
-  const byName =
-    text.length < 3 ? sql`false` : anyContains([conversations.name, conversations.email, conversations.subject], text)
-  if (await isFrequent(db, isWritten)) return { byText: isWritten, byName }
-  const hits = await db
-    .select({ id: messages.conversationId })
-    .from(messages)
-    .where(matchesText)
-    .limit(mostHits + 1)
-  const ids = sql.param([...new Set(hits.map(({ id }) => id))])
-  return { byText: hits.length > mostHits ? isWritten : sql`${conversations.id} = any (${ids}::uuid[])`, byName }
-}
-
-async function isFrequent(db: Sql, isWritten: SQL): Promise<boolean> {
-  const latest = sql`select ${conversations.id} from ${conversations} where ${conversations.mergedInto} is null
-    order by ${conversations.listedAt} desc, ${conversations.id} desc limit ${sample}`
-  return (await db.$count(conversations, and(sql`${conversations.id} in (${latest})`, isWritten))) >= frequent
-}
-
-/** Two queries, since there is no good plan for both in one. */
-async function inEveryWay(
-  found: Found | null,
-  read: (found: SQL | undefined) => Promise<ListedConversation[]>,
-): Promise<ListedConversation[]> {
-  if (!found) return read(undefined)
-  const [byText, byName] = await Promise.all([read(found.byText), read(found.byName)])
-  const known = new Set(byText.map(({ conversation }) => conversation.id))
-  return [...byText, ...byName.filter(({ conversation }) => !known.has(conversation.id))].toSorted((a, b) =>
-    isBefore(a.conversation, b.conversation) ? -1 : 1,
-  )
-}
-
-const isBefore = (a: ConversationRow, b: ConversationRow): boolean =>
-  a.listedAt.getTime() === b.listedAt.getTime() ? a.id > b.id : a.listedAt > b.listedAt
-
-/** `'glass':* & 'har':*` for `glass har`. Of one or two letters nearly every message has a word that begins so. */
-const prefixesOf = (text: string): string =>
-  text
-    .split(/\s+/)
-    .map((word) => `'${word.replace(/['\\]/g, '$&$&')}'${word.length < 3 ? '' : ':*'}`)
-    .join(' & ')

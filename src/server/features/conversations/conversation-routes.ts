@@ -7,7 +7,8 @@ import { addConversationNote } from './add-conversation-note.ts'
 import { attachFile } from './attach-file.ts'
 import { changeConversation } from './change-conversation.ts'
 import { toAttachment, toConversationRow, toMessage } from './conversation-answers.ts'
-import { countConversations, listConversations, listTags, prepareSearch } from './conversation-list-store.ts'
+import { listConversations, listTags } from './conversation-list-store.ts'
+import { prepareSearch } from './conversation-search-store.ts'
 import { findListed } from './conversation-store.ts'
 import { deliverAttachment } from './deliver-attachment.ts'
 import { forwardMessage } from './forward-message.ts'
@@ -42,11 +43,7 @@ export function mountConversations(app: Hono<AppEnv>, services: EndpointServices
     const now = new Date()
     const found = await prepareSearch(db, query.search)
     const filter = { ...query, found, assignee: query.assignee === 'me' ? person.id : query.assignee }
-    const [{ page, next }, counts, tags] = await Promise.all([
-      listConversations(db, filter, now),
-      countConversations(db, filter, now),
-      listTags(db),
-    ])
+    const [{ page, next, counts }, tags] = await Promise.all([listConversations(db, filter, now), listTags(db)])
     return { conversations: page.map((row) => toConversationRow(row, now)), next, counts, tags }
   })
 

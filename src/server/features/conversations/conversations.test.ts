@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversations, messageAttachments, messages } from '#server/tables/conversations.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -7,6 +7,8 @@ import { inquiries } from '#server/tables/inquiries.ts'
 import { makeContact, makeEmail, makeInquiry, makeProposal, makeQuoteRequest } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { listConversations } from './conversation-list-store.ts'
+import { prepareSearch, searchLimits } from './conversation-search-store.ts'
 import { sendMessage } from './send-message.ts'
 import { followUpDueAt } from './follow-up-due.ts'
 import { sendFollowUps } from './send-follow-ups.ts'
@@ -21,6 +23,21 @@ beforeAll(async () => {
   cookie = await product.signIn()
 })
 afterAll(() => product.close())
+
+/** Numbers from 0 to 1, the same for each run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** 64 words of two syllables. */
+const terms = Array.from(
+  { length: 64 },
+  (_, at) => 'ba de fi go lu ma ne pi'.split(' ')[at % 8]! + 'ro su ta ve wi xo yu za'.split(' ')[at >> 3]!,
+)
 
 const ask = (method: string, path: string, body?: unknown, as = cookie) => product.request(method, path, { cookie: as, body })
 const read = async (id: string, as = cookie) => (await ask('GET', `/api/admin/conversations/${id}`, undefined, as)).json
@@ -181,6 +198,89 @@ describe('the list', () => {
     }
     expect(idsOf(await list({ search: 'arsupials' }))).toEqual([])
     expect((await list({ search: 'rottnest' })).counts).toEqual({ all: 1, new: 1, replied: 0, closed: 0, snoozed: 0 })
+  })
+
+  it('finds, in order and with its counts, just what a look at every message finds, be a word rare or frequent', async () => {
+    const next = randomNumbers(11)
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]!
+    // A few frequent words, more rare ones, and some that only old conversations have.
+    const word = () => `q${terms[Math.floor(terms.length ** next()) - 1]!}`
+    const sentence = (age: number) => Array.from({ length: 5 }, word).join(' ') + (age > 150 ? ' qantique' : '')
+    const now = Date.now()
+    const made = Array.from({ length: 240 }, (_, age) => ({
+      id: randomUUID(),
+      age,
+      status: pick(['new', 'replied', 'closed'] as const),
+    }))
+    await product.db.insert(conversations).values(
+      made.map(({ id, age, status }) => ({
+        id,
+        status,
+        kind: 'mail' as const,
+        name: pick(['Qadwallader Quinn', 'Ina Qorley', 'Ben']),
+        subject: word(),
+        firstMessageAt: new Date(now - age * 20 * 3_600_000 * Math.max(1, age % 5) - 120_000),
+        lastMessageAt: new Date(now - age * 20 * 3_600_000 - 60_000),
+        snoozedUntil: age % 17 === 0 ? new Date(now + age * 60_000 + 3_600_000) : null,
+      })),
+    )
+    await product.db.insert(messages).values(
+      made.flatMap(({ id, age }) =>
+        Array.from({ length: 1 + (age % 3) }, () => ({
+          conversationId: id,
+          direction: 'in' as const,
+          channel: 'mail' as const,
+          text: sentence(age),
+          sentAt: new Date(now - age * 20 * 3_600_000 * pick([1, Math.max(1, age % 5)]) - 120_000),
+        })),
+      ),
+    )
+    const limits = [
+      searchLimits,
+      { mostHits: 40, sample: 40, frequent: 12 },
+      { mostHits: 0, sample: 40, frequent: 1_000 },
+      { mostHits: 1_000, sample: 40, frequent: 1_000 },
+    ]
+    const sought = ['qantique', 'qadwall', 'qzzz', ...Array.from({ length: 6 }, word)]
+    const searches = [...sought, ...sought.map((one) => one.slice(0, 3)), ...sought.slice(4).map((one) => `${one} ${word()}`)]
+    for (const search of new Set(searches)) {
+      const slow = await lookAtEveryMessage(search)
+      for (const limit of limits) {
+        const found = await prepareSearch(product.db, search, limit)
+        for (const status of [undefined, 'new', 'snoozed'] as const) {
+          const seen: string[] = []
+          for (let after: string | undefined = undefined, first = true; first || after; first = false) {
+            const page: Awaited<ReturnType<typeof listConversations>> = await listConversations(
+              product.db,
+              { found, status, after, limit: 90 },
+              new Date(now),
+            )
+            seen.push(...page.page.map(({ conversation }) => conversation.id))
+            if (first) expect(page.counts.all, search).toBe(slow.slice(0, 100).filter(({ state }) => state !== 'snoozed').length)
+            after = page.next ?? undefined
+          }
+          const expected = slow.filter(({ state }) => (status ? state === status : state !== 'snoozed'))
+          expect(seen, `${search} ${status} ${JSON.stringify(limit)}`).toEqual(expected.map(({ id }) => id))
+        }
+      }
+    }
+
+    async function lookAtEveryMessage(search: string): Promise<{ id: string; state: string }[]> {
+      const words = search.split(' ')
+      const rows = await product.db.select().from(conversations).where(isNull(conversations.mergedInto))
+      const written = await product.db.select().from(messages)
+      const isWritten = (id: string) =>
+        written.some((message) => {
+          const all = `${message.fromName} ${message.fromEmail} ${message.subject} ${message.text}`.toLowerCase().split(/[^a-z]+/)
+          return message.conversationId === id && words.every((one) => all.some((part) => part.startsWith(one)))
+        })
+      return rows
+        .filter(
+          (row) => [row.name, row.email, row.subject].some((part) => part.toLowerCase().includes(search)) || isWritten(row.id),
+        )
+        .toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime())
+        .map(({ id, status, snoozedUntil }) => ({ id, state: snoozedUntil && snoozedUntil.getTime() > now ? 'snoozed' : status }))
+    }
   })
 
   it('continues after the last row, the latest first', async () => {

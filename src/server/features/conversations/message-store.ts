@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, min, ne, notExists, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { conversationDrafts, conversations, messageAttachments, messages } from '../../tables/conversations.ts'
@@ -40,6 +40,8 @@ export async function insertMessage(tx: Transaction, message: NewMessage & { tex
       messageCount: sql`${conversations.messageCount} + 1`,
       preview: sql`case when ${isLatest} then ${previewOf(text)} else ${conversations.preview} end`,
       lastDirection: sql`case when ${isLatest} then ${direction} else ${conversations.lastDirection} end`,
+      firstMessageAt: sql`case when ${conversations.messageCount} = 0 then ${sentAt.toISOString()}::timestamptz
+        else least(${conversations.firstMessageAt}, ${sentAt.toISOString()}::timestamptz) end`,
       lastMessageAt: sql`case when ${isLatest} then ${sentAt.toISOString()}::timestamptz else ${conversations.lastMessageAt} end`,
     })
     .where(eq(conversations.id, conversationId))
@@ -57,6 +59,10 @@ export async function deleteMessage(
 
 /** Counts a conversation's messages anew. */
 export async function noteLatest(tx: Transaction, conversationId: string): Promise<void> {
+  const [first] = await tx
+    .select({ sentAt: min(messages.sentAt) })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
   const [latest] = await tx
     .select({ direction: messages.direction, text: messages.text, sentAt: messages.sentAt })
     .from(messages)
@@ -68,6 +74,7 @@ export async function noteLatest(tx: Transaction, conversationId: string): Promi
     .set({
       messageCount: await tx.$count(messages, eq(messages.conversationId, conversationId)),
       preview: latest ? previewOf(latest.text) : '',
+      ...(first?.sentAt && { firstMessageAt: first.sentAt }),
       ...(latest && { lastDirection: latest.direction, lastMessageAt: latest.sentAt }),
     })
     .where(eq(conversations.id, conversationId))

@@ -1,6 +1,6 @@
 import type { OpenedConversation } from '#domain/conversations/conversation.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { findAddressTrouble } from './address-store.ts'
+import { findAddressTrouble } from '../mails/address-trouble-store.ts'
 import { toConversationRow } from './conversation-answers.ts'
 import { findListed, listLinks, type ListedConversation } from './conversation-store.ts'
 import { findDraft } from './draft-store.ts'

@@ -2,6 +2,14 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { addressTroubles } from '../../tables/conversations.ts'
 
+export type AddressTrouble = typeof addressTroubles.$inferSelect
+
+/** Why mail to an address stopped; null while it does not. */
+export async function findAddressTrouble(db: Sql, email: string): Promise<AddressTrouble | null> {
+  const [row] = await db.select().from(addressTroubles).where(eq(addressTroubles.email, email))
+  return row ?? null
+}
+
 /** False when it was known. */
 export async function insertTrouble(tx: Transaction, trouble: typeof addressTroubles.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(addressTroubles).values(trouble).onConflictDoNothing().returning({ email: addressTroubles.email })
@@ -13,6 +21,12 @@ export async function clearTrouble(tx: Transaction, { email, before }: { email: 
   await tx
     .delete(addressTroubles)
     .where(and(eq(addressTroubles.email, email), eq(addressTroubles.kind, 'bounced'), lt(addressTroubles.since, before)))
+}
+
+/** Its kind; null where there was none. */
+export async function deleteTrouble(tx: Transaction, email: string): Promise<AddressTrouble['kind'] | null> {
+  const [row] = await tx.delete(addressTroubles).where(eq(addressTroubles.email, email)).returning({ kind: addressTroubles.kind })
+  return row?.kind ?? null
 }
 
 /** False for an address whose mail bounced, or who complained of it: nothing is sent to it that nobody asked for. */

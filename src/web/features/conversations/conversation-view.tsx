@@ -49,6 +49,7 @@ export function ConversationView({
     opened.current = id
   }, [id])
   const closing = useChange(id, 'Status not changed')
+  const clearing = useChange(id, 'The address is still marked')
   const next = status === 'closed' ? 'new' : 'closed'
   const about = subject || 'No subject'
 
@@ -109,9 +110,12 @@ export function ConversationView({
         </p>
       )}
       {addressProblem && (
-        <p role="note" className="mt-4 flex items-start gap-3 rounded-card border border-bad/45 bg-bad/8 px-4 py-3 text-sm">
+        <div
+          role="note"
+          className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-2.5 rounded-card border border-bad/45 bg-bad/8 px-4 py-3 text-sm"
+        >
           <MailWarning aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-bad" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
             {addressProblem.kind === 'complained' ? (
               <>
                 {email} reported an email as spam on {dayOf(addressProblem.since)}.
@@ -122,8 +126,16 @@ export function ConversationView({
               </>
             )}
             {addressProblem.reason && <span className="mt-0.5 block text-muted">{addressProblem.reason}</span>}
-          </span>
-        </p>
+            <span className="mt-0.5 block text-muted">Reminders to this address have stopped.</span>
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => clearing.write({ changes: { addressProblem: null }, shown: { addressProblem: null } })}
+          >
+            Write to it again
+          </Button>
+        </div>
       )}
 
       <ConversationFacts conversation={conversation} />

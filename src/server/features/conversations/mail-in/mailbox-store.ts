@@ -17,7 +17,10 @@ export async function beginMailbox(db: Sql, mailbox: string, uidValidity: string
     .onConflictDoUpdate({ target: readMailboxes.mailbox, set: { uidValidity, lastUid: 0 } })
 }
 
-/** In the transaction that receives the message. A mailbox that began anew meanwhile is not moved. */
+/**
+ * In the transaction that receives the message. A mailbox that began anew meanwhile is not moved. The commit is not awaited on the
+ * disk: a message that a crash of the database loses, it loses with its UID, and reads again.
+ */
 export async function advanceMailbox(
   tx: Transaction | Sql,
   { mailbox, uidValidity, uid }: { mailbox: string; uidValidity: string; uid: number },
@@ -25,7 +28,13 @@ export async function advanceMailbox(
   await tx
     .update(readMailboxes)
     .set({ lastUid: sql`greatest(${readMailboxes.lastUid}, ${uid})` })
-    .where(and(eq(readMailboxes.mailbox, mailbox), eq(readMailboxes.uidValidity, uidValidity)))
+    .where(
+      and(
+        eq(readMailboxes.mailbox, mailbox),
+        eq(readMailboxes.uidValidity, uidValidity),
+        sql`set_config('synchronous_commit', 'off', true) is not null`,
+      ),
+    )
 }
 
 /** All that was there has been read. */

@@ -6,8 +6,9 @@ import { MailServerError, openImapMailbox, type FoundMessage, type ImapMailbox }
 import { readMailHeader } from '../../../base/mail/mail-reader.ts'
 import { mostMessageBytes, type ReadMessage } from '../../../base/mail/read-message.ts'
 import type { Services } from '../../../base/services.ts'
+import { makeTaskQueue } from '../../../base/task-queue.ts'
 import { advanceMailbox, beginMailbox, findMailbox, noteProblem, noteRead } from './mailbox-store.ts'
-import { receiveMail } from './receive-mail.ts'
+import { receiveStored, storeMail, type StoredMail } from './receive-mail.ts'
 import { readRaw, tooLarge } from './receive-raw.ts'
 
 type Means = Pick<Services, 'db' | 'queue' | 'storage' | 'env' | 'log' | 'closing'>
@@ -20,6 +21,8 @@ const pollEvery = 60_000
 const askAgain = 5_000
 /** Messages, and bytes, that are fetched at once. */
 const batch = { messages: 50, bytes: 30 * 1024 ** 2 }
+/** Messages whose attachments are stored ahead of the one that is received. */
+const storedAhead = 4
 /** Attempts for a message before it is kept as one that could not be read. */
 const mostAttempts = 3
 
@@ -105,7 +108,7 @@ interface Reading {
   signal: AbortSignal
 }
 
-/** Receives in the order of UIDs, each in a transaction with its UID; the next ones are fetched and parsed meanwhile. */
+/** Receives in the order of UIDs, each in a transaction with its UID; the next ones are parsed, and their files stored, meanwhile. */
 async function readWhatIsNew(services: Means, opened: ImapMailbox, { mailbox, since, signal }: Reading): Promise<void> {
   const { db } = services
   const { uidValidity } = opened
@@ -114,14 +117,18 @@ async function readWhatIsNew(services: Means, opened: ImapMailbox, { mailbox, si
   for (const some of inBatches(found.filter(({ receivedAt }) => receivedAt >= since))) {
     signal.throwIfAborted()
     const raw = await opened.read(some.filter(({ bytes }) => bytes <= mostMessageBytes).map(({ uid }) => uid))
-    const read = some.map((one) => ({ one, message: readFound(opened, one, raw) }))
+    const enqueue = makeTaskQueue({ atOnce: storedAhead })
+    const read = some.map((one) => ({
+      one,
+      stored: enqueue(async () => storeFound(services, await readFound(opened, one, raw))),
+    }))
     // Each is awaited below, unless one before it fails.
-    for (const { message } of read) message.catch(() => undefined)
-    for (const { one, message } of read) {
+    for (const { stored } of read) stored.catch(() => undefined)
+    for (const { one, stored } of read) {
       signal.throwIfAborted()
       const place = { mailbox, uidValidity, uid: one.uid }
-      const received = await message
-      if (received) await receiveOrKeep(services, received, raw.get(one.uid), place)
+      const mail = await stored
+      if (mail) await receiveOrKeep(services, mail, raw.get(one.uid), place)
       else await advanceMailbox(db, place)
     }
   }
@@ -159,6 +166,9 @@ async function readFound(
   return raw ? readRaw(raw) : null
 }
 
+const storeFound = async (services: Means, message: ReadMessage | null): Promise<StoredMail | null> =>
+  message && storeMail(services, message)
+
 /** Failed attempts by mailbox and UID. */
 const attempts = new Map<string, number>()
 
@@ -168,7 +178,7 @@ const attempts = new Map<string, number>()
  */
 async function receiveOrKeep(
   services: Means,
-  message: ReadMessage,
+  mail: StoredMail,
   raw: Uint8Array | undefined,
   place: { mailbox: string; uidValidity: string; uid: number },
 ): Promise<void> {
@@ -176,8 +186,9 @@ async function receiveOrKeep(
   const advance = (tx: Parameters<typeof advanceMailbox>[0]) => advanceMailbox(tx, place)
   try {
     const tried = attempts.get(key) ?? 0
-    const kept = tried < mostAttempts || !raw ? message : await readMailHeader(raw, 'This message could not be read.', true)
-    await receiveMail(services, kept, new Date(), advance)
+    const keepsIt = tried >= mostAttempts && raw !== undefined
+    const kept = keepsIt ? await storeMail(services, await readMailHeader(raw, 'This message could not be read.', true)) : mail
+    await receiveStored(services, kept, new Date(), advance)
     attempts.delete(key)
   } catch (error) {
     if (!isDatabaseUnavailable(error) && !isStorageAway(error)) attempts.set(key, (attempts.get(key) ?? 0) + 1)

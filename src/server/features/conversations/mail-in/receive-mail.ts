@@ -21,22 +21,32 @@ type Means = Pick<Services, 'db' | 'queue' | 'storage' | 'env'>
 /** Called in the transaction that receives the message, also when it was received before. */
 type Meanwhile = (tx: Transaction) => Promise<void>
 
-/**
- * Receives a message that was read: it is there, whole, once this resolves, and once however often it is delivered. Attachments are
- * stored before the transaction; those of one that fails are swept.
- */
-export async function receiveMail(
+/** A message whose files are stored; null for those of one that was received before. */
+export interface StoredMail {
+  message: ReadMessage
+  files: NewAttachment[] | null
+}
+
+/** Stores the attachments of a message ahead of its transaction; those of one that is not received then are swept. */
+export async function storeMail({ db, storage }: Pick<Services, 'db' | 'storage'>, message: ReadMessage): Promise<StoredMail> {
+  return { message, files: (await isReceived(db, message.messageId)) ? null : await storeAttachments(storage, message) }
+}
+
+/** Receives a message that was read: it is there, whole, once this resolves, and once however often it is delivered. */
+export const receiveMail = async (services: Means, message: ReadMessage, now: Date): Promise<'received' | 'known'> =>
+  receiveStored(services, await storeMail(services, message), now)
+
+export async function receiveStored(
   services: Means,
-  message: ReadMessage,
+  { message, files }: StoredMail,
   now: Date,
   meanwhile: Meanwhile = async () => undefined,
 ): Promise<'received' | 'known'> {
   const { db, storage } = services
-  if (await isReceived(db, message.messageId)) {
+  if (files === null) {
     await db.transaction(meanwhile)
     return 'known'
   }
-  const files = await storeAttachments(storage, message)
   const isNew = await db.transaction(async (tx) => {
     const received = await receive(tx, services, message, files, now)
     await meanwhile(tx)
