@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
@@ -87,14 +87,20 @@ const Attachments = ({ attachments }: { attachments: PortalAttachment[] }) => (
 /** Marks the latest message of the studio as seen, once somebody can see it. */
 function useSeen(messages: PortalMessage[]): void {
   const queries = useQueryClient()
-  const unread = useQuery(unreadMessagesQuery()).data?.unread
   const latest = messages.findLast(({ by }) => by === 'studio')?.id
   useEffect(() => {
-    if (!latest || unread === 0 || document.visibilityState !== 'visible') return
-    callEndpoint<typeof threadEndpoints.markSeen>('PUT', '/api/portal/messages/seen', { body: { message: latest } }).then(
-      () => queries.invalidateQueries({ queryKey: unreadMessagesQuery().queryKey }),
-      // It stays new, and is marked with the next read.
-      () => undefined,
-    )
-  }, [latest, unread, queries])
+    if (!latest) return
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', mark)
+      callEndpoint<typeof threadEndpoints.markSeen>('PUT', '/api/portal/messages/seen', { body: { message: latest } }).then(
+        () => queries.invalidateQueries({ queryKey: unreadMessagesQuery().queryKey }),
+        // It stays new until the page is opened again.
+        () => undefined,
+      )
+    }
+    document.addEventListener('visibilitychange', mark)
+    mark()
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [latest, queries])
 }

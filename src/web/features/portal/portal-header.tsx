@@ -40,7 +40,7 @@ export function PortalHeader({ client, mark }: { client: ClientData; mark: React
               ))}
             </ul>
           </nav>
-          <p className="justify-self-end py-1 text-right text-sm [overflow-wrap:anywhere] text-muted max-sm:col-start-2 max-sm:row-start-1 sm:max-w-60">
+          <p className="justify-self-end py-1 text-right text-sm [overflow-wrap:anywhere] text-muted max-sm:col-start-2 max-sm:row-start-1 max-sm:w-full max-sm:truncate sm:max-w-60">
             {client.contact?.name ?? client.clientName}
           </p>
           {!client.viewOnly && <SignOut />}

@@ -73,7 +73,7 @@ function Talk({ contactId, studio }: { contactId: string; studio: string }) {
               ref={form}
               contactId={contactId}
               studio={studio}
-              project={project ? { id: project.id, title: project.title } : null}
+              project={projectId === null ? null : { id: projectId, title: project?.title ?? 'a project' }}
               onNoProject={() => setSearch({}, { replace: true, preventScrollReset: true })}
               onSent={() => {
                 isSent.current = true
