@@ -179,6 +179,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     text: 'Dear Jane,\n\ngladly.\nAlex',
     original: { name: notice.name, sentAt: '2027-03-01T23:30:00.000Z', text: 'One\n\nTwo' },
   },
+  'portal-message': { by: 'Alex Reed', text: 'Dear Jane,\n\ngladly.\nAlex', files: ['Schedule.pdf'], answerable: true },
   'gallery-ready': {
     name: notice.name,
     title: 'Spring',

@@ -6,7 +6,7 @@ import type { MailTemplate, MailTemplateFacts, MailTemplates, RenderedMail } fro
 import { loadTypefaces, setLook, settable, type PdfStudio } from './base/documents/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { portalInvitationMail, portalPasswordChangedMail } from './features/clients/client-mails.tsx'
-import { replyMail } from './features/conversations/conversation-mails.tsx'
+import { portalMessageMail, replyMail } from './features/conversations/conversation-mails.tsx'
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
@@ -137,6 +137,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'portal-link': portalLinkMail,
   'portal-comment': portalCommentMail,
   reply: replyMail,
+  'portal-message': portalMessageMail,
   'gallery-ready': galleryReadyMail,
   'selection-sent': selectionSentMail,
   'finals-ready': finalsReadyMail,

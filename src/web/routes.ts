@@ -58,6 +58,7 @@ export default [
     index('pages/portal/dashboard-page.tsx'),
     route('projects', 'pages/portal/projects-page.tsx'),
     route('projects/:id', 'pages/portal/project-page.tsx'),
+    route('messages', 'pages/portal/messages-page.tsx'),
     route('people', 'pages/portal/people-page.tsx'),
   ]),
   route('ops/dashboard', 'pages/ops/ops-page.tsx'),

@@ -2,4 +2,6 @@
 export interface ConversationMails {
   /** `original` is quoted below the text; null where nothing is answered. */
   reply: { subject: string; text: string; original: { name: string; sentAt: string; text: string } | null }
+  /** What staff wrote in the portal; `answerable` when answers to the mail arrive. */
+  'portal-message': { by: string; text: string; files: string[]; answerable: boolean }
 }

@@ -43,6 +43,8 @@ export const conversations = pgTable(
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     /** Who writes in the portal; null for other kinds. */
     contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
+    /** When the latest message of the studio that the contact has seen was written. */
+    contactSeenAt: moment('contact_seen_at'),
     assigneeId: uuid('assignee_id').references(() => people.id, { onDelete: 'set null' }),
     tags: text('tags').array().notNull().default([]),
     snoozedUntil: moment('snoozed_until'),

@@ -74,10 +74,7 @@ async function request<Answer>(
   // The browser sets the Content-Type of FormData, with its boundary.
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
-  if (method !== 'GET' && path.includes('/api/portal/')) {
-    const token = await portalToken()
-    if (token) headers.set('X-CSRF-Token', token)
-  }
+  for (const [name, value] of Object.entries(await headersOfWrite(method, path))) headers.set(name, value)
   const response = await answerOf(path, {
     method,
     headers,
@@ -132,6 +129,12 @@ export function answerPasswordNeeded(ask: AskForPassword): () => void {
   return () => {
     if (askForPassword === ask) askForPassword = undefined
   }
+}
+
+/** What each write of the portal carries. */
+export async function headersOfWrite(method: string, path: string): Promise<Record<string, string>> {
+  const token = method !== 'GET' && path.includes('/api/portal/') ? await portalToken() : undefined
+  return token === undefined ? {} : { 'X-CSRF-Token': token }
 }
 
 let keptPortalToken: Promise<string | undefined> | undefined

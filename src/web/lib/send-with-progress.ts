@@ -1,18 +1,20 @@
 import type { AnswerOf, Endpoint } from '#domain/common/endpoint.ts'
-import { pathOf, RequestError, type Call } from './call-endpoint.ts'
+import { headersOfWrite, pathOf, RequestError, type Call } from './call-endpoint.ts'
 
 /**
  * Posts a FormData like `sendFiles`, and reports how much of it was sent, from 0 to 1: `fetch` cannot. Throws a
  * {@link RequestError}, and a TypeError without a response, also when `signal` aborts it.
  */
-export function sendWithProgress<D extends Endpoint<'POST', string, any, any, any, any>>(
+export async function sendWithProgress<D extends Endpoint<'POST', string, any, any, any, any>>(
   path: D['path'],
   form: FormData,
   { signal, onProgress, ...call }: Call & { onProgress(sent: number): void },
 ): Promise<AnswerOf<D>> {
+  const headers = await headersOfWrite('POST', path)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', pathOf(path, call))
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.withCredentials = true
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
@@ -23,6 +25,7 @@ export function sendWithProgress<D extends Endpoint<'POST', string, any, any, an
     const fail = () => reject(new TypeError('Failed to send'))
     request.onerror = fail
     request.onabort = fail
+    if (signal?.aborted) return fail()
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { messagesAnHour } from '#domain/portal/portal-thread.ts'
 import { failureWindowMinutes } from '#domain/accounts/guessing-rules.ts'
 import type { Endpoint } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
@@ -22,6 +23,7 @@ export type LimitName =
   | 'visitor-mails'
   | 'booking-mails'
   | 'reply-mails'
+  | 'portal-messages'
   | 'test-mails'
   | 'link-password'
   | 'code-mails'
@@ -91,6 +93,8 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   holds: { points: 90, duration: 10 * 60, by: 'address' },
   /** Mails about replies per mailbox, over all projects; further replies wait for one later mail. */
   'reply-mails': { points: 6, duration: 60 * 60, by: 'key' },
+  /** Messages of one contact in the portal: each can be mailed to all who answer. */
+  'portal-messages': { points: messagesAnHour, duration: 60 * 60, by: 'key' },
   /** Test mails of one member of staff. */
   'test-mails': { points: 30, duration: 10 * 60, by: 'key' },
   /** Uploads begun in one session: a library of small files sent two at a time stays below it. */

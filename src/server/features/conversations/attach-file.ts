@@ -24,6 +24,7 @@ export async function attachFile(
   c: Context<AppEnv>,
   { db, storage, expectQuota }: Pick<Services, 'db' | 'storage'> & { expectQuota(bytes: number): Promise<void> },
   id: string,
+  mostWaiting = mostLoose,
 ): Promise<AttachmentRow> {
   const most = conversationLimits.attachmentBytes
   await expectQuota(most)
@@ -39,7 +40,7 @@ export async function attachFile(
     return db.transaction(async (tx) => {
       const conversation = await tryLockConversation(tx, id)
       if (!conversation) throw noSuchConversation()
-      if ((await countLooseAttachments(tx, conversation.id)) >= mostLoose) {
+      if ((await countLooseAttachments(tx, conversation.id)) >= mostWaiting) {
         throw new Problem('conflict', 'Too many files wait to be sent here. Please send or remove some.')
       }
       const { bytes, storageKey } = file

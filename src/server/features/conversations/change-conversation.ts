@@ -39,6 +39,7 @@ export async function changeConversation(services: Needed, id: string, changes: 
     const { status, snoozedUntil, assignee, tags, client, project, followUp } = changes
     const isDone = status === 'closed'
     const until = snoozedUntil && futureOrThrow(new Date(snoozedUntil), now)
+    if (client !== undefined && before.kind === 'portal') throw ofTheirClient()
     if (client) await expectClient(tx, client)
     if (assignee) await expectReader(tx, assignee)
     await updateConversation(tx, before.id, {
@@ -66,6 +67,11 @@ function futureOrThrow(moment: Date, now: Date): Date {
   if (moment > now) return moment
   const message = 'Please choose a time in the future.'
   throw new Problem('invalid', message, { fields: { snoozedUntil: message } })
+}
+
+function ofTheirClient(): Problem {
+  const message = 'Messages in the portal stay with the client whose portal it is.'
+  return new Problem('invalid', message, { fields: { client: message } })
 }
 
 async function expectClient(tx: Transaction, id: string): Promise<void> {

@@ -135,6 +135,8 @@ const snoozed = (now: Date) =>
 const matches = ({ kind, assignee, tag, client, project }: OtherFilters): SQL | undefined =>
   and(
     isNull(conversations.mergedInto),
+    // A contact who attaches a file has a conversation before there is a message in it.
+    sql`not (${conversations.kind} = 'portal' and ${conversations.messageCount} = 0)`,
     kind && eq(conversations.kind, kind),
     assignedTo(assignee),
     tag ? sql`${conversations.tags} @> array[${tag.toLowerCase()}]::text[]` : undefined,

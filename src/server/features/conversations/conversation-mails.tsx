@@ -4,7 +4,7 @@ import type { ConversationMails } from '#domain/conversations/conversation-mail-
 import { labelled, mailDocument } from '../mails/mail-document.ts'
 import { example } from '../mails/mail-examples.ts'
 import { MailFrame } from '../mails/mail-frame.tsx'
-import { Paragraph, Quotation, Small } from '../mails/mail-parts.tsx'
+import { Action, Paragraph, Quotation, Small } from '../mails/mail-parts.tsx'
 
 /** What staff write to somebody, with what it answers or forwards below. */
 export const replyMail = mailDocument<ConversationMails['reply']>()({
@@ -30,6 +30,32 @@ export const replyMail = mailDocument<ConversationMails['reply']>()({
       <Paragraph>{text}</Paragraph>
       {original && <Small>{textOf('original')}</Small>}
       {original && <Quotation text={original.text} />}
+    </MailFrame>
+  ),
+})
+
+/** What staff write in the portal. Its files stay there. */
+export const portalMessageMail = mailDocument<ConversationMails['portal-message']>()({
+  label: 'Message in the portal',
+  group: 'portal',
+  to: 'Client',
+  texts: {
+    subject: '{name} wrote to you',
+    intro: '{name} from {studio} wrote to you in the client portal:',
+    files: labelled('Above the files', 'Files to download in the portal:'),
+    button: 'Open the portal',
+    answer: labelled('Where answers to the email arrive', 'You can answer in the portal or simply reply to this email.'),
+    answerThere: labelled('Where they do not', 'Please answer in the portal.'),
+  },
+  fields: ({ by }) => ({ name: by }),
+  example: { by: example.name, text: example.message, files: ['Schedule.pdf'], answerable: true },
+  Body: ({ studio, textOf, text, files, answerable }) => (
+    <MailFrame studio={studio} preheader={text.slice(0, 140)}>
+      <Paragraph>{textOf('intro')}</Paragraph>
+      <Quotation text={text} />
+      {files.length > 0 && <Small>{[textOf('files'), ...files].join('\n')}</Small>}
+      <Action href={`${studio.siteUrl}/portal/messages`}>{textOf('button')}</Action>
+      <Small>{textOf(answerable ? 'answer' : 'answerThere')}</Small>
     </MailFrame>
   ),
 })

@@ -107,6 +107,15 @@ export async function tryLockConversation(tx: Transaction, id: string): Promise<
   }
 }
 
+/** The conversation of a contact in the portal, locked until the transaction ends. */
+export async function findPortalConversation(tx: Transaction, contactId: string): Promise<ConversationRow | null> {
+  const [row] = await tx.select().from(conversations).where(isPortalOf(contactId)).for('update')
+  return row ?? null
+}
+
+export const isPortalOf = (contactId: string) =>
+  and(eq(conversations.contactId, contactId), eq(conversations.kind, 'portal'), isNull(conversations.mergedInto))
+
 /** In one order, so that two merges do not wait for each other. */
 export async function lockConversations(tx: Transaction, ids: string[]): Promise<ConversationRow[]> {
   return tx.select().from(conversations).where(inArray(conversations.id, ids)).orderBy(conversations.id).for('update')

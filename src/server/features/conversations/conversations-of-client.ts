@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, max, or, sql, type SQL } from 'drizzle-orm'
-import type { Sql } from '../../base/database/database.ts'
+import { and, desc, eq, gt, inArray, max, or, sql, type SQL } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { conversations, messageAttachments, messages } from '../../tables/conversations.ts'
 import { mails } from '../../tables/mails.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
+import { listContacts } from '../clients/contact-store.ts'
 import { forgetNotifications } from '../people/notification-store.ts'
-import { noteLatest } from './message-store.ts'
+import { findPortalConversation, moveRest, updateConversation, updateStatus } from './conversation-store.ts'
+import { moveMessages, noteLatest } from './message-store.ts'
 
 /** A client's conversations with the studio. */
 export const conversationsOfClient: ClientRecords = {
@@ -13,9 +15,12 @@ export const conversationsOfClient: ClientRecords = {
       .select({ clientId: conversations.clientId, lastContact: max(conversations.lastMessageAt) })
       .from(conversations)
       .where(
-        inArray(
-          conversations.clientId,
-          people.map(({ id }) => id),
+        and(
+          inArray(
+            conversations.clientId,
+            people.map(({ id }) => id),
+          ),
+          gt(conversations.messageCount, 0),
         ),
       )
       .groupBy(conversations.clientId)
@@ -56,6 +61,7 @@ export const conversationsOfClient: ClientRecords = {
   },
   async handOver(tx, from, to) {
     await tx.update(conversations).set({ clientId: to }).where(eq(conversations.clientId, from))
+    await joinPortals(tx, from, to)
   },
   async erase(tx, person) {
     const ids = (await listOf(tx, person)).map(({ id }) => id)
@@ -71,6 +77,28 @@ export const conversationsOfClient: ClientRecords = {
     for (const id of new Set(others.map(({ conversationId }) => conversationId))) await noteLatest(tx, id)
     return { subjects: ids, kept: [] }
   },
+}
+
+/**
+ * A mailbox that both have keeps one sign-in, that of `to`, with what was written in the portals of both. Called before the
+ * contacts move.
+ */
+async function joinPortals(tx: Transaction, from: string, to: string): Promise<void> {
+  const there = await listContacts(tx, to)
+  for (const { id, email } of await listContacts(tx, from)) {
+    const same = there.find((other) => other.email !== null && other.email === email)
+    const theirs = same && (await findPortalConversation(tx, id))
+    if (!same || !theirs) continue
+    const kept = await findPortalConversation(tx, same.id)
+    if (!kept) {
+      await updateConversation(tx, theirs.id, { contactId: same.id })
+      continue
+    }
+    await moveMessages(tx, theirs.id, kept.id)
+    await moveRest(tx, theirs.id, kept.id)
+    if (theirs.status === 'new') await updateStatus(tx, kept.id, 'new')
+    await noteLatest(tx, kept.id)
+  }
 }
 
 const listOf = (db: Sql, { id, addresses }: Person) =>

@@ -9,10 +9,18 @@ import { findAttachment, type AttachmentRow } from './message-store.ts'
 /** Serves a file of a message to be saved, never to be shown: strangers sent it. Throws `not-found`. */
 export async function deliverAttachment(
   c: Context<AppEnv>,
-  { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
-  { id, attachmentId }: { id: string; attachmentId: string },
+  services: Pick<Services, 'db' | 'storage' | 'log'>,
+  which: { id: string; attachmentId: string },
 ): Promise<Response> {
-  const file = await findAttachmentOf(db, { id, attachmentId })
+  return answerAttachment(c, services, await findAttachmentOf(services.db, which))
+}
+
+/** Serves a file that the caller may have. Throws `not-found` without one. */
+export async function answerAttachment(
+  c: Context<AppEnv>,
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  file: AttachmentRow | null,
+): Promise<Response> {
   const stored = file && (await storage.stat(file.storageKey))
   if (file && !stored) log.error({ key: file.storageKey }, 'a file is missing in the storage')
   if (!file || !stored) throw noSuchAttachment()

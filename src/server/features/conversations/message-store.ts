@@ -250,7 +250,11 @@ export async function listLooseAttachments(tx: Transaction, conversationId: stri
     .for('update')
 }
 
-export async function assignAttachments(tx: Transaction, files: AttachmentRow[], { id: messageId }: MessageRow): Promise<void> {
+export async function assignAttachments(
+  tx: Transaction,
+  files: AttachmentRow[],
+  { id: messageId }: Pick<MessageRow, 'id'>,
+): Promise<void> {
   if (files.length === 0) return
   const ids = files.map(({ id }) => id)
   await tx.update(messageAttachments).set({ messageId }).where(inArray(messageAttachments.id, ids))

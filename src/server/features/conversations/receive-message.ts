@@ -39,6 +39,8 @@ export interface IncomingMessage {
   /** Out-of-office and the like: changes no status, and ends no follow-up. */
   automatic?: boolean
   claimsStaff?: boolean
+  /** Idempotency key of the browser that sent it. */
+  key?: string
   /** As its sender says. A moment in the future counts as now. */
   sentAt: Date
   /** Files in storage. */
@@ -66,7 +68,21 @@ export async function receiveMessage(
   const known = messageId === null ? null : await findReceived(tx, messageId)
   if (known) return { conversationId: known.conversationId, messageId: known.id, isNew: false }
   const conversation = await lockOrBegin(tx, incoming.conversation)
-  const { from, to, cc, subject, text, quoted, html, inReplyTo, references, claimsStaff, channel, attachments = [] } = incoming
+  const {
+    from,
+    to,
+    cc,
+    subject,
+    text,
+    quoted,
+    html,
+    inReplyTo,
+    references,
+    claimsStaff,
+    channel,
+    key,
+    attachments = [],
+  } = incoming
   const message = await insertMessage(tx, {
     conversationId: conversation.id,
     direction: 'in',
@@ -84,6 +100,7 @@ export async function receiveMessage(
     references,
     automatic,
     claimsStaff,
+    key,
     sentAt: incoming.sentAt > now ? now : incoming.sentAt,
   })
   await insertAttachments(tx, message, attachments)
@@ -91,7 +108,7 @@ export async function receiveMessage(
   // That of a form is recorded with its enquiry.
   if (channel !== 'form') {
     await recordActivity(tx, {
-      actor: 'visitor',
+      actor: channel === 'portal' ? 'client' : 'visitor',
       action: 'conversation.message-received',
       subject: conversation.id,
       meta: { subject },

@@ -3,6 +3,7 @@ import { conversationLimits } from '#domain/conversations/conversation-labels.ts
 import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import type { MessageMailbox } from '../../tables/conversations.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockConversation, updateConversation, updateStatus, type ConversationRow } from './conversation-store.ts'
 import { deedOf } from './deed-of.ts'
@@ -18,6 +19,7 @@ import {
   type ListedMessage,
 } from './message-store.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
+import { findReader } from './portal-reader.ts'
 import { queueMessage } from './queue-message.ts'
 import { findTemplate } from './template-store.ts'
 
@@ -31,8 +33,8 @@ export interface Reply {
 }
 
 /**
- * Answers a conversation: by mail with the latest message quoted, or in the portal. Idempotent by key. Throws `not-found`, and
- * `invalid` for attachments or a template that are not there, and without an address.
+ * Answers a conversation: by mail with the latest message quoted, or in the portal. Idempotent by key. Throws `not-found`,
+ * `conflict` for a contact who was removed, and `invalid` for attachments or a template that are not there, and without an address.
  */
 export async function replyInConversation(
   { db, queue, person, now }: Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; now: Date },
@@ -47,6 +49,7 @@ export async function replyInConversation(
     if (known) return (await findMessage(tx, conversation.id, known.id))!
     const isPortal = conversation.kind === 'portal'
     if (!isPortal && conversation.email === '') throw new Problem('invalid', 'There is no address to write to.')
+    const to = isPortal ? await readerOrThrow(tx, conversation) : { name: conversation.name, email: conversation.email }
     const files = await expectLoose(tx, conversation, attachments)
     const message = await queueMessage(
       tx,
@@ -56,7 +59,7 @@ export async function replyInConversation(
         channel: isPortal ? 'portal' : 'mail',
         fromName: person.name,
         personId: person.id,
-        to: [{ name: conversation.name, email: conversation.email }],
+        to: [to],
         cc: isPortal ? [] : cc.map((email) => ({ name: '', email: email.toLowerCase() })),
         subject,
         text,
@@ -79,10 +82,19 @@ export async function replyInConversation(
   })
 }
 
-async function expectLoose(tx: Transaction, { id }: ConversationRow, attachments: string[]): Promise<AttachmentRow[]> {
+/** Who reads it in the portal. */
+async function readerOrThrow(tx: Transaction, conversation: ConversationRow): Promise<MessageMailbox> {
+  const reader = await findReader(tx, conversation)
+  if (reader) return reader
+  throw new Problem('conflict', 'They can no longer sign in to the portal. Please write them an email.')
+}
+
+async function expectLoose(tx: Transaction, { id, kind }: ConversationRow, attachments: string[]): Promise<AttachmentRow[]> {
   const files = await listLooseAttachments(tx, id, attachments)
   const gone = 'An attachment is no longer there. Please attach it again.'
   if (files.length < new Set(attachments).size) throw new Problem('invalid', gone, { fields: { attachments: gone } })
+  // In the portal files are downloaded one by one.
+  if (kind === 'portal') return files
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes > conversationLimits.attachmentBytes) throw tooLarge()
   return files

@@ -1,12 +1,14 @@
 import { fillTemplate, firstNameOf, replySubject } from '#domain/conversations/fill-template.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
+import type { MessageMailbox } from '../../tables/conversations.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { isReachable } from '../mails/address-trouble-store.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { notify } from '../people/notify.ts'
 import { findPersonName, lockDueFollowUp, updateConversation, type ConversationRow } from './conversation-store.ts'
 import { findAnswered, insertMessage } from './message-store.ts'
+import { findReader } from './portal-reader.ts'
 import { noFollowUp } from './no-follow-up.ts'
 import { findTemplate, type TemplateRow } from './template-store.ts'
 
@@ -26,11 +28,12 @@ export async function sendFollowUps(services: Needed, now: Date): Promise<void> 
 async function followUpNext(tx: Transaction, { queue }: Needed, now: Date): Promise<boolean> {
   const conversation = await lockDueFollowUp(tx, now)
   if (!conversation) return false
-  const { id, kind, email, followUpTemplate, followUpDays, followUpBy, assigneeId } = conversation
+  const { id, kind, name, email, followUpTemplate, followUpDays, followUpBy, assigneeId } = conversation
   await updateConversation(tx, id, noFollowUp)
   const template = followUpTemplate === null ? null : await findTemplate(tx, followUpTemplate)
-  const mayWrite = kind === 'portal' || (email !== '' && (await isReachable(tx, email)))
-  if (template && mayWrite) await sendTemplate(tx, queue, { conversation, template, now })
+  const reader = kind === 'portal' ? await findReader(tx, conversation) : { name, email }
+  const mayWrite = reader !== null && (kind === 'portal' || (email !== '' && (await isReachable(tx, email))))
+  if (template && mayWrite) await sendTemplate(tx, queue, { conversation, reader, template, now })
   else {
     const to = [followUpBy ?? assigneeId].filter((one) => one !== null)
     const about = { record: 'conversation', recordId: id } as const
@@ -45,9 +48,14 @@ async function followUpNext(tx: Transaction, { queue }: Needed, now: Date): Prom
 async function sendTemplate(
   tx: Transaction,
   queue: Services['queue'],
-  { conversation, template, now }: { conversation: ConversationRow; template: TemplateRow; now: Date },
+  {
+    conversation,
+    reader,
+    template,
+    now,
+  }: { conversation: ConversationRow; reader: MessageMailbox; template: TemplateRow; now: Date },
 ): Promise<void> {
-  const { id, kind, name, email, subject, followUpBy } = conversation
+  const { id, kind, name, subject, followUpBy } = conversation
   const studio = (await studioMailbox(tx)).name
   const writer = (followUpBy && (await findPersonName(tx, followUpBy))) || studio
   const values = { name, 'first name': firstNameOf(name), subject, studio, 'my name': writer }
@@ -57,7 +65,7 @@ async function sendTemplate(
     channel: kind === 'portal' ? 'portal' : 'mail',
     fromName: writer,
     personId: followUpBy,
-    to: [{ name, email }],
+    to: [reader],
     subject: fillTemplate(template.subject, values) || replySubject(subject),
     text: fillTemplate(template.text, values),
     answersId: await findAnswered(tx, id),

@@ -4,7 +4,8 @@ import { asCaller } from '../../base/http/caller.ts'
 import { messageIdOf } from '../../base/mail/mailer.ts'
 import type { Services } from '../../base/services.ts'
 import { readMailWay } from '../mails/mail-way.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { isReachable } from '../mails/address-trouble-store.ts'
+import { queueMail, type MailOrder } from '../mails/queue-mail.ts'
 import { findConversation, type ConversationRow } from './conversation-store.ts'
 import {
   findAnsweredMessage,
@@ -15,6 +16,7 @@ import {
   updateMessage,
   type MessageRow,
 } from './message-store.ts'
+import { findReader } from './portal-reader.ts'
 import { replyAddressOf } from './reply-address.ts'
 
 type Needed = Pick<Services, 'db' | 'queue' | 'env'>
@@ -37,18 +39,40 @@ export async function sendStranded(services: Needed, now: Date): Promise<void> {
   for (const id of await listStranded(services.db, new Date(now.getTime() - 60_000))) await sendMessage(services, id)
 }
 
-async function leave(
-  tx: Transaction,
-  { queue, env }: Needed,
-  { message, conversation }: { message: MessageRow; conversation: ConversationRow },
-): Promise<void> {
+async function leave(tx: Transaction, { queue, env }: Needed, { message, conversation }: Leaving): Promise<void> {
   const id = randomUUID()
   const { from } = await readMailWay(tx, env)
-  const answered = await findAnsweredMessage(tx, message)
   const thread = isForwarded(message, conversation) ? [] : await readThread(tx, message)
+  const order = {
+    id,
+    replyTo: await replyAddressOf(tx, env, conversation.replyToken),
+    about: conversation.id,
+    thread: thread.length > mostReferences ? [thread[0]!, ...thread.slice(1 - mostReferences)] : thread,
+  }
+  const queueIt = message.channel === 'portal' ? queueNotice : queueLetter
+  const isMailed = await queueIt(tx, queue, { message, conversation }, order)
+  await updateMessage(tx, message.id, {
+    leavesAt: null,
+    ...(isMailed && {
+      mailId: id,
+      messageId: messageIdOf(id, from),
+      inReplyTo: thread.at(-1) ?? null,
+      references: thread,
+    }),
+  })
+}
+
+interface Leaving {
+  message: MessageRow
+  conversation: ConversationRow
+}
+type Order = Pick<MailOrder<'reply'>, 'id' | 'replyTo' | 'about' | 'thread'>
+
+async function queueLetter(tx: Transaction, queue: Services['queue'], { message }: Leaving, order: Order): Promise<true> {
+  const answered = await findAnsweredMessage(tx, message)
   const [to] = message.to
   await queueMail(tx, queue, {
-    id,
+    ...order,
     to: { name: to!.name, address: to!.email },
     cc: message.cc,
     template: 'reply',
@@ -61,19 +85,35 @@ async function leave(
         text: answered.text,
       },
     },
-    replyTo: await replyAddressOf(tx, env, conversation.replyToken),
-    about: conversation.id,
     attachments: await listFilesOf(tx, message.id),
-    thread: thread.length > mostReferences ? [thread[0]!, ...thread.slice(1 - mostReferences)] : thread,
   })
-  await updateMessage(tx, message.id, {
-    mailId: id,
-    messageId: messageIdOf(id, from),
-    inReplyTo: thread.at(-1) ?? null,
-    references: thread,
-    leavesAt: null,
+  return true
+}
+
+/** Tells of a message in the portal, without its files. False where no mail arrives: it is in the portal anyway. */
+async function queueNotice(
+  tx: Transaction,
+  queue: Services['queue'],
+  { message, conversation }: Leaving,
+  order: Order,
+): Promise<boolean> {
+  const reader = await findReader(tx, conversation)
+  if (!reader?.email || !(await isReachable(tx, reader.email))) return false
+  const files = await listFilesOf(tx, message.id)
+  await queueMail(tx, queue, {
+    ...order,
+    to: { name: reader.name, address: reader.email },
+    template: 'portal-message',
+    props: {
+      by: message.fromName,
+      text: message.text,
+      files: files.map(({ name }) => name),
+      answerable: order.replyTo !== undefined,
+    },
   })
+  return true
 }
 
 /** To somebody else than the other side. */
-const isForwarded = ({ to }: MessageRow, { email }: ConversationRow): boolean => to[0]?.email !== email
+const isForwarded = ({ channel, to }: MessageRow, { email }: ConversationRow): boolean =>
+  channel !== 'portal' && to[0]?.email !== email

@@ -14,6 +14,9 @@ const keyIsUnreadable =
 const secretsAreUnreadable =
   'The link in this email can no longer be read because SESSION_SECRET has changed. Please send a new email from the original page.'
 
+/** All others are automatic. */
+const writtenByPeople = ['reply', 'portal-message']
+
 /** Sends a queued mail. Throws on failure, so that the queue retries; ignores mails in other states. */
 export async function sendMail(
   { db, env, mailer, renderMail, storage }: Pick<Services, 'db' | 'env' | 'mailer' | 'renderMail' | 'storage'>,
@@ -42,8 +45,7 @@ export async function sendMail(
       attachments: await readAttachments(storage, mail),
       invitation: mail.invitation,
       date: mail.queuedAt,
-      // Replies are the only mails written by a person.
-      automatic: mail.template !== 'reply',
+      automatic: !writtenByPeople.includes(mail.template),
       unsubscribeUrl: mail.unsubscribeUrl && withSecrets(mail.unsubscribeUrl, secrets),
     }
     const state = await mailer.deliver(letter, key.state === 'kept' ? key.value : null)

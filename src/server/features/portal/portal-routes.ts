@@ -26,6 +26,7 @@ import { readPortal } from './portal-answers.ts'
 import { filmMount, isMarkedFor, readPortalProject } from './portal-project.ts'
 import { findOwnAgreement } from './portal-agreement-store.ts'
 import { findOwnProject } from './portal-store.ts'
+import { mountThread } from './thread-routes.ts'
 
 const done = { success: true } as const
 
@@ -91,6 +92,7 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
   })
 
   mountColleagues(app, services)
+  mountThread(app, services)
 
   bindEndpoint(app, services, portalEndpoints.readMedia, async ({ params, c }) => {
     const [id = '', ending] = params.file.split('.')

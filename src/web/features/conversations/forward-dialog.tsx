@@ -10,8 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { submitByKey } from '#web/ui/submit-by-key.ts'
 import { conversationQuery, conversationsChanged, showMessage } from './conversation-queries.ts'
-import { submitByKey } from './submit-by-key.ts'
 
 interface Forwarded {
   conversationId: string

@@ -8,8 +8,8 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MentionArea } from '#web/ui/mention-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { submitByKey } from '#web/ui/submit-by-key.ts'
 import { conversationQuery, conversationReadersQuery, conversationsChanged } from './conversation-queries.ts'
-import { submitByKey } from './submit-by-key.ts'
 
 /** Internal note in a conversation. */
 export function NoteForm({ id }: { id: string }) {

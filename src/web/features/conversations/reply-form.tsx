@@ -8,21 +8,22 @@ import { conversationLimits, undoSeconds } from '#domain/conversations/conversat
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { sendWithProgress } from '#web/lib/send-with-progress.ts'
+import { useAttaching } from '#web/lib/use-attaching.ts'
 import { keepDraft, readDraft, useDraft } from '#web/lib/use-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { FilesToSend } from '#web/ui/files-to-send.tsx'
+import { submitByKey } from '#web/ui/submit-by-key.ts'
 import { toast } from '#web/ui/toast.ts'
 import { conversationQuery, conversationsChanged, showMessage } from './conversation-queries.ts'
 import { FollowUpField, noFollowUp, toFollowUp, type FollowUpChoice } from './follow-up-field.tsx'
 import { ManageTemplates } from './manage-templates.tsx'
-import { ReplyAttachments } from './reply-attachments.tsx'
-import { submitByKey } from './submit-by-key.ts'
 import { useTakeBack } from './take-back.ts'
 import { TemplateMenu } from './template-menu.tsx'
-import { useAttaching } from './use-attaching.ts'
 import { useReplyDraft, type ReplyFields } from './use-reply-draft.ts'
 
 export const replyFieldId = 'reply-text'
@@ -79,8 +80,14 @@ export function ReplyForm({ conversation }: { conversation: OpenedConversation }
   })
   const form = useReplyDraft(conversation, { stopped: sending.pending || asked })
   const { fields, change } = form
-  const attaching = useAttaching(id, fields.attachments.length, (attachment) =>
-    form.change({ attachments: [...form.current().attachments, attachment] }),
+  const attaching = useAttaching(
+    (file, progress) =>
+      sendWithProgress<typeof conversationEndpoints.attachToConversation>('/api/admin/conversations/:id/attachments', file, {
+        params: { id },
+        ...progress,
+      }),
+    fields.attachments.length,
+    (attachment) => form.change({ attachments: [...form.current().attachments, attachment] }),
   )
 
   useEffect(() => {
@@ -164,7 +171,7 @@ export function ReplyForm({ conversation }: { conversation: OpenedConversation }
           maxLength={conversationLimits.text}
           {...text('text')}
         />
-        <ReplyAttachments
+        <FilesToSend
           attached={fields.attachments}
           attaching={attaching}
           onRemove={(file) => change({ attachments: fields.attachments.filter((one) => one.id !== file) })}
@@ -196,7 +203,9 @@ export function ReplyForm({ conversation }: { conversation: OpenedConversation }
           >
             Send reply
           </Button>
-          {isMail && <p className="text-sm text-muted">Their message is quoted below yours.</p>}
+          <p className="text-sm text-muted">
+            {isMail ? 'Their message is quoted below yours.' : 'They read it in the portal, and get an email.'}
+          </p>
           <DraftState form={form} uploading={attaching.busy} />
         </div>
       </form>

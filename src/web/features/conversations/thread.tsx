@@ -1,10 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useThread } from '#web/lib/use-thread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { ConversationMessage } from '#domain/conversations/conversation.ts'
 import type { ReadConversation } from './conversation-queries.ts'
 import { MessageItem } from './message-item.tsx'
-import { useThread } from './use-thread.ts'
 
 /** Messages of both sides and the notes between them, oldest first. */
 export function Thread({
@@ -16,26 +18,13 @@ export function Thread({
   shortOf(message: ConversationMessage): string | null
 }) {
   const { conversation } = read
-  const list = useRef<HTMLOListElement>(null)
-  /** The first message and its place before earlier ones were added. */
-  const anchor = useRef<{ element: Element; top: number; focused: boolean } | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const { messages, loadEarlier, loading } = useThread(conversation.id, read, () => {
-    const element = list.current?.firstElementChild
-    if (element) {
-      anchor.current = { element, top: element.getBoundingClientRect().top, focused: document.activeElement === button.current }
-    }
-  })
+  const { messages, loadEarlier, loading, list, button } = useThread(read, (before) =>
+    callEndpoint<typeof conversationEndpoints.listEarlierMessages>('GET', '/api/admin/conversations/:id/messages', {
+      params: { id: conversation.id },
+      query: { before, limit: 100 },
+    }),
+  )
   const count = messages.length
-
-  useLayoutEffect(() => {
-    const kept = anchor.current
-    anchor.current = null
-    if (!kept) return
-    scrollerOf(kept.element).scrollTop += kept.element.getBoundingClientRect().top - kept.top
-    // The button is gone once all are there.
-    if (kept.focused && !button.current) list.current?.focus({ preventScroll: true })
-  }, [count])
 
   const opened = useRef<string>(undefined)
   useEffect(() => {
@@ -43,7 +32,7 @@ export function Thread({
     opened.current = conversation.id
     // A talk begins at its end; what somebody wrote first is read from its beginning.
     if (count > 1) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
-  }, [conversation.id, count])
+  }, [conversation.id, count, list])
 
   return (
     <Section title="Messages">
@@ -61,12 +50,4 @@ export function Thread({
       </ol>
     </Section>
   )
-}
-
-/** The element that scrolls what it contains: the pane of the conversation, or the page. */
-function scrollerOf(element: Element): Element {
-  for (let above = element.parentElement; above; above = above.parentElement) {
-    if (above.scrollHeight > above.clientHeight && /auto|scroll/.test(getComputedStyle(above).overflowY)) return above
-  }
-  return document.scrollingElement ?? document.documentElement
 }

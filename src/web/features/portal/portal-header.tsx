@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
+import { unreadMessagesQuery } from './message-queries.ts'
 import type { ClientData } from './portal-queries.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const links = [
   { label: 'Dashboard', to: '/portal', end: true },
   { label: 'Projects', to: '/portal/projects', end: false },
+  { label: 'Messages', to: '/portal/messages', end: true },
   { label: 'People', to: '/portal/people', end: true },
 ]
 
@@ -19,10 +22,10 @@ export function PortalHeader({ client, mark }: { client: ClientData; mark: React
     <>
       {client.viewOnly && <ViewOnlyBar client={client} />}
       <header className="border-b border-line">
-        <div className="frame-width grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 pt-2 sm:grid-cols-[auto_1fr_auto_auto] sm:gap-x-6 sm:pt-0">
+        <div className="frame-width grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 pt-2 sm:grid-cols-[auto_1fr_auto_auto] sm:gap-x-6 sm:pt-0">
           {mark}
-          <nav aria-label="Portal" className="max-sm:row-start-2 sm:pl-2">
-            <ul className="flex gap-6">
+          <nav aria-label="Portal" className="max-sm:col-span-3 max-sm:row-start-2 sm:pl-2">
+            <ul className="flex gap-5 sm:gap-6">
               {links.map(({ label, to, end }) => (
                 <li key={to}>
                   <NavLink
@@ -31,18 +34,30 @@ export function PortalHeader({ client, mark }: { client: ClientData; mark: React
                     className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:min-h-16"
                   >
                     {label}
+                    {to === '/portal/messages' && <Unread />}
                   </NavLink>
                 </li>
               ))}
             </ul>
           </nav>
-          <p className="justify-self-end py-1 text-right text-sm [overflow-wrap:anywhere] text-muted max-sm:col-start-2 max-sm:row-start-2 sm:max-w-60">
+          <p className="justify-self-end py-1 text-right text-sm [overflow-wrap:anywhere] text-muted max-sm:col-start-2 max-sm:row-start-1 max-sm:w-full max-sm:truncate sm:max-w-60">
             {client.contact?.name ?? client.clientName}
           </p>
           {!client.viewOnly && <SignOut />}
         </div>
       </header>
     </>
+  )
+}
+
+function Unread() {
+  const unread = useQuery(unreadMessagesQuery()).data?.unread ?? 0
+  if (unread === 0) return null
+  return (
+    <span className="ml-1.5 min-w-5 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-semibold text-canvas">
+      {unread > 99 ? '99+' : unread}
+      <span className="sr-only"> new</span>
+    </span>
   )
 }
 
@@ -55,7 +70,7 @@ function SignOut() {
       pending={pending}
       pendingText={portalMessages.signOut}
       onClick={signOut}
-      className="-mr-3.5 justify-self-end"
+      className="-mr-3.5 justify-self-end max-sm:col-start-3 max-sm:row-start-1"
     >
       {!pending && <LogOut aria-hidden="true" size={16} />}
       {portalMessages.signOut}

@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react'
+import { FileText, MessageSquare } from 'lucide-react'
 import { milestonePercent } from '#domain/portal/milestone-progress.ts'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
-import { ButtonAnchor } from '#web/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Figures } from './figures.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -21,6 +21,10 @@ export function ProjectHead({ project }: { project: PortalProject }) {
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <StatusBadge status={status} />
+            <ButtonLink variant="secondary" size="small" to={`/portal/messages?project=${id}`}>
+              <MessageSquare aria-hidden="true" size={15} />
+              Write to us
+            </ButtonLink>
             <ButtonAnchor
               variant="secondary"
               size="small"

@@ -2,15 +2,20 @@ import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useLeave } from '#web/lib/use-leave.ts'
 import { useWrite } from '#web/lib/use-write.ts'
+import { forgetKeptMessages } from './kept-message.ts'
 import { forgetPortalData } from './portal-queries.ts'
 
 /** Signs out and navigates to `to`, whatever the response. */
 export function useSignOut(to: string): { signOut(): void; pending: boolean } {
   const leave = useLeave(forgetPortalData)
+  const left = () => {
+    forgetKeptMessages()
+    return leave(to)
+  }
   const { write, pending } = useWrite<void, unknown>({
     send: () => callEndpoint<typeof portalEndpoints.signOut>('POST', '/api/portal/logout'),
-    onDone: () => leave(to),
-    onRefused: () => leave(to),
+    onDone: left,
+    onRefused: left,
   })
   return { signOut: () => write(), pending }
 }

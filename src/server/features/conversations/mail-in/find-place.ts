@@ -3,6 +3,7 @@ import type { LinkedRecord } from '#domain/conversations/conversation-labels.ts'
 import { mailIdOf, replyTokenOf } from '#domain/conversations/message-ids.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { ReadAddress, ReadMessage } from '../../../base/mail/read-message.ts'
+import { findListed } from '../conversation-store.ts'
 import {
   findAbout,
   findByMessageId,
@@ -37,10 +38,27 @@ export interface Place {
 }
 
 /**
- * Where a message belongs: to what it answers by Message-ID, to the conversation whose reply address it was sent to, to the last
- * one of the same person with the same subject, or to a new one.
+ * Where a message belongs. What a contact and the studio write in the portal is theirs alone: an answer of somebody else to one of
+ * its mails, which can be forwarded, begins a conversation of their own.
  */
 export async function findPlace(
+  tx: Transaction,
+  message: ReadMessage,
+  known: { claimsStaff: boolean; now: Date },
+): Promise<Place> {
+  const place = await findNearest(tx, message, known)
+  const found = place.conversationId === null ? null : await findListed(tx, place.conversationId)
+  if (found?.conversation.kind !== 'portal' || (message.report !== null && place.answers !== null)) return place
+  if (!known.claimsStaff && (await takesPart(tx, found.conversation, message.from.email))) return place
+  const note = 'This answers messages in the portal of somebody else, so it is kept apart.'
+  return { ...place, conversationId: null, person: message.from, links: [], note }
+}
+
+/**
+ * To what it answers by Message-ID, to the conversation whose reply address it was sent to, to the last
+ * one of the same person with the same subject, or to a new one.
+ */
+async function findNearest(
   tx: Transaction,
   message: ReadMessage,
   { claimsStaff, now }: { claimsStaff: boolean; now: Date },

@@ -97,8 +97,15 @@ export async function findByReplyToken(db: Sql, tokens: string[]): Promise<Conve
   return row ?? null
 }
 
-/** Whether an address is of somebody in a conversation: who wrote in it, whom the studio wrote to, or a contact of its client. */
-export async function takesPart(db: Sql, { id, email, clientId }: ConversationRow, address: string): Promise<boolean> {
+/**
+ * Whether an address is of somebody in a conversation: who wrote in it, whom the studio wrote to, or a contact of its
+ * client, but for what another of them writes in the portal.
+ */
+export async function takesPart(
+  db: Sql,
+  { id, kind, email, clientId, contactId }: ConversationRow,
+  address: string,
+): Promise<boolean> {
   if (address === '') return false
   if (email === address) return true
   const named = JSON.stringify([{ email: address }])
@@ -109,7 +116,8 @@ export async function takesPart(db: Sql, { id, email, clientId }: ConversationRo
   )
   if ((await db.$count(messages, and(eq(messages.conversationId, id), or(wrote, wasWrittenTo)))) > 0) return true
   if (clientId === null) return false
-  const isTheirs = and(eq(contacts.clientId, clientId), eq(contacts.email, address), isNull(contacts.removedAt))
+  const who = kind === 'portal' ? eq(contacts.id, contactId ?? sql`null`) : eq(contacts.clientId, clientId)
+  const isTheirs = and(who, eq(contacts.email, address), isNull(contacts.removedAt))
   return (await db.$count(contacts, isTheirs)) > 0
 }
 

@@ -1,19 +1,26 @@
 import { Paperclip, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MessageAttachment } from '#domain/conversations/conversation.ts'
-import { Button } from '#web/ui/button.tsx'
-import { byteLabel } from '#web/ui/byte-labels.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { useAttaching } from './use-attaching.ts'
+import { Button } from './button.tsx'
+import { byteLabel } from './byte-labels.ts'
+import { ProgressBar } from './progress-bar.tsx'
 
-/** Files of a reply, and those that are still sent. */
-export function ReplyAttachments({
+interface Upload {
+  id: string
+  file: File
+  /** From 0 to 1. */
+  sent: number
+  /** Why it could not be attached; null while it is sent. */
+  refusal: string | null
+}
+
+/** Files of a message, and those that are still uploaded. */
+export function FilesToSend<Of extends Upload>({
   attached,
   attaching: { uploads, retry, drop },
   onRemove,
 }: {
-  attached: readonly MessageAttachment[]
-  attaching: ReturnType<typeof useAttaching>
+  attached: readonly { id: string; name: string; bytes: number }[]
+  attaching: { uploads: Of[]; retry(upload: Of): unknown; drop(id: string): void }
   onRemove(id: string): void
 }) {
   if (attached.length + uploads.length === 0) return null

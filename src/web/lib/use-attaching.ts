@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
-import type { MessageAttachment } from '#domain/conversations/conversation.ts'
 import { conversationLimits } from '#domain/conversations/conversation-labels.ts'
-import { makeId } from '#web/lib/make-id.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
-import { sendWithProgress } from '#web/lib/send-with-progress.ts'
+import { makeId } from './make-id.ts'
+import { problemMessage } from './problem-message.ts'
 
 interface Uploading {
   id: string
@@ -15,8 +12,20 @@ interface Uploading {
   refusal: string | null
 }
 
-/** Uploads of a reply's files; each runs by itself, and a failed one stays with its message. */
-export function useAttaching(conversationId: string, attached: number, onAttached: (attachment: MessageAttachment) => void) {
+interface Progress {
+  signal: AbortSignal
+  onProgress(sent: number): void
+}
+
+/**
+ * Uploads of a message's files by `upload`; each runs by itself, and a failed one stays with the reason. `attached` are there
+ * already.
+ */
+export function useAttaching<Attachment>(
+  upload: (form: FormData, progress: Progress) => Promise<{ attachment: Attachment }>,
+  attached: number,
+  onAttached: (attachment: Attachment) => void,
+) {
   const [uploads, setUploads] = useState<Uploading[]>([])
   const running = useRef(new Map<string, AbortController>())
   const put = (id: string, change: Partial<Uploading>) =>
@@ -37,11 +46,7 @@ export function useAttaching(conversationId: string, attached: number, onAttache
     const form = new FormData()
     form.append('file', file)
     try {
-      const { attachment } = await sendWithProgress<typeof conversationEndpoints.attachToConversation>(
-        '/api/admin/conversations/:id/attachments',
-        form,
-        { params: { id: conversationId }, signal: control.signal, onProgress: (sent) => put(id, { sent }) },
-      )
+      const { attachment } = await upload(form, { signal: control.signal, onProgress: (sent) => put(id, { sent }) })
       if (control.signal.aborted) return
       onAttached(attachment)
       drop(id)

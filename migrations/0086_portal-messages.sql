@@ -1,0 +1,1 @@
+ALTER TABLE "conversations" ADD COLUMN "contact_seen_at" timestamp (3) with time zone;

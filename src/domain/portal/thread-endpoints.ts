@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { conversationLimits } from '../conversations/conversation-labels.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { recordId, requiredProse } from '../common/fields.ts'
+import { portalAttachment, portalMessage } from './portal-thread.ts'
+
+const flag = 'clientPortal'
+const done = z.object({ success: z.literal(true) })
+
+/** The messages between one contact and the studio. Each contact has their own: colleagues, and staff who view the portal, see none. */
+export const threadEndpoints = {
+  /** The latest 50 before the cursor, oldest first. */
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/api/portal/messages',
+    who: 'client',
+    flag,
+    query: z.object({ before: z.string().max(200).optional() }),
+    answer: z.object({ messages: z.array(portalMessage), earlier: z.string().nullable() }),
+  }),
+  /** Messages of the studio that the caller has not seen. */
+  countUnread: endpoint({
+    method: 'GET',
+    path: '/api/portal/messages/unread',
+    who: 'client',
+    flag,
+    answer: z.object({ unread: z.number() }),
+  }),
+  /** Everything up to this message was shown to the caller. */
+  markSeen: endpoint({
+    method: 'PUT',
+    path: '/api/portal/messages/seen',
+    who: 'client',
+    limit: 'review',
+    flag,
+    body: z.object({ message: recordId }),
+    answer: done,
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/api/portal/messages',
+    who: 'client',
+    limit: 'review',
+    flag,
+    body: z.object({
+      text: requiredProse('Please write a message.', conversationLimits.text),
+      attachments: z
+        .array(recordId)
+        .max(conversationLimits.attachments, `Please attach at most ${conversationLimits.attachments} files.`)
+        .default([]),
+      /** What it is about. */
+      project: recordId.nullable().default(null),
+      /** The same for each attempt, so that a repeat is not sent twice. */
+      key: z.uuid(),
+    }),
+    answer: done.extend({ message: portalMessage }),
+  }),
+  /** Multipart form with one file for a message that is being written. It is deleted after a day unless it is sent. */
+  attach: endpoint({
+    method: 'POST',
+    path: '/api/portal/messages/attachments',
+    who: 'client',
+    limit: 'review',
+    flag,
+    files: true,
+    answer: done.extend({ attachment: portalAttachment }),
+  }),
+  readAttachment: endpoint({
+    method: 'GET',
+    path: '/api/portal/messages/attachments/:attachmentId',
+    who: 'client',
+    flag,
+    params: z.object({ attachmentId: recordId }),
+    answer: z.unknown(),
+  }),
+}
