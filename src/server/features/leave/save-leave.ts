@@ -55,7 +55,8 @@ export async function removeLeave({ db, person }: Means, id: string): Promise<vo
 }
 
 /** Whether somebody sees why a person is away, and may change when. */
-export const mayChange = (person: Pick<SignedInPerson, 'id' | 'abilities'>, personId: string): boolean => refusalToChange(person, personId) === null
+export const mayChange = (person: Pick<SignedInPerson, 'id' | 'abilities'>, personId: string): boolean =>
+  refusalToChange(person, personId) === null
 
 const refusalToChange = (person: Pick<SignedInPerson, 'id' | 'abilities'>, personId: string): string | null =>
   personId === person.id ? null : refusalToUse(person.abilities, 'manage-people')

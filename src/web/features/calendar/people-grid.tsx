@@ -27,7 +27,12 @@ export function PeopleGrid({
       row.id === '' ? entry.people.length === 0 : entry.people.some(({ id }) => id === row.id),
     )
   return (
-    <div tabIndex={0} role="group" aria-label="By person" className="relative overflow-x-auto rounded-card border border-line bg-surface">
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label="By person"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+    >
       <table className="w-full min-w-[60rem] table-fixed border-separate border-spacing-0 text-sm">
         <caption className="sr-only">Seven days from {shortDay(days[0]!)}</caption>
         <thead>
