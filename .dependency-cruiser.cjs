@@ -36,6 +36,7 @@ const nouns = [
   'costs',
   'books',
   'portal',
+  'api',
   'ops',
   'site',
   'archive',

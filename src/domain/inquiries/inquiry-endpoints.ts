@@ -33,6 +33,7 @@ const quoteAnswer = z.object({
 
 export const inquiryEndpoints = {
   sendContact: endpoint({
+    summary: 'Send a message',
     method: 'POST',
     path: '/api/contact',
     who: 'anyone',
@@ -41,6 +42,7 @@ export const inquiryEndpoints = {
     answer: done,
   }),
   sendInquiry: endpoint({
+    summary: 'Send an enquiry',
     method: 'POST',
     path: '/api/inquire',
     who: 'anyone',
@@ -49,6 +51,7 @@ export const inquiryEndpoints = {
     answer: done,
   }),
   requestQuote: endpoint({
+    summary: 'Request quote',
     method: 'POST',
     path: '/api/quote',
     who: 'anyone',
@@ -59,6 +62,7 @@ export const inquiryEndpoints = {
     answer: done.extend({ quote: quoteAnswer }),
   }),
   subscribe: endpoint({
+    summary: 'Subscribe',
     method: 'POST',
     path: '/api/subscribe',
     who: 'anyone',
@@ -67,6 +71,7 @@ export const inquiryEndpoints = {
     answer: done,
   }),
   confirmSubscription: endpoint({
+    summary: 'Confirm subscription',
     method: 'POST',
     path: '/api/newsletter/confirm',
     who: 'anyone',
@@ -74,8 +79,10 @@ export const inquiryEndpoints = {
     body: newsletterToken,
     answer: done,
   }),
-  /** Also the target of the `List-Unsubscribe` header, whose POST body (RFC 8058) is not JSON: the token is in the query. */
   unsubscribe: endpoint({
+    summary: 'Unsubscribe',
+    description:
+      'Also the target of the `List-Unsubscribe` header, whose POST body (RFC 8058) is not JSON: the token is in the query.',
     method: 'POST',
     path: '/api/newsletter/unsubscribe',
     who: 'anyone',
@@ -85,6 +92,7 @@ export const inquiryEndpoints = {
   }),
 
   listInquiries: endpoint({
+    summary: 'List enquiries',
     method: 'GET',
     path: '/api/admin/inquiries',
     who: 'staff',
@@ -99,6 +107,7 @@ export const inquiryEndpoints = {
     }),
   }),
   exportInquiries: endpoint({
+    summary: 'Export enquiries',
     method: 'GET',
     path: '/api/admin/inquiries.csv',
     who: 'staff',
@@ -107,6 +116,7 @@ export const inquiryEndpoints = {
     answer: z.string(),
   }),
   readInquiry: endpoint({
+    summary: 'Read enquiry',
     method: 'GET',
     path: '/api/admin/inquiries/:id',
     who: 'staff',
@@ -129,6 +139,7 @@ export const inquiryEndpoints = {
     }),
   }),
   setInquiryStatus: endpoint({
+    summary: 'Set enquiry status',
     method: 'PATCH',
     path: '/api/admin/inquiries/:id/status',
     who: 'staff',
@@ -137,8 +148,9 @@ export const inquiryEndpoints = {
     body: z.object({ status: z.enum(inboxStatuses) }),
     answer: z.object({ success: z.boolean(), inquiry: inboxEntry }),
   }),
-  /** Whom notes on enquiries can mention. */
   listInquiryReaders: endpoint({
+    summary: 'List who can be mentioned on enquiries',
+    description: 'Whom notes on enquiries can mention.',
     method: 'GET',
     path: '/api/admin/mentionable/inquiries',
     who: 'staff',
@@ -146,6 +158,7 @@ export const inquiryEndpoints = {
     answer: mentionable,
   }),
   addInquiryNote: endpoint({
+    summary: 'Add enquiry note',
     method: 'POST',
     path: '/api/admin/inquiries/:id/notes',
     who: 'staff',
@@ -155,6 +168,7 @@ export const inquiryEndpoints = {
     answer: z.object({ success: z.boolean(), unreached }),
   }),
   replyToInquiry: endpoint({
+    summary: 'Reply to enquiry',
     method: 'POST',
     path: '/api/admin/inquiries/:id/replies',
     who: 'staff',
@@ -168,6 +182,7 @@ export const inquiryEndpoints = {
   }),
 
   listSubscribers: endpoint({
+    summary: 'List subscribers',
     method: 'GET',
     path: '/api/admin/subscribers',
     who: 'staff',
@@ -180,6 +195,7 @@ export const inquiryEndpoints = {
     }),
   }),
   exportSubscribers: endpoint({
+    summary: 'Export subscribers',
     method: 'GET',
     path: '/api/admin/subscribers.csv',
     who: 'staff',

@@ -4,6 +4,7 @@ import type { AnswerGivenTo, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from 
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
+import { tokenMessages } from '#domain/people/token-messages.ts'
 import { secondFactorDue } from '#domain/people/sign-in-settings.ts'
 import { refusalToUse } from '#domain/people/roles.ts'
 import type { AppEnv, RequestContext, SignedInClient, SignedInPerson } from './request-context.ts'
@@ -48,6 +49,8 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
   if (endpoint.forEveryone) services.pages.answers.share(endpoint.path)
   const answerCall = async (c: Context<AppEnv>): Promise<Response> => {
     const request = c.get('request')
+    const token = c.get('apiToken')
+    if (token && (endpoint.sessionOnly || endpoint.confirmed)) throw new Problem('not-allowed', tokenMessages.sessionOnly)
     if (endpoint.method !== 'GET') refuseCrossSite(c, services.env.siteUrl)
     if (endpoint.flag && !services.flagIsOn(endpoint.flag)) throw new Problem('not-found', 'Not found.')
     const found = endpoint.who === 'staff' ? await expectStaffWho(c, services, endpoint) : null
@@ -70,7 +73,7 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     if (endpoint.limit) await services.limits.take(endpoint.limit, request.address)
     if (endpoint.limit === 'forms') await services.limits.take('forms-of-day', request.address)
 
-    const answer = await (person ? asCaller(person.id, () => service(call)) : service(call))
+    const answer = await (person ? asCaller(person.id, () => service(call), person.token) : service(call))
     if (answer instanceof Response) return answer
     return c.json(endpoint.answer.parse(answer))
   }
@@ -95,7 +98,9 @@ export async function expectStaffWho(
   if (person.lacksFactor) throw new Problem('not-allowed', secondFactorDue)
   const needed = [can ?? [], scope === undefined ? ('see-all-projects' as const) : []].flat()
   for (const ability of needed) {
-    const refusal = refusalToUse(person.abilities, ability)
+    const refusal = person.token?.without.includes(ability)
+      ? tokenMessages.lacks(ability)
+      : refusalToUse(person.abilities, ability)
     if (refusal) throw new Problem('not-allowed', refusal)
   }
   return { person, isInScope: found.isInScope || scope === 'list' || person.abilities.includes('see-all-projects') }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ilike, inArray, like, or, sql } from 'drizzle-orm'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
 import { containing } from '../../base/database/text-search.ts'
-import { callingHumanId, callingPersonId } from '../../base/http/caller.ts'
+import { callingHumanId, callingPersonId, callingToken } from '../../base/http/caller.ts'
 import { activity } from '../../tables/activity.ts'
 import { people } from '../../tables/people.ts'
 
@@ -24,7 +24,9 @@ export async function recordActivity(
 ): Promise<void> {
   const isStaff = deed.actor === 'staff'
   const isOther = !isStaff && deed.actor !== 'system'
-  await tx.insert(activity).values({ ...deed, personId: isStaff ? personId : null, humanId: isOther ? humanId : null })
+  const token = isStaff ? callingToken() : null
+  const meta = token ? { meta: { ...deed.meta, apiToken: token.name, apiTokenId: token.id } } : {}
+  await tx.insert(activity).values({ ...deed, ...meta, personId: isStaff ? personId : null, humanId: isOther ? humanId : null })
 }
 
 /** Records that a list left the product as a file. */
