@@ -14,6 +14,7 @@ import { accessByInvitation } from './features/people/invitation-access.ts'
 import { mountNotifications } from './features/people/notification-routes.ts'
 import { mountPeople } from './features/people/people-routes.ts'
 import { accessByApiToken } from './features/api/api-token-access.ts'
+import { mountApiDocs } from './features/api/api-docs-routes.ts'
 import { mountApiTokens } from './features/api/api-token-routes.ts'
 import { mountBrand } from './features/brand/brand-routes.ts'
 import type { FlagTable } from './features/brand/flag-store.ts'
@@ -271,6 +272,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountOwnSignIn(app, services)
   mountPortal(app, services, deliverCut)
   mountApiTokens(app, services)
+  mountApiDocs(app, services)
   mountOps(app, services)
   mountMyDay(app, services)
   mountRoster(app, services)

@@ -46,7 +46,8 @@ export interface Refusal {
   reason?: TokenRefusal
 }
 
-export type TokenRefusal = 'token-malformed' | 'token-unknown' | 'token-expired' | 'token-revoked' | 'account-suspended'
+export const tokenRefusals = ['token-malformed', 'token-unknown', 'token-expired', 'token-revoked', 'account-suspended'] as const
+export type TokenRefusal = (typeof tokenRefusals)[number]
 
 /**
  * The product's one error type for expected refusals: thrown by rules and service functions, turned into a response in

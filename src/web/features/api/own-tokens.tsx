@@ -36,7 +36,11 @@ export function OwnTokens() {
           What the API can do
         </a>
       </p>
-      <QueryState query={useRead(ownTokensQuery())} loading={<Skeleton className="h-16" />} failed="Your tokens could not be loaded">
+      <QueryState
+        query={useRead(ownTokensQuery())}
+        loading={<Skeleton className="h-16" />}
+        failed="Your tokens could not be loaded"
+      >
         {({ tokens }) =>
           tokens.length > 0 && (
             <ul aria-label="Your API tokens" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
@@ -77,7 +81,8 @@ function Row({ token: { id, name, prefix, abilities, expiresAt, lastUsedAt } }: 
   const changed = () => void queries.invalidateQueries({ queryKey: ownTokensQuery().queryKey })
   const { write, pending } = useWrite({
     failure: 'Token not revoked',
-    send: (_: void) => callEndpoint<typeof apiTokenEndpoints.revokeToken>('DELETE', '/api/admin/me/tokens/:id', { params: { id } }),
+    send: (_: void) =>
+      callEndpoint<typeof apiTokenEndpoints.revokeToken>('DELETE', '/api/admin/me/tokens/:id', { params: { id } }),
     onDone() {
       toast({ title: 'Token revoked', text: name, tone: 'good' })
       changed()
