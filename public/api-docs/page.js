@@ -1,14 +1,13 @@
-// Shows the description of the API. Requests that are tried here are made with a token alone, never with the browser's session.
+// Shows one part of the description of the API. What is tried here is sent with a token alone, never with the browser's session.
+const place = document.getElementById('api')
 window.SwaggerUIBundle({
-  url: '/api/openapi.json',
-  dom_id: '#api',
+  url: `/api-docs/parts/${place.dataset.part}`,
+  domNode: place,
   layout: 'BaseLayout',
-  docExpansion: 'none',
+  docExpansion: 'list',
   defaultModelsExpandDepth: -1,
   deepLinking: true,
-  filter: true,
   persistAuthorization: false,
   validatorUrl: null,
-  tryItOutEnabled: false,
   requestInterceptor: (request) => Object.assign(request, { credentials: 'omit' }),
 })

@@ -3,26 +3,30 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import type { OpenApi } from '#domain/api/open-api.ts'
+import { partName, partOfApi } from '#domain/api/part-of-api.ts'
+import { Problem } from '#domain/common/problem.ts'
 import { acceptsGzip } from '../../base/cache/page-cache.ts'
 import { hasCurrent } from '../../base/http/entity-tag.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { pageHeaders } from '../../base/http/security-headers.ts'
 import { productFile } from '../../base/product-file.ts'
 import type { Services } from '../../base/services.ts'
-import { apiDocsPage } from './api-docs-page.ts'
+import { apiOverviewPage, apiPartPage, tagsOf } from './api-docs-page.ts'
 
 interface File {
   path: string
   type: string
 }
 
+const documentFile = 'docs/openapi.json'
 const component = (name: string) => `node_modules/swagger-ui-dist/${name}`
 
 /** The description of the API and the page that shows it. Public, like the declarations: the product is open source. */
 const files: Record<string, File> = {
-  '/api/openapi.json': { path: 'docs/openapi.json', type: 'application/json' },
-  '/docs/api/swagger-ui.css': { path: component('swagger-ui.css'), type: 'text/css; charset=utf-8' },
-  '/docs/api/swagger-ui-bundle.js': { path: component('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' },
+  '/api/openapi.json': { path: documentFile, type: 'application/json' },
+  '/api-docs/swagger-ui.css': { path: component('swagger-ui.css'), type: 'text/css; charset=utf-8' },
+  '/api-docs/swagger-ui-bundle.js': { path: component('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' },
 }
 
 export function mountApiDocs(app: Hono<AppEnv>, { env }: Pick<Services, 'env'>): void {
@@ -30,8 +34,24 @@ export function mountApiDocs(app: Hono<AppEnv>, { env }: Pick<Services, 'env'>):
     const read = once(() => readCompressed(file))
     app.get(address, async (c) => answerFile(c, await read(), file.type))
   }
+  const readDocument = once(async () => JSON.parse(await readFile(productFile(documentFile), 'utf8')) as OpenApi)
   const headers = { ...pageHeaders(env)([]), 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=300' }
-  app.get('/docs/api', () => new Response(apiDocsPage, { headers }))
+  const readOverview = once(async () => apiOverviewPage(await readDocument()))
+  app.get('/docs/api', async () => new Response(await readOverview(), { headers }))
+  app.get('/docs/api/:part', async (c) => {
+    const document = await readDocument()
+    return new Response(apiPartPage(document, tagOrThrow(document, c.req.param('part'))), { headers })
+  })
+  app.get('/api-docs/parts/:part', async (c) => {
+    const document = await readDocument()
+    return c.json(partOfApi(document, tagOrThrow(document, c.req.param('part'))))
+  })
+}
+
+function tagOrThrow(document: OpenApi, part: string): string {
+  const tag = tagsOf(document).find((name) => partName(name) === part)
+  if (tag === undefined) throw new Problem('not-found', 'Not found.')
+  return tag
 }
 
 interface Compressed {
