@@ -99,6 +99,21 @@ it('is answered to anyone, and as unchanged to whoever has it', async () => {
   expect(again.status).toBe(304)
 })
 
+it('is shown as a list of all calls and part by part, by files of our own under the policy of every page', async () => {
+  const { text, headers } = await product.request('GET', '/docs/api')
+  expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+  expect(text.match(/<li>/g)!.length).toBeGreaterThanOrEqual(operations.length)
+  for (const page of [text, (await product.request('GET', '/docs/api/tasks')).text])
+    expect(page.match(/(src|href)="(?!\/)[^"]*"/g)?.filter((link) => !link.includes('="#'))).toBeUndefined()
+  const part = (await product.request('GET', '/api-docs/parts/tasks')).json as OpenApi
+  expect(Object.values(part.paths).flatMap((methods) => Object.values(methods).map(({ tags }) => tags))).toEqual(
+    Array.from({ length: 5 }, () => ['Tasks']),
+  )
+  expect((await new Validator().validate(part)).errors ?? []).toEqual([])
+  expect((await product.request('GET', '/api-docs/swagger-ui-bundle.js')).status).toBe(200)
+  expect((await product.request('GET', '/docs/api/nothing')).status).toBe(404)
+})
+
 describe('a change that breaks programs', () => {
   const changed = (change: (document: any) => void): string[] => {
     const after = structuredClone(landed)

@@ -3,6 +3,7 @@ import type { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
 import { tokenDays, tokenLimits } from '#domain/api/api-token.ts'
 import { abilities, abilityLabels, type Ability } from '#domain/common/ability.ts'
 import { addDays, dayAt, longDay } from '#domain/common/calendar-day.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { withEffect, withRequired } from '#domain/people/roles.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -16,16 +17,16 @@ const ownDay = 'day'
 /** Name, abilities and last day of a new token. */
 export function NewToken({ onMade, onCancel }: { onMade(secret: string): void; onCancel(): void }) {
   const own = useMe()?.abilities ?? []
-  const today = dayAt(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const [today] = useState(() => dayAt(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
   const [name, setName] = useState('')
   const [wanted, setWanted] = useState<readonly Ability[]>([])
   const [lasts, setLasts] = useState(String(tokenDays[1]))
   const [day, setDay] = useState('')
   const expiresOn = lasts === ownDay ? day : addDays(today, Number(lasts))
-  const { write, pending, errors, clearErrors } = useWrite({
+  const { write, pending, errors, clearErrors } = useWrite<void, AnswerOf<typeof apiTokenEndpoints.makeToken>>({
     failure: 'Token not created',
     fields: ['name', 'abilities', 'expiresOn'],
-    send: (_: void) =>
+    send: () =>
       callEndpoint<typeof apiTokenEndpoints.makeToken>('POST', '/api/admin/me/tokens', {
         body: { name, abilities: [...wanted], expiresOn },
       }),

@@ -79,10 +79,9 @@ function Row({ token: { id, name, prefix, abilities, expiresAt, lastUsedAt } }: 
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const changed = () => void queries.invalidateQueries({ queryKey: ownTokensQuery().queryKey })
-  const { write, pending } = useWrite({
+  const { write, pending } = useWrite<void, unknown>({
     failure: 'Token not revoked',
-    send: (_: void) =>
-      callEndpoint<typeof apiTokenEndpoints.revokeToken>('DELETE', '/api/admin/me/tokens/:id', { params: { id } }),
+    send: () => callEndpoint<typeof apiTokenEndpoints.revokeToken>('DELETE', '/api/admin/me/tokens/:id', { params: { id } }),
     onDone() {
       toast({ title: 'Token revoked', text: name, tone: 'good' })
       changed()
