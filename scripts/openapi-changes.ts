@@ -56,7 +56,9 @@ function securityChanges(was: Operation, is: Operation): string[] {
   ]
 }
 
-function parameterChanges({ parameters: before = [] }: Operation, { parameters: after = [] }: Operation): string[] {
+function parameterChanges({ parameters: was = [] }: Operation, { parameters: is = [] }: Operation): string[] {
+  // References are to headers that no call needs.
+  const [before, after] = [was, is].map((list) => list.filter((one) => 'name' in one)) as [typeof was, typeof is]
   const find = (list: typeof before, wanted: (typeof before)[number]) =>
     list.find((other) => other.name === wanted.name && other.in === wanted.in)
   return [

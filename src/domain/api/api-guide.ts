@@ -13,6 +13,8 @@ export const apiGuide = `Everything that the pages of this product do goes throu
 
 **Two at once.** Records have a \`revision\`: send the one that you read, and a save on an older one answers 409.
 
+**Sending again.** A write with an \`Idempotency-Key\` is made once: the same request with the same key gets the first answer for 24 hours, with \`Idempotent-Replayed: true\`. Another request with that key answers 422, and one while the first is under way 409.
+
 **Files** are uploaded with tus 1.0 to \`/api/admin/uploads\`, with the same token; the last answer names the file in \`X-Asset-Id\`.`
 
 /** Nouns as the pages call them. */

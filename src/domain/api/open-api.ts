@@ -36,7 +36,7 @@ export function openApiOf(endpoints: readonly NamedEndpoint[]): OpenApi {
     servers: [{ url: '/', description: 'This installation' }],
     tags: nouns.map((noun) => ({ name: labelOf(noun) })),
     paths,
-    components: { schemas, responses, headers, securitySchemes },
+    components: { schemas, parameters: sharedParameters, responses, headers, securitySchemes },
   }
 }
 
@@ -47,6 +47,9 @@ export const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 /** Whether API tokens may call it. */
 export const takesTokens = ({ who, sessionOnly, confirmed }: Endpoint): boolean => who === 'staff' && !sessionOnly && !confirmed
+
+/** Whether a write is made once for an `Idempotency-Key`. */
+const takesKeys = (endpoint: Endpoint): boolean => takesTokens(endpoint) && endpoint.method !== 'GET' && !endpoint.files
 
 function operationOf({ noun, group, name, endpoint }: NamedEndpoint, schemas: Record<string, JsonSchema>): Json {
   const { summary, description, can, scope, method, path } = endpoint
@@ -75,7 +78,8 @@ function securityOf(endpoint: Endpoint): Json[] {
   return [...(takesTokens(endpoint) ? [{ token: [] }] : []), { staffSession: [] }]
 }
 
-function parametersOf({ path, params, query }: Endpoint): { parameters?: Json[] } {
+function parametersOf(endpoint: Endpoint): { parameters?: Json[] } {
+  const { path, params, query } = endpoint
   const inPath = params ? fieldsOf(params) : {}
   const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)
   const parameters = [
@@ -86,6 +90,7 @@ function parametersOf({ path, params, query }: Endpoint): { parameters?: Json[] 
       ...(required && { required }),
       schema,
     })),
+    ...(takesKeys(endpoint) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
   ]
   return parameters.length > 0 ? { parameters } : {}
 }
@@ -227,6 +232,16 @@ const headers = {
   'RateLimit-Limit': { description: 'Requests of a token per minute.', schema: { type: 'integer' } },
   'RateLimit-Remaining': { description: 'What is left of them.', schema: { type: 'integer' } },
   'RateLimit-Reset': { description: 'Seconds until all are there again.', schema: { type: 'integer' } },
+}
+
+const sharedParameters = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'A text of your own for this one write. The same request with it is made once, and answered alike for 24 hours.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    example: '5f0c1c3a-7d55-4b6e-9d4c-2f6f1f0a9b11',
+  },
 }
 
 const securitySchemes = {

@@ -2,10 +2,11 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { secondFactorDue, signInSettingName } from '#domain/people/sign-in-settings.ts'
 import { activity } from '#server/tables/activity.ts'
-import { apiTokens } from '#server/tables/api-tokens.ts'
+import { apiAnswers, apiTokens } from '#server/tables/api-tokens.ts'
 import { settings } from '#server/tables/brand.ts'
 import { staff } from '#server/tables/people.ts'
 import { isApiToken, makeApiToken } from '../../base/access/api-token.ts'
+import { sweepApiAnswers } from '../../base/http/answer-once.ts'
 import { limits } from '../../base/http/rate-limits.ts'
 import { askForApiToken, bearer, inDays, makeApiTokenOf } from '#tests/support/make-api-token.ts'
 import { makeEmail } from '#tests/support/factories.ts'
@@ -227,6 +228,38 @@ describe('a token that does not count', () => {
   it('asks no database about a malformed one', async () => {
     const { count } = await queriesOf(() => call('sh_wrong', 'GET', '/api/admin/me'))
     expect(count).toBe(0)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('makes a write once, and answers it alike again', async () => {
+    const person = await makePerson(product, 'owner')
+    const [one, other] = [await makeApiTokenOf(product, person), await makeApiTokenOf(product, person)]
+    const add = (secret: string, key: string, body: object) =>
+      call(secret, 'POST', '/api/admin/clients', { body, headers: { 'Idempotency-Key': key } })
+    const body = { name: 'Quill Ferries', email: makeEmail() }
+    const first = await add(one, 'a', body)
+    const again = await add(one, 'a', body)
+    expect([first.status, again.status, again.headers.get('Idempotent-Replayed')]).toEqual([200, 200, 'true'])
+    expect(again.json).toEqual(first.json)
+    const elsewise = await add(one, 'a', { ...body, name: 'Quill' })
+    expect([elsewise.status, elsewise.json.message]).toEqual([422, 'This Idempotency-Key was used for another request.'])
+    expect((await add(other, 'a', { name: 'Another', email: makeEmail() })).status, 'of another token').toBe(200)
+    expect((await add(one, 'two words', body)).status).toBe(400)
+
+    const both = { name: 'Twice', email: makeEmail() }
+    const answers = await Promise.all([add(one, 'b', both), add(one, 'b', both)])
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const made = await call(one, 'GET', '/api/admin/clients?search=Twice')
+    expect(made.json.clients).toHaveLength(1)
+
+    expect((await add(one, 'c', { name: '' })).status, 'what was refused is not kept').toBe(422)
+    expect((await add(one, 'c', { name: 'Right', email: makeEmail() })).status).toBe(200)
+
+    await product.db.update(apiAnswers).set({ status: null, createdAt: new Date() }).where(eq(apiAnswers.key, 'a'))
+    expect((await add(one, 'a', body)).status, 'while it is under way').toBe(409)
+    await sweepApiAnswers(product.db, new Date(Date.now() + 25 * 3_600_000))
+    expect(await product.db.$count(apiAnswers)).toBe(0)
   })
 })
 
