@@ -114,7 +114,7 @@ test('the description of the API is read without reaching elsewhere, and a call 
 test('an owner sees the token in the security settings; revoked, it opens nothing', async () => {
   const { page } = anna
   await open(page, `${product.url}/admin/settings?tab=security`)
-  await page.getByText('API tokens').first().click()
+  await page.getByRole('button', { name: /^API tokens/ }).click()
   await page.getByText('API token “Accounts import”').waitFor()
   await open(page, `${product.url}/admin/account`)
   await page.getByRole('button', { name: 'Revoke Accounts import' }).click()
