@@ -38,6 +38,8 @@ const call = (path: string) =>
   fetch(product.url + path, { headers: { Authorization: `Bearer ${secret}`, Cookie: 'slatehouse_admin=none' } })
 
 async function fits(page: Page): Promise<void> {
+  // Nothing half behind the page's bars.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectNoSideScroll(page)
