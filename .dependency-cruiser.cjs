@@ -40,6 +40,7 @@ const nouns = [
   'costs',
   'books',
   'portal',
+  'api',
   'ops',
   'site',
   'archive',

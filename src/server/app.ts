@@ -4,6 +4,7 @@ import type { EndpointServices } from './base/http/bind-endpoint.ts'
 import { mountHealth } from './base/health.ts'
 import { redactPath } from './base/log.ts'
 import type { Metrics } from './base/metrics.ts'
+import { acceptApiTokens } from './base/http/api-token-calls.ts'
 import { answerError, answerUnknownEndpoint } from './base/http/refusals.ts'
 import type { AppEnv } from './base/http/request-context.ts'
 import { answerHeaders } from './base/http/security-headers.ts'
@@ -12,6 +13,9 @@ import { mountSecondFactors } from './features/accounts/second-factor-routes.ts'
 import { accessByInvitation } from './features/people/invitation-access.ts'
 import { mountNotifications } from './features/people/notification-routes.ts'
 import { mountPeople } from './features/people/people-routes.ts'
+import { accessByApiToken } from './features/api/api-token-access.ts'
+import { mountApiDocs } from './features/api/api-docs-routes.ts'
+import { mountApiTokens } from './features/api/api-token-routes.ts'
 import { mountBrand } from './features/brand/brand-routes.ts'
 import type { FlagTable } from './features/brand/flag-store.ts'
 import { mountLook } from './features/brand/look-routes.ts'
@@ -187,6 +191,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     )
   })
   app.use(answerHeaders(services.env))
+  app.use(acceptApiTokens(services))
 
   mountHealth(app, services, metrics)
   mountBrand(app, services, flags)
@@ -313,6 +318,8 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountPortalAccess(app, services)
   mountOwnSignIn(app, services)
   mountPortal(app, services, deliverCut)
+  mountApiTokens(app, services)
+  mountApiDocs(app, services)
   mountOps(app, services)
   mountMyDay(app, services)
   mountRoster(app, services)
@@ -326,6 +333,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountAccess(app, services, {
     'staff-sessions': accessByStaffSession,
     'staff-invitations': accessByInvitation,
+    'api-tokens': accessByApiToken,
     'client-sessions': accessByClientSession,
     'sign-in-links': accessBySignInLink,
     calendars: accessByCalendar,

@@ -7,6 +7,7 @@ import { sweepRateLimits } from './base/http/rate-limits.ts'
 import type { Services } from './base/services.ts'
 import { sweepChallenges } from './features/accounts/passkeys.ts'
 import { readFeedsDue } from './features/bookings/feeds/read-feeds-due.ts'
+import { sweepApiAnswers } from './base/http/answer-once.ts'
 import { sweepSessions } from './base/access/sessions.ts'
 import { transcodeFilm, makeWatchable } from './features/media/transcode-film.ts'
 import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
@@ -229,6 +230,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('housekeeping.sweep', async () => {
     const now = new Date()
     await sweepSessions(db, now)
+    await sweepApiAnswers(db, now)
     await sweepPushSubscriptions(db, now)
     await sweepChallenges(db, now)
     await sweepRateLimits(db, now)

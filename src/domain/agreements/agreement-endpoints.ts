@@ -106,8 +106,9 @@ const requiredKind = z.object({ shootId: z.string().nullable(), kind: z.enum(agr
 const missingKind = z.object({ kind: z.enum(agreementKinds), expired: z.boolean() })
 
 export const agreementEndpoints = {
-  /** Of all projects, newest first. `counts` by state cover all of this kind. */
   listAgreements: endpoint({
+    summary: 'List agreements',
+    description: 'Of all projects, newest first. `counts` by state cover all of this kind.',
     method: 'GET',
     path: '/api/admin/agreements',
     who: 'staff',
@@ -124,8 +125,9 @@ export const agreementEndpoints = {
       counts: z.record(z.enum([...agreementStates, 'all']), z.number()),
     }),
   }),
-  /** Newest first; of one shoot with `shoot`. */
   listProjectAgreements: endpoint({
+    summary: 'List project agreements',
+    description: 'Newest first; of one shoot with `shoot`.',
     method: 'GET',
     path: '/api/admin/projects/:id/agreements',
     ...seen,
@@ -134,14 +136,16 @@ export const agreementEndpoints = {
     answer: z.object({ agreements: z.array(agreement), next: z.string().nullable() }),
   }),
   readAgreement: endpoint({
+    summary: 'Read agreement',
     method: 'GET',
     path: '/api/admin/projects/:id/agreements/:agreement',
     ...seen,
     params: agreementParams,
     answer: z.object({ agreement }),
   }),
-  /** What the project and its shoots need, and what of it is missing: for a shoot on its day, else today. */
   readRequiredAgreements: endpoint({
+    summary: 'Read required agreements',
+    description: 'What the project and its shoots need, and what of it is missing: for a shoot on its day, else today.',
     method: 'GET',
     path: '/api/admin/projects/:id/required-agreements',
     ...seen,
@@ -149,8 +153,9 @@ export const agreementEndpoints = {
     query: z.object({ shoot: recordId.optional() }),
     answer: z.object({ required: z.array(requiredKind), missing: z.array(missingKind) }),
   }),
-  /** Replaces the kinds that a project needs, or with `shootId` those that this shoot needs besides. */
   setRequiredAgreements: endpoint({
+    summary: 'Set required agreements',
+    description: 'Replaces the kinds that a project needs, or with `shootId` those that this shoot needs besides.',
     method: 'PUT',
     path: '/api/admin/projects/:id/required-agreements',
     ...managed,
@@ -158,8 +163,10 @@ export const agreementEndpoints = {
     body: z.object({ shootId: recordId.nullable().default(null), kinds: z.array(z.enum(agreementKinds)).max(20) }),
     answer: done,
   }),
-  /** From a template. `send` sends it at once. Repeated with the same `token`, it answers the agreement that is there. */
   makeAgreement: endpoint({
+    summary: 'Make agreement',
+    description:
+      'From a template. `send` sends it at once. Repeated with the same `token`, it answers the agreement that is there.',
     method: 'POST',
     path: '/api/admin/projects/:id/agreements',
     ...managed,
@@ -176,8 +183,9 @@ export const agreementEndpoints = {
     }),
     answer: answered,
   }),
-  /** Changes a draft; missing fields stay. 409 when it was saved since `revision`, or sent. */
   changeAgreement: endpoint({
+    summary: 'Change agreement',
+    description: 'Changes a draft; missing fields stay. 409 when it was saved since `revision`, or sent.',
     method: 'PATCH',
     path: '/api/admin/projects/:id/agreements/:agreement',
     ...managed,
@@ -185,8 +193,9 @@ export const agreementEndpoints = {
     body: fields.partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  /** A draft alone; what was sent is withdrawn. */
   removeAgreement: endpoint({
+    summary: 'Remove agreement',
+    description: 'A draft alone; what was sent is withdrawn.',
     method: 'DELETE',
     path: '/api/admin/projects/:id/agreements/:agreement',
     ...managed,
@@ -194,6 +203,7 @@ export const agreementEndpoints = {
     answer: done,
   }),
   moveAgreement: endpoint({
+    summary: 'Send, remind or withdraw an agreement',
     method: 'POST',
     path: '/api/admin/projects/:id/agreements/:agreement/moves',
     ...managed,
@@ -201,16 +211,19 @@ export const agreementEndpoints = {
     body: z.object({ move: z.enum(agreementMoves) }),
     answer: answered,
   }),
-  /** Opens the signer's page for the studio's device, under a new link for a few hours. A draft counts as sent from then on. */
   handOver: endpoint({
+    summary: 'Hand over a device to a signer',
+    description:
+      "Opens the signer's page for the studio's device, under a new link for a few hours. A draft counts as sent from then on.",
     method: 'POST',
     path: '/api/admin/projects/:id/agreements/:agreement/signers/:signer/device',
     ...managed,
     params: agreementParams.extend({ signer: recordId }),
     answer: done.extend({ link: z.string() }),
   }),
-  /** Signed with its certificates, else the text as it stands. Texts name fees. */
   readAgreementPdf: endpoint({
+    summary: 'Download an agreement as PDF',
+    description: 'Signed with its certificates, else the text as it stands. Texts name fees.',
     method: 'GET',
     path: '/api/admin/projects/:id/agreements/:agreement/agreement.pdf',
     ...seen,

@@ -36,8 +36,9 @@ const answered = done.extend({ template })
 const edited = { who: 'staff', can: 'settings' } as const
 
 export const agreementTemplateEndpoints = {
-  /** By kind and name; at most 200. */
   listAgreementTemplates: endpoint({
+    summary: 'List agreement templates',
+    description: 'By kind and name; at most 200.',
     method: 'GET',
     path: '/api/admin/agreement-templates',
     who: 'staff',
@@ -46,22 +47,25 @@ export const agreementTemplateEndpoints = {
     answer: z.object({ templates: z.array(template) }),
   }),
   readAgreementTemplate: endpoint({
+    summary: 'Read agreement template',
     method: 'GET',
     path: '/api/admin/agreement-templates/:id',
     ...edited,
     params: idParams,
     answer: z.object({ template }),
   }),
-  /** 422 with each fault and its line for a field that is not known. */
   makeAgreementTemplate: endpoint({
+    summary: 'Make agreement template',
+    description: '422 with each fault and its line for a field that is not known.',
     method: 'POST',
     path: '/api/admin/agreement-templates',
     ...edited,
     body: fields,
     answer: answered,
   }),
-  /** Missing fields stay; another text is another version. 409 when it was saved since `revision`. */
   changeAgreementTemplate: endpoint({
+    summary: 'Change agreement template',
+    description: 'Missing fields stay; another text is another version. 409 when it was saved since `revision`.',
     method: 'PATCH',
     path: '/api/admin/agreement-templates/:id',
     ...edited,
@@ -69,16 +73,18 @@ export const agreementTemplateEndpoints = {
     body: fields.partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  /** Agreements that were made from it stay. */
   removeAgreementTemplate: endpoint({
+    summary: 'Remove agreement template',
+    description: 'Agreements that were made from it stay.',
     method: 'DELETE',
     path: '/api/admin/agreement-templates/:id',
     ...edited,
     params: idParams,
     answer: done,
   }),
-  /** Newest first. */
   listTemplateVersions: endpoint({
+    summary: 'List template versions',
+    description: 'Newest first.',
     method: 'GET',
     path: '/api/admin/agreement-templates/:id/versions',
     ...edited,
@@ -86,8 +92,9 @@ export const agreementTemplateEndpoints = {
     query: z.object(pageQuery),
     answer: z.object({ versions: z.array(templateVersion), next: z.string().nullable() }),
   }),
-  /** A text as it would be made for a project; fields that are asked for stay as they are. */
   previewAgreementTemplate: endpoint({
+    summary: 'Preview agreement template',
+    description: 'A text as it would be made for a project; fields that are asked for stay as they are.',
     method: 'POST',
     path: '/api/admin/agreement-templates/previews',
     ...edited,

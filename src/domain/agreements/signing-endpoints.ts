@@ -38,8 +38,10 @@ const answered = z.object({ success: z.literal(true), agreement: signingPage })
 
 /** For holders of a signer's link. */
 export const signingEndpoints = {
-  /** 404 for an unknown link; 410 for an agreement that was withdrawn, declined or has expired, and for a link that has ended. */
   readSigningPage: endpoint({
+    summary: 'Read the page of an agreement to sign',
+    description:
+      '404 for an unknown link; 410 for an agreement that was withdrawn, declined or has expired, and for a link that has ended.',
     method: 'GET',
     path: '/api/agreement/:key',
     who: 'anyone',
@@ -47,8 +49,9 @@ export const signingEndpoints = {
     params: keyParams,
     answer: z.object({ agreement: signingPage }),
   }),
-  /** Repeated with the same `token`, it answers as the first time. 409 out of order, and for a second signature. */
   signAgreement: endpoint({
+    summary: 'Sign agreement',
+    description: 'Repeated with the same `token`, it answers as the first time. 409 out of order, and for a second signature.',
     method: 'POST',
     path: '/api/agreement/:key/signature',
     who: 'anyone',
@@ -65,6 +68,7 @@ export const signingEndpoints = {
     answer: answered,
   }),
   declineAgreement: endpoint({
+    summary: 'Decline agreement',
     method: 'POST',
     path: '/api/agreement/:key/refusal',
     who: 'anyone',
@@ -73,8 +77,9 @@ export const signingEndpoints = {
     body: z.object({ reason: prose(2_000).default('') }),
     answer: z.object({ success: z.literal(true) }),
   }),
-  /** The signed PDF, once everybody has signed. */
   readSignedAgreement: endpoint({
+    summary: 'Download an agreement as its signer',
+    description: 'The signed PDF, once everybody has signed.',
     method: 'GET',
     path: '/api/agreement/:key/agreement.pdf',
     who: 'anyone',

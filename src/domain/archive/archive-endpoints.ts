@@ -75,15 +75,40 @@ const moved = { who: 'staff', can: 'archive-projects', scope: { project: 'id' },
 
 /** The archive; `id` is the project's. */
 export const archiveEndpoints = {
-  readProjectArchive: endpoint({ method: 'GET', path: '/api/admin/projects/:id/archive', ...seen, answer }),
-  /** Copies the files into the archive, and removes them from the storage once every copy is proven. */
-  putProjectAway: endpoint({ method: 'POST', path: '/api/admin/projects/:id/archive', ...moved, answer: changed }),
-  /** Copies the files back. The copy in the archive stays until the project is put away again. */
-  bringProjectBack: endpoint({ method: 'POST', path: '/api/admin/projects/:id/archive/return', ...moved, answer: changed }),
-  /** Keeps an announced project for now. */
-  keepProjectHere: endpoint({ method: 'POST', path: '/api/admin/projects/:id/archive/keep', ...moved, answer: changed }),
-  /** Storage by client and project. */
+  readProjectArchive: endpoint({
+    summary: 'Read project archive',
+    method: 'GET',
+    path: '/api/admin/projects/:id/archive',
+    ...seen,
+    answer,
+  }),
+  putProjectAway: endpoint({
+    summary: 'Put a project away',
+    description: 'Copies the files into the archive, and removes them from the storage once every copy is proven.',
+    method: 'POST',
+    path: '/api/admin/projects/:id/archive',
+    ...moved,
+    answer: changed,
+  }),
+  bringProjectBack: endpoint({
+    summary: 'Bring a project back',
+    description: 'Copies the files back. The copy in the archive stays until the project is put away again.',
+    method: 'POST',
+    path: '/api/admin/projects/:id/archive/return',
+    ...moved,
+    answer: changed,
+  }),
+  keepProjectHere: endpoint({
+    summary: 'Keep a project here',
+    description: 'Keeps an announced project for now.',
+    method: 'POST',
+    path: '/api/admin/projects/:id/archive/keep',
+    ...moved,
+    answer: changed,
+  }),
   readStorage: endpoint({
+    summary: 'Read storage',
+    description: 'Storage by client and project.',
     method: 'GET',
     path: '/api/admin/storage',
     who: 'staff',
@@ -91,14 +116,16 @@ export const archiveEndpoints = {
     answer: storage,
   }),
   readArchiveRule: endpoint({
+    summary: 'Read archive rule',
     method: 'GET',
     path: '/api/admin/settings/archive',
     who: 'staff',
     can: 'settings',
     answer: rule,
   }),
-  /** 409 when the rule was saved since `revision`, which is 0 before the first save. */
   saveArchiveRule: endpoint({
+    summary: 'Save archive rule',
+    description: '409 when the rule was saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/settings/archive',
     who: 'staff',
@@ -106,8 +133,9 @@ export const archiveEndpoints = {
     body: archiveRule.extend({ revision: z.int32().min(0) }),
     answer: rule.extend({ success: z.literal(true) }),
   }),
-  /** A client asks for a project that is put away: the studio is notified, once a day. */
   askForReturn: endpoint({
+    summary: 'Ask for a project’s files back',
+    description: 'A client asks for a project that is put away: the studio is notified, once a day.',
     method: 'POST',
     path: '/api/client/:key/archive/requests',
     who: 'anyone',

@@ -36,8 +36,9 @@ export type HoursOfPerson = z.output<typeof hoursOfPerson>
 const done = z.object({ success: z.literal(true) })
 
 export const bookingAdminEndpoints = {
-  /** Coming ones by time, past ones newest first. */
   listBookings: endpoint({
+    summary: 'List bookings',
+    description: 'Coming ones by time, past ones newest first.',
     method: 'GET',
     path: '/api/admin/bookings',
     who: 'staff',
@@ -50,8 +51,9 @@ export const bookingAdminEndpoints = {
     }),
     answer: z.object({ bookings: z.array(listedBooking), next: z.string().nullable() }),
   }),
-  /** Free times for a booking that staff move. */
   listSlotsForMove: endpoint({
+    summary: 'List the times a booking can move to',
+    description: 'Free times for a booking that staff move.',
     method: 'GET',
     path: '/api/admin/bookings/:id/slots',
     who: 'staff',
@@ -60,6 +62,7 @@ export const bookingAdminEndpoints = {
     answer: z.object({ slots: z.array(z.object({ startsAt: z.iso.datetime() })), timeZone: z.string() }),
   }),
   moveBookingOfVisitor: endpoint({
+    summary: 'Move a visitor’s booking',
     method: 'POST',
     path: '/api/admin/bookings/:id/move',
     who: 'staff',
@@ -69,6 +72,7 @@ export const bookingAdminEndpoints = {
     answer: done.extend({ booking: listedBooking }),
   }),
   cancelBookingOfVisitor: endpoint({
+    summary: 'Cancel a visitor’s booking',
     method: 'POST',
     path: '/api/admin/bookings/:id/cancel',
     who: 'staff',
@@ -78,8 +82,9 @@ export const bookingAdminEndpoints = {
     body: z.object({}),
     answer: done.extend({ booking: listedBooking }),
   }),
-  /** `true` for somebody who did not come. */
   setNoShow: endpoint({
+    summary: 'Note that nobody came',
+    description: '`true` for somebody who did not come.',
     method: 'PUT',
     path: '/api/admin/bookings/:id/no-show',
     who: 'staff',
@@ -90,6 +95,7 @@ export const bookingAdminEndpoints = {
   }),
 
   listBookingTypes: endpoint({
+    summary: 'List booking types',
     method: 'GET',
     path: '/api/admin/booking-types',
     who: 'staff',
@@ -97,6 +103,7 @@ export const bookingAdminEndpoints = {
     answer: z.object({ types: z.array(bookingType) }),
   }),
   makeBookingType: endpoint({
+    summary: 'Make booking type',
     method: 'POST',
     path: '/api/admin/booking-types',
     who: 'staff',
@@ -105,6 +112,7 @@ export const bookingAdminEndpoints = {
     answer: done.extend({ type: bookingType }),
   }),
   changeBookingType: endpoint({
+    summary: 'Change booking type',
     method: 'PUT',
     path: '/api/admin/booking-types/:id',
     who: 'staff',
@@ -114,16 +122,18 @@ export const bookingAdminEndpoints = {
     answer: done.extend({ type: bookingType }),
   }),
 
-  /** Everyone who works here, by name. */
   listWorkingHours: endpoint({
+    summary: 'List working hours',
+    description: 'Everyone who works here, by name.',
     method: 'GET',
     path: '/api/admin/working-hours',
     who: 'staff',
     can: 'answer-enquiries',
     answer: z.object({ people: z.array(hoursOfPerson) }),
   }),
-  /** One's own, or with `manage-people` anyone's. */
   saveWorkingHours: endpoint({
+    summary: 'Save working hours',
+    description: "One's own, or with `manage-people` anyone's.",
     method: 'PUT',
     path: '/api/admin/working-hours/:id',
     who: 'staff',
@@ -133,6 +143,7 @@ export const bookingAdminEndpoints = {
     answer: done.extend({ hours: hoursOfPerson }),
   }),
   readBookingSettings: endpoint({
+    summary: 'Read booking settings',
     method: 'GET',
     path: '/api/admin/settings/bookings',
     who: 'staff',
@@ -140,6 +151,7 @@ export const bookingAdminEndpoints = {
     answer: bookingSettings.extend({ revision: z.number() }),
   }),
   saveBookingSettings: endpoint({
+    summary: 'Save booking settings',
     method: 'PUT',
     path: '/api/admin/settings/bookings',
     who: 'staff',

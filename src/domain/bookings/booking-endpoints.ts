@@ -51,8 +51,9 @@ const byKey = z.object({ key: holdKey })
 const done = z.object({ success: z.literal(true), message: z.string() })
 
 export const bookingEndpoints = {
-  /** Whether anything can be booked: while not, the others answer 404 and no page links to them. */
   readBookingState: endpoint({
+    summary: 'Read whether anything can be booked',
+    description: 'Whether anything can be booked: while not, the others answer 404 and no page links to them.',
     method: 'GET',
     path: '/api/booking',
     who: 'anyone',
@@ -60,14 +61,16 @@ export const bookingEndpoints = {
     answer: z.object({ open: z.boolean() }),
   }),
   listBookable: endpoint({
+    summary: 'List what can be booked',
     method: 'GET',
     path: '/api/book',
     who: 'anyone',
     forEveryone: true,
     answer: z.object({ types: z.array(shownType) }),
   }),
-  /** With all slots of the type. A slot that the caller holds counts as free. */
   readBookable: endpoint({
+    summary: 'Read what can be booked, with its free times',
+    description: 'With all slots of the type. A slot that the caller holds counts as free.',
     method: 'GET',
     path: '/api/book/:slug',
     who: 'anyone',
@@ -79,8 +82,10 @@ export const bookingEndpoints = {
       ...slots,
     }),
   }),
-  /** Keeps a slot while the visitor fills in the form; the slot that they held before is free again. 409 when it is taken. */
   holdSlot: endpoint({
+    summary: 'Hold a time while one types',
+    description:
+      'Keeps a slot while the visitor fills in the form; the slot that they held before is free again. 409 when it is taken.',
     method: 'POST',
     path: '/api/book/:slug/hold',
     who: 'anyone',
@@ -90,6 +95,7 @@ export const bookingEndpoints = {
     answer: z.object({ success: z.literal(true), hold: z.string(), heldUntil: z.iso.datetime(), person: z.string() }),
   }),
   book: endpoint({
+    summary: 'Book a time',
     method: 'POST',
     path: '/api/book/:slug',
     who: 'anyone',
@@ -99,8 +105,9 @@ export const bookingEndpoints = {
     answer: done.extend({ person: z.string(), startsAt: z.iso.datetime() }),
   }),
 
-  /** By the link of the confirmation. */
   readBooking: endpoint({
+    summary: 'Read booking',
+    description: 'By the link of the confirmation.',
     method: 'GET',
     path: '/api/bookings/:key',
     who: 'anyone',
@@ -109,6 +116,7 @@ export const bookingEndpoints = {
     answer: z.object({ booking: shownBooking }),
   }),
   listSlotsOfBooking: endpoint({
+    summary: 'List slots of booking',
     method: 'GET',
     path: '/api/bookings/:key/slots',
     who: 'anyone',
@@ -117,6 +125,7 @@ export const bookingEndpoints = {
     answer: z.object(slots),
   }),
   moveBooking: endpoint({
+    summary: 'Move booking',
     method: 'POST',
     path: '/api/bookings/:key/move',
     who: 'anyone',
@@ -126,6 +135,7 @@ export const bookingEndpoints = {
     answer: z.object({ success: z.literal(true), booking: shownBooking }),
   }),
   cancelBooking: endpoint({
+    summary: 'Cancel booking',
     method: 'POST',
     path: '/api/bookings/:key/cancel',
     who: 'anyone',

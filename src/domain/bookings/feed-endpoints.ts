@@ -23,37 +23,45 @@ export type BusyFeed = z.output<typeof busyFeed>
 
 /** The calendars elsewhere that the caller subscribed to, so that nobody books them while they are busy. */
 export const feedEndpoints = {
-  /** By name. */
   listBusyFeeds: endpoint({
+    summary: 'List busy feeds',
+    description: 'By name.',
     method: 'GET',
     path: '/api/admin/me/busy-feeds',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     answer: z.object({ feeds: z.array(busyFeed) }),
   }),
-  /** Reads it at once: 422 with the reason at `url` where that fails. Without a name it is called like its server. */
   addBusyFeed: endpoint({
+    summary: 'Add busy feed',
+    description: 'Reads it at once: 422 with the reason at `url` where that fails. Without a name it is called like its server.',
     method: 'POST',
     path: '/api/admin/me/busy-feeds',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     body: z.object({ url: feedAddress, name: line(80).default('') }),
     answer: done.extend({ feed: busyFeed }),
   }),
-  /** Reads it now. Where that fails, `problem` says why. */
   readBusyFeed: endpoint({
+    summary: 'Read busy feed',
+    description: 'Reads it now. Where that fails, `problem` says why.',
     method: 'POST',
     path: '/api/admin/me/busy-feeds/:id/read',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     params: idParams,
     answer: done.extend({ feed: busyFeed }),
   }),
   removeBusyFeed: endpoint({
+    summary: 'Remove busy feed',
     method: 'DELETE',
     path: '/api/admin/me/busy-feeds/:id',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     params: idParams,
     answer: done,
   }),

@@ -107,6 +107,7 @@ const week = z.object({
 /** What the studio's invoices, payments and bank lines come to. Amounts in pounds. */
 export const bookEndpoints = {
   readBookOverview: endpoint({
+    summary: 'Read the overview of the books',
     method: 'GET',
     path: '/api/admin/books/overview',
     who: 'staff',
@@ -127,8 +128,9 @@ export const bookEndpoints = {
       income: z.array(z.object({ month: z.string(), amount: z.number() })),
     }),
   }),
-  /** Nine boxes of a VAT return for a period. */
   readVatReturn: endpoint({
+    summary: 'Read the VAT return',
+    description: 'Nine boxes of a VAT return for a period.',
     method: 'GET',
     path: '/api/admin/books/vat',
     who: 'staff',
@@ -142,8 +144,9 @@ export const bookEndpoints = {
       boxes: z.array(z.object({ box: z.number().nullable(), label: z.string(), amount: z.number() })),
     }),
   }),
-  /** Clients who owe something on a day, the largest debt first. */
   listDebtors: endpoint({
+    summary: 'List debtors',
+    description: 'Clients who owe something on a day, the largest debt first.',
     method: 'GET',
     path: '/api/admin/books/debtors',
     who: 'staff',
@@ -156,6 +159,7 @@ export const bookEndpoints = {
     }),
   }),
   exportDebtors: endpoint({
+    summary: 'Export debtors',
     method: 'GET',
     path: '/api/admin/books/debtors.csv',
     who: 'staff',
@@ -163,8 +167,9 @@ export const bookEndpoints = {
     query: z.object({ at: day }),
     answer: z.unknown(),
   }),
-  /** Receipts and payments of the next 90 days. */
   readCashForecast: endpoint({
+    summary: 'Read cash forecast',
+    description: 'Receipts and payments of the next 90 days.',
     method: 'GET',
     path: '/api/admin/books/forecast',
     who: 'staff',
@@ -191,8 +196,9 @@ export const bookEndpoints = {
       }),
     }),
   }),
-  /** Debits and credits by account. */
   readAccountTotals: endpoint({
+    summary: 'Read account totals',
+    description: 'Debits and credits by account.',
     method: 'GET',
     path: '/api/admin/books/accounts',
     who: 'staff',
@@ -204,8 +210,9 @@ export const bookEndpoints = {
       credit: z.number(),
     }),
   }),
-  /** Transactions with their entries, the newest first; all, or those that touch an account. */
   listJournal: endpoint({
+    summary: 'List journal',
+    description: 'Transactions with their entries, the newest first; all, or those that touch an account.',
     method: 'GET',
     path: '/api/admin/books/journal',
     who: 'staff',
@@ -214,6 +221,7 @@ export const bookEndpoints = {
     answer: z.object({ items: z.array(journalItem), next: z.string().nullable() }),
   }),
   exportJournal: endpoint({
+    summary: 'Export journal',
     method: 'GET',
     path: '/api/admin/books/journal.csv',
     who: 'staff',
@@ -221,8 +229,9 @@ export const bookEndpoints = {
     query: z.object({ ...periodFields, format: z.enum(journalFormats).default('generic') }),
     answer: z.unknown(),
   }),
-  /** The rows that a figure is made of, the newest first. Figures at a day take `to`. */
   listBookRows: endpoint({
+    summary: 'List the rows behind a figure',
+    description: 'The rows that a figure is made of, the newest first. Figures at a day take `to`.',
     method: 'GET',
     path: '/api/admin/books/rows',
     who: 'staff',
@@ -231,6 +240,7 @@ export const bookEndpoints = {
     answer: z.object({ rows: z.array(bookRow), next: z.string().nullable() }),
   }),
   exportBookRows: endpoint({
+    summary: 'Export the rows behind a figure',
     method: 'GET',
     path: '/api/admin/books/rows.csv',
     who: 'staff',
@@ -238,8 +248,9 @@ export const bookEndpoints = {
     query: rowsQuery,
     answer: z.unknown(),
   }),
-  /** VAT return, debtors, documents and journal of a period for the accountant, as a ZIP archive. */
   readAccountantPack: endpoint({
+    summary: 'Download the accountant’s pack',
+    description: 'VAT return, debtors, documents and journal of a period for the accountant, as a ZIP archive.',
     method: 'GET',
     path: '/api/admin/books/pack.zip',
     who: 'staff',
@@ -248,6 +259,7 @@ export const bookEndpoints = {
     answer: z.unknown(),
   }),
   readBookSettings: endpoint({
+    summary: 'Read book settings',
     method: 'GET',
     path: '/api/admin/books/settings',
     who: 'staff',
@@ -256,6 +268,7 @@ export const bookEndpoints = {
     answer: z.object({ today: z.string(), settings }),
   }),
   saveBookSettings: endpoint({
+    summary: 'Save book settings',
     method: 'PUT',
     path: '/api/admin/books/settings',
     who: 'staff',
@@ -263,8 +276,9 @@ export const bookEndpoints = {
     body: bookSettingsForm.extend({ revision }),
     answer: done.extend({ settings }),
   }),
-  /** Closes the books until a day in the past, or reopens them. */
   closeBooks: endpoint({
+    summary: 'Close books',
+    description: 'Closes the books until a day in the past, or reopens them.',
     method: 'PUT',
     path: '/api/admin/books/closed',
     who: 'staff',

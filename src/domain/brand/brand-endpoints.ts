@@ -49,8 +49,16 @@ const shownLook = z.object({
 const revision = z.int32().min(0)
 
 export const brandEndpoints = {
-  readFlags: endpoint({ method: 'GET', path: '/api/flags', who: 'anyone', forEveryone: true, answer: flagTable }),
+  readFlags: endpoint({
+    summary: 'Read the feature switches',
+    method: 'GET',
+    path: '/api/flags',
+    who: 'anyone',
+    forEveryone: true,
+    answer: flagTable,
+  }),
   readBrand: endpoint({
+    summary: 'Read brand',
     method: 'GET',
     path: '/api/brand',
     who: 'anyone',
@@ -79,14 +87,16 @@ export const brandEndpoints = {
     }),
   }),
   readGeneralSettings: endpoint({
+    summary: 'Read general settings',
     method: 'GET',
     path: '/api/admin/settings/general',
     who: 'staff',
     can: 'settings',
     answer: generalSettings.extend({ revision }),
   }),
-  /** 409 when the settings were saved since `revision`, which is 0 before the first save. */
   saveGeneralSettings: endpoint({
+    summary: 'Save general settings',
+    description: '409 when the settings were saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/settings/general',
     who: 'staff',
@@ -96,6 +106,7 @@ export const brandEndpoints = {
     answer: z.object({ success: z.literal(true), revision }),
   }),
   readAdminFlags: endpoint({
+    summary: 'Read the feature switches with their state',
     method: 'GET',
     path: '/api/admin/flags',
     who: 'staff',
@@ -115,6 +126,7 @@ export const brandEndpoints = {
     }),
   }),
   setFlag: endpoint({
+    summary: 'Turn a feature switch on or off',
     method: 'PUT',
     path: '/api/admin/flags/:flag',
     who: 'staff',

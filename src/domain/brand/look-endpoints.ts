@@ -9,14 +9,17 @@ const logoParams = z.object({ name: z.string().regex(logoName) })
 
 export const lookEndpoints = {
   readLook: endpoint({
+    summary: 'Read look',
     method: 'GET',
     path: '/api/admin/look',
     who: 'staff',
     can: 'settings',
     answer: look.extend({ revision }),
   }),
-  /** 409 when the look was saved since `revision`, which is 0 before the first save. 422 at colours without contrast. */
   saveLook: endpoint({
+    summary: 'Save look',
+    description:
+      '409 when the look was saved since `revision`, which is 0 before the first save. 422 at colours without contrast.',
     method: 'PUT',
     path: '/api/admin/look',
     who: 'staff',
@@ -24,8 +27,9 @@ export const lookEndpoints = {
     body: look.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),
-  /** Multipart form with one picture. The logo is public once a look with it is saved. */
   uploadLogo: endpoint({
+    summary: 'Upload logo',
+    description: 'Multipart form with one picture. The logo is public once a look with it is saved.',
     method: 'POST',
     path: '/api/admin/look/logo',
     who: 'staff',
@@ -33,24 +37,47 @@ export const lookEndpoints = {
     files: true,
     answer: z.object({ success: z.literal(true), name: z.string() }),
   }),
-  readStyleSheet: endpoint({ method: 'GET', path: '/look/style.css', who: 'anyone', answer: z.string() }),
+  readStyleSheet: endpoint({
+    summary: 'Read style sheet',
+    method: 'GET',
+    path: '/look/style.css',
+    who: 'anyone',
+    answer: z.string(),
+  }),
   readTypeface: endpoint({
+    summary: 'Read typeface',
     method: 'GET',
     path: '/look/fonts/:family',
     who: 'anyone',
     params: z.object({ family: z.enum(typefaceNames) }),
     answer: z.string(),
   }),
-  readLogo: endpoint({ method: 'GET', path: '/look/logos/:name', who: 'anyone', params: logoParams, answer: z.string() }),
+  readLogo: endpoint({
+    summary: 'Read logo',
+    method: 'GET',
+    path: '/look/logos/:name',
+    who: 'anyone',
+    params: logoParams,
+    answer: z.string(),
+  }),
   readIcon: endpoint({
+    summary: 'Read icon',
     method: 'GET',
     path: '/look/icons/:name/:size',
     who: 'anyone',
     params: logoParams.extend({ size: z.coerce.number().pipe(z.literal(iconSizes)) }),
     answer: z.string(),
   }),
-  readLogoImage: endpoint({ method: 'GET', path: '/look/social/:name', who: 'anyone', params: logoParams, answer: z.string() }),
+  readLogoImage: endpoint({
+    summary: 'Read logo image',
+    method: 'GET',
+    path: '/look/social/:name',
+    who: 'anyone',
+    params: logoParams,
+    answer: z.string(),
+  }),
   readManifest: endpoint({
+    summary: 'Read manifest',
     method: 'GET',
     path: '/look/manifests/:audience',
     who: 'anyone',

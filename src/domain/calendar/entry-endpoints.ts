@@ -51,8 +51,9 @@ const forStaff = { who: 'staff', can: 'see-projects', scope: 'list' } as const
 
 /** The studio's calendar. Each kind needs the ability of its own page; people who see only their own projects get no more here. */
 export const calendarEntryEndpoints = {
-  /** Entries that lie on these days, at most 62, in order. */
   listEntries: endpoint({
+    summary: 'List entries',
+    description: 'Entries that lie on these days, at most 62, in order.',
     method: 'GET',
     path: '/api/admin/calendar',
     ...forStaff,
@@ -79,8 +80,9 @@ export const calendarEntryEndpoints = {
       today: z.iso.date(),
     }),
   }),
-  /** What a move would break, and who would be told. */
   previewMove: endpoint({
+    summary: 'Preview move',
+    description: 'What a move would break, and who would be told.',
     method: 'POST',
     path: '/api/admin/calendar/moves/preview',
     ...forStaff,
@@ -92,8 +94,9 @@ export const calendarEntryEndpoints = {
       times: z.array(z.iso.datetime()).nullable(),
     }),
   }),
-  /** Moves the first day of an entry. 409 when its record was saved since `revision`, or the time is taken. */
   moveEntry: endpoint({
+    summary: 'Move entry',
+    description: 'Moves the first day of an entry. 409 when its record was saved since `revision`, or the time is taken.',
     method: 'POST',
     path: '/api/admin/calendar/moves',
     ...forStaff,

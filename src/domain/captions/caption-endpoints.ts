@@ -80,16 +80,19 @@ const answer = z.object({ track: openTrack })
 
 /** Caption tracks of a film; `id` is the asset's. */
 export const captionEndpoints = {
-  /** In order of their labels. */
   listCaptionTracks: endpoint({
+    summary: 'List caption tracks',
+    description: 'In order of their labels.',
     method: 'GET',
     path: '/api/admin/assets/:id/captions',
     ...seen,
     params: idParams,
     answer: z.object({ film: captionedFilm, tracks: z.array(captionTrack) }),
   }),
-  /** With `text` (WebVTT or SubRip) its first version is published at once; without, the track begins empty. 409 for a language that is there. */
   addCaptionTrack: endpoint({
+    summary: 'Add caption track',
+    description:
+      'With `text` (WebVTT or SubRip) its first version is published at once; without, the track begins empty. 409 for a language that is there.',
     method: 'POST',
     path: '/api/admin/assets/:id/captions',
     ...edited,
@@ -99,14 +102,16 @@ export const captionEndpoints = {
     answer,
   }),
   readCaptionTrack: endpoint({
+    summary: 'Read caption track',
     method: 'GET',
     path: '/api/admin/assets/:id/captions/:track',
     ...seen,
     params: trackParams,
     answer,
   }),
-  /** Missing fields stay. `text` becomes the draft. 409 when it was saved since `revision`. */
   changeCaptionTrack: endpoint({
+    summary: 'Change caption track',
+    description: 'Missing fields stay. `text` becomes the draft. 409 when it was saved since `revision`.',
     method: 'PATCH',
     path: '/api/admin/assets/:id/captions/:track',
     ...edited,
@@ -121,8 +126,9 @@ export const captionEndpoints = {
     }),
     answer,
   }),
-  /** Publishes the draft as the next version. */
   publishCaptionTrack: endpoint({
+    summary: 'Publish caption track',
+    description: 'Publishes the draft as the next version.',
     method: 'POST',
     path: '/api/admin/assets/:id/captions/:track/versions',
     ...edited,
@@ -130,24 +136,27 @@ export const captionEndpoints = {
     body: z.object({ revision: knownRevision }),
     answer,
   }),
-  /** Newest first. */
   listCaptionVersions: endpoint({
+    summary: 'List caption versions',
+    description: 'Newest first.',
     method: 'GET',
     path: '/api/admin/assets/:id/captions/:track/versions',
     ...seen,
     params: trackParams,
     answer: z.object({ versions: z.array(captionVersion) }),
   }),
-  /** Its text as WebVTT, to be edited again. */
   readCaptionVersion: endpoint({
+    summary: 'Read caption version',
+    description: 'Its text as WebVTT, to be edited again.',
     method: 'GET',
     path: '/api/admin/assets/:id/captions/:track/versions/:number',
     ...seen,
     params: trackParams.extend({ number: versionNumber }),
     answer: z.object({ text: z.string() }),
   }),
-  /** The published version, or an earlier one, as an attachment. */
   downloadCaptions: endpoint({
+    summary: 'Download captions',
+    description: 'The published version, or an earlier one, as an attachment.',
     method: 'GET',
     path: '/api/admin/assets/:id/captions/:track/file',
     ...seen,
@@ -159,6 +168,7 @@ export const captionEndpoints = {
     answer: z.string(),
   }),
   deleteCaptionTrack: endpoint({
+    summary: 'Delete caption track',
     method: 'DELETE',
     path: '/api/admin/assets/:id/captions/:track',
     ...edited,

@@ -37,8 +37,9 @@ const text = checkLimits.extend({ name: profileName() })
 
 /** Technical checks of versions; `id` is the version's unless stated otherwise. */
 export const checkEndpoints = {
-  /** Of every version of a project that was or is being checked; `id` is the project's. */
   listChecks: endpoint({
+    summary: 'List checks',
+    description: "Of every version of a project that was or is being checked; `id` is the project's.",
     method: 'GET',
     path: '/api/admin/projects/:id/checks',
     who: 'staff',
@@ -47,40 +48,45 @@ export const checkEndpoints = {
     params: idParams,
     answer: z.object({ checks: z.array(checkSummary) }),
   }),
-  /** Null for a version that is not checked: a picture or a document, or before its file was inspected. */
   readCheck: endpoint({
+    summary: 'Read check',
+    description: 'Null for a version that is not checked: a picture or a document, or before its file was inspected.',
     method: 'GET',
     path: '/api/admin/review-versions/:id/check',
     can: 'see-projects',
     ...ofVersion,
     answer: z.object({ check: versionCheck.nullable() }),
   }),
-  /** Measures the file again. 409 while it is being checked. */
   checkAgain: endpoint({
+    summary: 'Check a version again',
+    description: 'Measures the file again. 409 while it is being checked.',
     method: 'POST',
     path: '/api/admin/review-versions/:id/check',
     can: 'upload-versions',
     ...ofVersion,
     answer: z.object({ success: z.literal(true), check: versionCheck }),
   }),
-  /** Sends the email that red findings held. 409 where none is held. */
   tellAnyway: endpoint({
+    summary: 'Tell the client in spite of findings',
+    description: 'Sends the email that red findings held. 409 where none is held.',
     method: 'POST',
     path: '/api/admin/review-versions/:id/tell-anyway',
     can: 'upload-versions',
     ...ofVersion,
     answer: z.object({ success: z.literal(true), check: versionCheck }),
   }),
-  /** A PDF. 409 before it was checked. */
   readCheckReport: endpoint({
+    summary: 'Read check report',
+    description: 'A PDF. 409 before it was checked.',
     method: 'GET',
     path: '/api/admin/review-versions/:id/check/report',
     can: 'see-projects',
     ...ofVersion,
     answer: z.unknown(),
   }),
-  /** What a deliverable's versions are checked for; `id` is the project's. */
   readDeliverableCheck: endpoint({
+    summary: 'Read deliverable check',
+    description: "What a deliverable's versions are checked for; `id` is the project's.",
     method: 'GET',
     path: '/api/admin/projects/:id/deliverables/:deliverable/check',
     who: 'staff',
@@ -89,8 +95,9 @@ export const checkEndpoints = {
     params: deliverableParams,
     answer: deliverableCheck,
   }),
-  /** 409 when saved since `revision`, which is 0 before the first save. */
   saveDeliverableCheck: endpoint({
+    summary: 'Save deliverable check',
+    description: '409 when saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/projects/:id/deliverables/:deliverable/check',
     who: 'staff',
@@ -101,6 +108,7 @@ export const checkEndpoints = {
     answer: deliverableCheck,
   }),
   readCheckProfiles: endpoint({
+    summary: 'Read check profiles',
     method: 'GET',
     path: '/api/admin/check-profiles',
     who: 'staff',
@@ -108,6 +116,7 @@ export const checkEndpoints = {
     answer: profiles,
   }),
   addCheckProfile: endpoint({
+    summary: 'Add check profile',
     method: 'POST',
     path: '/api/admin/check-profiles',
     who: 'staff',
@@ -115,8 +124,9 @@ export const checkEndpoints = {
     body: text,
     answer: profiles,
   }),
-  /** `id` is the profile's. Missing fields stay unchanged. */
   changeCheckProfile: endpoint({
+    summary: 'Change check profile',
+    description: "`id` is the profile's. Missing fields stay unchanged.",
     method: 'PATCH',
     path: '/api/admin/check-profiles/:id',
     who: 'staff',
@@ -125,8 +135,9 @@ export const checkEndpoints = {
     body: text.partial().extend({ revision: knownRevision }),
     answer: profiles,
   }),
-  /** `id` is the profile's. 409 while a deliverable or the default uses it. */
   removeCheckProfile: endpoint({
+    summary: 'Remove check profile',
+    description: "`id` is the profile's. 409 while a deliverable or the default uses it.",
     method: 'DELETE',
     path: '/api/admin/check-profiles/:id',
     who: 'staff',
@@ -134,8 +145,9 @@ export const checkEndpoints = {
     params: idParams,
     answer: profiles,
   }),
-  /** 409 when saved since `revision`, which is 0 before the first save. */
   saveCheckSettings: endpoint({
+    summary: 'Save check settings',
+    description: '409 when saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/settings/checks',
     who: 'staff',

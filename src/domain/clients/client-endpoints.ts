@@ -13,6 +13,7 @@ const invitationParams = z.object({ token: z.string().max(100) })
 
 export const clientEndpoints = {
   listClients: endpoint({
+    summary: 'List clients',
     method: 'GET',
     path: '/api/admin/clients',
     who: 'staff',
@@ -30,8 +31,9 @@ export const clientEndpoints = {
       totals: z.object({ clients: z.number(), active: z.number(), value: z.number() }),
     }),
   }),
-  /** Whom notes on clients can mention. */
   listClientReaders: endpoint({
+    summary: 'List who can be mentioned on clients',
+    description: 'Whom notes on clients can mention.',
     method: 'GET',
     path: '/api/admin/mentionable/clients',
     who: 'staff',
@@ -39,6 +41,7 @@ export const clientEndpoints = {
     answer: mentionable,
   }),
   addClient: endpoint({
+    summary: 'Add client',
     method: 'POST',
     path: '/api/admin/clients',
     who: 'staff',
@@ -47,6 +50,7 @@ export const clientEndpoints = {
     answer: client.extend({ unreached }),
   }),
   readClient: endpoint({
+    summary: 'Read client',
     method: 'GET',
     path: '/api/admin/clients/:id',
     who: 'staff',
@@ -58,6 +62,7 @@ export const clientEndpoints = {
     }),
   }),
   changeClient: endpoint({
+    summary: 'Change client',
     method: 'PUT',
     path: '/api/admin/clients/:id',
     who: 'staff',
@@ -67,8 +72,9 @@ export const clientEndpoints = {
     body: clientForm.extend({ ...standing, email: z.union([z.literal(''), clientForm.shape.email]) }),
     answer: client.extend({ unreached }),
   }),
-  /** Moves everything of the other client to this one, removes the other from lists and redirects its address. */
   mergeClients: endpoint({
+    summary: 'Merge clients',
+    description: 'Moves everything of the other client to this one, removes the other from lists and redirects its address.',
     method: 'POST',
     path: '/api/admin/clients/:id/merge',
     who: 'staff',
@@ -77,8 +83,9 @@ export const clientEndpoints = {
     body: z.object({ other: recordId }),
     answer: client,
   }),
-  /** Mails a link to choose a password for the portal. */
   inviteToPortal: endpoint({
+    summary: 'Invite a client to the portal',
+    description: 'Mails a link to choose a password for the portal.',
     method: 'POST',
     path: '/api/admin/clients/:id/invite',
     who: 'staff',
@@ -86,8 +93,9 @@ export const clientEndpoints = {
     params: idParams,
     answer: client,
   }),
-  /** Exports all data held about the person as one JSON file. */
   exportClient: endpoint({
+    summary: 'Export client',
+    description: 'Exports all data held about the person as one JSON file.',
     method: 'GET',
     path: '/api/admin/clients/:id/export',
     who: 'staff',
@@ -96,8 +104,9 @@ export const clientEndpoints = {
     params: idParams,
     answer: z.unknown(),
   }),
-  /** Erases the person's data, except records that the law requires to be kept; the answer names those. */
   eraseClient: endpoint({
+    summary: 'Erase client',
+    description: "Erases the person's data, except records that the law requires to be kept; the answer names those.",
     method: 'POST',
     path: '/api/admin/clients/:id/erase',
     who: 'staff',
@@ -108,20 +117,24 @@ export const clientEndpoints = {
     body: z.object({ email: requiredLine('Please type this person’s email address.', 254) }),
     answer: done.extend({ kept: z.array(z.string()) }),
   }),
-  /** Name of the invited person, for the greeting. 404 for an unknown link, 410 after seven days. */
   readInvitation: endpoint({
+    summary: 'Read an invitation to the portal',
+    description: 'Name of the invited person, for the greeting. 404 for an unknown link, 410 after seven days.',
     method: 'GET',
     path: '/api/portal-invitations/:token',
     who: 'anyone',
+    sessionOnly: true,
     params: invitationParams,
     limit: 'links',
     answer: z.object({ name: z.string(), email: z.string() }),
   }),
-  /** Sets the portal account's password and uses up the invitation link. */
   takeUpInvitation: endpoint({
+    summary: 'Accept an invitation to the portal',
+    description: "Sets the portal account's password and uses up the invitation link.",
     method: 'POST',
     path: '/api/portal-invitations/:token',
     who: 'anyone',
+    sessionOnly: true,
     params: invitationParams,
     limit: 'links',
     body: z.object({ password: portalPassword }),

@@ -10,6 +10,7 @@ const done = z.object({ success: z.literal(true) })
 /** The people of a client, for staff. */
 export const contactEndpoints = {
   listContacts: endpoint({
+    summary: 'List contacts',
     method: 'GET',
     path: '/api/admin/clients/:id/people',
     who: 'staff',
@@ -17,8 +18,9 @@ export const contactEndpoints = {
     params: idParams,
     answer: list,
   }),
-  /** Mails a link to choose a password for the portal: valid once, for seven days. */
   inviteContact: endpoint({
+    summary: 'Invite contact',
+    description: 'Mails a link to choose a password for the portal: valid once, for seven days.',
     method: 'POST',
     path: '/api/admin/clients/:id/people',
     who: 'staff',
@@ -28,6 +30,7 @@ export const contactEndpoints = {
     answer: person,
   }),
   inviteContactAgain: endpoint({
+    summary: 'Invite contact again',
     method: 'POST',
     path: '/api/admin/contacts/:id/invitation',
     who: 'staff',
@@ -36,6 +39,7 @@ export const contactEndpoints = {
     answer: person,
   }),
   changeContact: endpoint({
+    summary: 'Change contact',
     method: 'PATCH',
     path: '/api/admin/contacts/:id',
     who: 'staff',
@@ -44,8 +48,9 @@ export const contactEndpoints = {
     body: contactChange,
     answer: person,
   }),
-  /** Ends their sessions and links. Somebody has to keep all permissions. */
   removeContact: endpoint({
+    summary: 'Remove contact',
+    description: 'Ends their sessions and links. Somebody has to keep all permissions.',
     method: 'DELETE',
     path: '/api/admin/contacts/:id',
     who: 'staff',
@@ -59,8 +64,16 @@ const flag = 'clientPortal'
 
 /** The same for the client's own people. Whoever lacks a permission reads the list and changes their own name and mails. */
 export const colleagueEndpoints = {
-  listColleagues: endpoint({ method: 'GET', path: '/api/portal/people', who: 'client', flag, answer: list }),
+  listColleagues: endpoint({
+    summary: 'List colleagues',
+    method: 'GET',
+    path: '/api/portal/people',
+    who: 'client',
+    flag,
+    answer: list,
+  }),
   inviteColleague: endpoint({
+    summary: 'Invite colleague',
     method: 'POST',
     path: '/api/portal/people',
     who: 'client',
@@ -70,6 +83,7 @@ export const colleagueEndpoints = {
     answer: person,
   }),
   inviteColleagueAgain: endpoint({
+    summary: 'Invite colleague again',
     method: 'POST',
     path: '/api/portal/people/:id/invitation',
     who: 'client',
@@ -79,6 +93,7 @@ export const colleagueEndpoints = {
     answer: person,
   }),
   changeColleague: endpoint({
+    summary: 'Change colleague',
     method: 'PATCH',
     path: '/api/portal/people/:id',
     who: 'client',
@@ -88,6 +103,7 @@ export const colleagueEndpoints = {
     answer: person,
   }),
   removeColleague: endpoint({
+    summary: 'Remove colleague',
     method: 'DELETE',
     path: '/api/portal/people/:id',
     who: 'client',

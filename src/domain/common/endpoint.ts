@@ -24,6 +24,10 @@ export interface Endpoint<
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends z.ZodType = z.ZodType,
 > {
+  /** What it does, in a few words: its title in the description of the API. */
+  readonly summary: string
+  /** What else a caller has to know: special cases, refusals. */
+  readonly description?: string
   readonly method: M
   /** Path with `:name` parameters. */
   readonly path: P
@@ -57,6 +61,11 @@ export interface Endpoint<
   readonly forEveryone?: true
   /** For staff and clients: answers 403 with `passwordNeeded` unless the password was confirmed recently in this session. */
   readonly confirmed?: true
+  /**
+   * Refuses API tokens: sign-in, one's own account, people, access. Endpoints with `confirmed` refuse them anyway, since a token
+   * confirms no password.
+   */
+  readonly sessionOnly?: true
   /** Answers 404 while this flag is off. */
   readonly flag?: FeatureFlag
 }

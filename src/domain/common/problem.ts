@@ -42,7 +42,12 @@ export interface Refusal {
   passwordNeeded?: true
   /** The password was right, and a second factor is due. */
   secondFactor?: true
+  /** Why an API token is refused. */
+  reason?: TokenRefusal
 }
+
+export const tokenRefusals = ['token-malformed', 'token-unknown', 'token-expired', 'token-revoked', 'account-suspended'] as const
+export type TokenRefusal = (typeof tokenRefusals)[number]
 
 /**
  * The product's one error type for expected refusals: thrown by rules and service functions, turned into a response in
@@ -55,11 +60,18 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly passwordNeeded: boolean
   readonly secondFactor: boolean
+  readonly reason: TokenRefusal | undefined
 
   constructor(
     code: ProblemCode,
     message: string,
-    details: { fields?: Record<string, string>; retryAfterSeconds?: number; passwordNeeded?: true; secondFactor?: true } = {},
+    details: {
+      fields?: Record<string, string>
+      retryAfterSeconds?: number
+      passwordNeeded?: true
+      secondFactor?: true
+      reason?: TokenRefusal
+    } = {},
   ) {
     super(message)
     this.code = code
@@ -67,6 +79,7 @@ export class Problem extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds
     this.passwordNeeded = details.passwordNeeded ?? false
     this.secondFactor = details.secondFactor ?? false
+    this.reason = details.reason
   }
 
   get status(): number {
@@ -74,13 +87,14 @@ export class Problem extends Error {
   }
 
   toRefusal(): Refusal {
-    const { message, fields, passwordNeeded, secondFactor } = this
+    const { message, fields, passwordNeeded, secondFactor, reason } = this
     return {
       success: false,
       message,
       ...(fields && { errors: fields }),
       ...(passwordNeeded && { passwordNeeded }),
       ...(secondFactor && { secondFactor }),
+      ...(reason && { reason }),
     }
   }
 }

@@ -150,6 +150,7 @@ const facet = z.array(z.object({ value: z.string(), projects: z.number() }))
 
 export const contentEndpoints = {
   listPosts: endpoint({
+    summary: 'List posts',
     method: 'GET',
     path: '/api/feed/blog',
     who: 'anyone',
@@ -158,6 +159,7 @@ export const contentEndpoints = {
     answer: z.array(post),
   }),
   readPost: endpoint({
+    summary: 'Read post',
     method: 'GET',
     path: '/api/blog/:slug',
     who: 'anyone',
@@ -166,6 +168,7 @@ export const contentEndpoints = {
     answer: post.extend(neighbours),
   }),
   listCaseStudies: endpoint({
+    summary: 'List case studies',
     method: 'GET',
     path: '/api/feed/case-studies',
     who: 'anyone',
@@ -174,6 +177,7 @@ export const contentEndpoints = {
     answer: z.array(caseStudy),
   }),
   readCaseStudy: endpoint({
+    summary: 'Read case study',
     method: 'GET',
     path: '/api/case-studies/:slug',
     who: 'anyone',
@@ -182,6 +186,7 @@ export const contentEndpoints = {
     answer: caseStudy.extend(neighbours),
   }),
   listStills: endpoint({
+    summary: 'List stills',
     method: 'GET',
     path: '/api/feed/stills',
     who: 'anyone',
@@ -190,6 +195,7 @@ export const contentEndpoints = {
     answer: z.array(stills),
   }),
   readStills: endpoint({
+    summary: 'Read stills',
     method: 'GET',
     path: '/api/stills/:slug',
     who: 'anyone',
@@ -197,8 +203,9 @@ export const contentEndpoints = {
     params: slugParams,
     answer: stills.extend(neighbours),
   }),
-  /** Number of public items by kind. */
   countContent: endpoint({
+    summary: 'Count published content',
+    description: 'Number of public items by kind.',
     method: 'GET',
     path: '/api/content/totals',
     who: 'anyone',
@@ -206,6 +213,7 @@ export const contentEndpoints = {
   }),
 
   listWork: endpoint({
+    summary: 'List portfolio projects',
     method: 'GET',
     path: '/api/work/projects',
     who: 'anyone',
@@ -230,6 +238,7 @@ export const contentEndpoints = {
     }),
   }),
   listFeaturedWork: endpoint({
+    summary: 'List featured work',
     method: 'GET',
     path: '/api/work/featured',
     who: 'anyone',
@@ -237,6 +246,7 @@ export const contentEndpoints = {
     answer: z.object({ projects: z.array(workCard) }),
   }),
   readWork: endpoint({
+    summary: 'Read a portfolio project',
     method: 'GET',
     path: '/api/work/:slug',
     who: 'anyone',
@@ -245,6 +255,7 @@ export const contentEndpoints = {
     answer: z.object({ project: workProject, relatedProjects: z.array(workCard) }),
   }),
   listPhotos: endpoint({
+    summary: 'List photos',
     method: 'GET',
     path: '/api/photography/photos',
     who: 'anyone',

@@ -56,6 +56,7 @@ const standing = { revision: z.int32().min(1) }
 
 export const editorEndpoints = {
   listContent: endpoint({
+    summary: 'List content',
     method: 'GET',
     path: '/api/admin/content',
     who: 'staff',
@@ -79,6 +80,7 @@ export const editorEndpoints = {
     }),
   }),
   createContent: endpoint({
+    summary: 'Create content',
     method: 'POST',
     path: '/api/admin/content',
     who: 'staff',
@@ -88,6 +90,7 @@ export const editorEndpoints = {
     answer: z.object({ item }),
   }),
   readContent: endpoint({
+    summary: 'Read content',
     method: 'GET',
     path: '/api/admin/content/:id',
     who: 'staff',
@@ -97,6 +100,7 @@ export const editorEndpoints = {
     answer: z.object({ item }),
   }),
   saveContent: endpoint({
+    summary: 'Save content',
     method: 'PUT',
     path: '/api/admin/content/:id',
     who: 'staff',
@@ -107,11 +111,10 @@ export const editorEndpoints = {
     body: draft.extend({ ...standing, auto: z.boolean().default(false) }),
     answer: z.object({ item }),
   }),
-  /**
-   * Publishes the draft with its pictures and films, now or at `at`. 422 with messages by field for an invalid draft. A public
-   * item stays public: its changes cannot be scheduled.
-   */
   publishContent: endpoint({
+    summary: 'Publish content',
+    description:
+      'Publishes the draft with its pictures and films, now or at `at`. 422 with messages by field for an invalid draft. A public item stays public: its changes cannot be scheduled.',
     method: 'POST',
     path: '/api/admin/content/:id/publish',
     who: 'staff',
@@ -122,6 +125,7 @@ export const editorEndpoints = {
     answer: z.object({ item }),
   }),
   unpublishContent: endpoint({
+    summary: 'Unpublish content',
     method: 'POST',
     path: '/api/admin/content/:id/unpublish',
     who: 'staff',
@@ -132,6 +136,7 @@ export const editorEndpoints = {
     answer: z.object({ item }),
   }),
   deleteContent: endpoint({
+    summary: 'Delete content',
     method: 'DELETE',
     path: '/api/admin/content/:id',
     who: 'staff',
@@ -140,8 +145,9 @@ export const editorEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Moves the named items to the front in that order; the others keep their order behind them. */
   orderContent: endpoint({
+    summary: 'Set the order of content',
+    description: 'Moves the named items to the front in that order; the others keep their order behind them.',
     method: 'PUT',
     path: '/api/admin/content-order',
     who: 'staff',
@@ -150,8 +156,9 @@ export const editorEndpoints = {
     body: z.object({ kind: z.enum(contentKinds), ids: z.array(recordId).max(1_000) }),
     answer: done,
   }),
-  /** Sets the featured work projects and their order; all others stop being featured. */
   featureWork: endpoint({
+    summary: 'Choose featured work',
+    description: 'Sets the featured work projects and their order; all others stop being featured.',
     method: 'PUT',
     path: '/api/admin/featured-work',
     who: 'staff',
@@ -161,6 +168,7 @@ export const editorEndpoints = {
     answer: done,
   }),
   listRevisions: endpoint({
+    summary: 'List revisions',
     method: 'GET',
     path: '/api/admin/content/:id/revisions',
     who: 'staff',
@@ -173,8 +181,9 @@ export const editorEndpoints = {
       ),
     }),
   }),
-  /** Saves an old revision as the newest draft; the public item does not change. */
   restoreRevision: endpoint({
+    summary: 'Restore revision',
+    description: 'Saves an old revision as the newest draft; the public item does not change.',
     method: 'POST',
     path: '/api/admin/content/:id/restore',
     who: 'staff',

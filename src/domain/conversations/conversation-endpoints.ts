@@ -57,6 +57,7 @@ const templateBody = z.object({
 
 export const conversationEndpoints = {
   listConversations: endpoint({
+    summary: 'List conversations',
     method: 'GET',
     path: '/api/admin/conversations',
     ...forStaff,
@@ -71,6 +72,7 @@ export const conversationEndpoints = {
     }),
   }),
   readConversation: endpoint({
+    summary: 'Read conversation',
     method: 'GET',
     path: '/api/admin/conversations/:id',
     ...forStaff,
@@ -83,8 +85,10 @@ export const conversationEndpoints = {
       earlier: z.string().nullable(),
     }),
   }),
-  /** What else is known of the other side: their other conversations, bookings, plans and proposals, the latest first. */
   readLead: endpoint({
+    summary: 'Read lead',
+    description:
+      'What else is known of the other side: their other conversations, bookings, plans and proposals, the latest first.',
     method: 'GET',
     path: '/api/admin/conversations/:id/lead',
     ...forStaff,
@@ -92,6 +96,7 @@ export const conversationEndpoints = {
     answer: z.object({ facts: z.array(leadFact), records: z.array(leadRecord) }),
   }),
   listEarlierMessages: endpoint({
+    summary: 'List earlier messages',
     method: 'GET',
     path: '/api/admin/conversations/:id/messages',
     ...forStaff,
@@ -99,8 +104,10 @@ export const conversationEndpoints = {
     query: z.object({ before: z.string().max(200), limit: z.coerce.number().int().min(1).max(200).default(100) }),
     answer: z.object({ messages: z.array(conversationMessage), earlier: z.string().nullable() }),
   }),
-  /** The sanitised HTML of a message as a page for a sandboxed frame. Remote pictures are left out unless `pictures` is `show`. */
   readMessageHtml: endpoint({
+    summary: 'Read message html',
+    description:
+      'The sanitised HTML of a message as a page for a sandboxed frame. Remote pictures are left out unless `pictures` is `show`.',
     method: 'GET',
     path: '/api/admin/conversations/:id/messages/:messageId/html',
     ...forStaff,
@@ -109,14 +116,16 @@ export const conversationEndpoints = {
     answer: z.unknown(),
   }),
   readMessageAttachment: endpoint({
+    summary: 'Read message attachment',
     method: 'GET',
     path: '/api/admin/conversations/:id/attachments/:attachmentId',
     ...forStaff,
     params: attachmentParams,
     answer: z.unknown(),
   }),
-  /** Begins a conversation with a mail. */
   startConversation: endpoint({
+    summary: 'Start conversation',
+    description: 'Begins a conversation with a mail.',
     method: 'POST',
     path: '/api/admin/conversations',
     ...forStaff,
@@ -130,8 +139,9 @@ export const conversationEndpoints = {
     }),
     answer: done.extend({ id: z.string() }),
   }),
-  /** Leaves after ten seconds, in which it can be taken back. `cc` are further addressees. Deletes the draft. */
   replyInConversation: endpoint({
+    summary: 'Reply in conversation',
+    description: 'Leaves after ten seconds, in which it can be taken back. `cc` are further addressees. Deletes the draft.',
     method: 'POST',
     path: '/api/admin/conversations/:id/replies',
     ...forStaff,
@@ -151,8 +161,9 @@ export const conversationEndpoints = {
     }),
     answer: done.extend({ message: conversationMessage }),
   }),
-  /** Sends a message with its attachments to somebody else. */
   forwardMessage: endpoint({
+    summary: 'Forward message',
+    description: 'Sends a message with its attachments to somebody else.',
     method: 'POST',
     path: '/api/admin/conversations/:id/messages/:messageId/forward',
     ...forStaff,
@@ -160,8 +171,9 @@ export const conversationEndpoints = {
     body: z.object({ email: emailAddress(), text: z.string().max(conversationLimits.text).default('') }),
     answer: done.extend({ message: conversationMessage }),
   }),
-  /** Takes back a reply that has not left; its text becomes the draft again. 409 once it left. */
   takeBackReply: endpoint({
+    summary: 'Take back reply',
+    description: 'Takes back a reply that has not left; its text becomes the draft again. 409 once it left.',
     method: 'DELETE',
     path: '/api/admin/conversations/:id/messages/:messageId',
     ...forStaff,
@@ -169,6 +181,7 @@ export const conversationEndpoints = {
     answer: done.extend({ draft: conversationDraft }),
   }),
   addConversationNote: endpoint({
+    summary: 'Add conversation note',
     method: 'POST',
     path: '/api/admin/conversations/:id/notes',
     ...forStaff,
@@ -176,15 +189,17 @@ export const conversationEndpoints = {
     body: z.object({ text: requiredProse('Please write a note.', 4_000) }),
     answer: done.extend({ unreached }),
   }),
-  /** Whom notes can mention, and who can be assigned. */
   listConversationReaders: endpoint({
+    summary: 'List conversation readers',
+    description: 'Whom notes can mention, and who can be assigned.',
     method: 'GET',
     path: '/api/admin/mentionable/conversations',
     ...forStaff,
     answer: mentionable,
   }),
-  /** One draft per person and conversation; the last save wins. */
   saveConversationDraft: endpoint({
+    summary: 'Save conversation draft',
+    description: 'One draft per person and conversation; the last save wins.',
     method: 'PUT',
     path: '/api/admin/conversations/:id/draft',
     ...forStaff,
@@ -192,8 +207,9 @@ export const conversationEndpoints = {
     body: z.object({ subject: writtenSubject, text: z.string().max(conversationLimits.text), attachments: attached }),
     answer: done.extend({ draft: conversationDraft.nullable() }),
   }),
-  /** Multipart form with one file for a draft. It is deleted after a day unless a draft or message refers to it. */
   attachToConversation: endpoint({
+    summary: 'Attach to conversation',
+    description: 'Multipart form with one file for a draft. It is deleted after a day unless a draft or message refers to it.',
     method: 'POST',
     path: '/api/admin/conversations/:id/attachments',
     ...forStaff,
@@ -201,8 +217,9 @@ export const conversationEndpoints = {
     params: idParams,
     answer: done.extend({ attachment: messageAttachment }),
   }),
-  /** Copies an attachment into the media library, or into the files of the conversation's project. */
   keepMessageAttachment: endpoint({
+    summary: 'Keep message attachment',
+    description: "Copies an attachment into the media library, or into the files of the conversation's project.",
     method: 'POST',
     path: '/api/admin/conversations/:id/attachments/:attachmentId/keep',
     ...forStaff,
@@ -210,8 +227,10 @@ export const conversationEndpoints = {
     body: z.object({ as: z.enum(['media', 'project']) }),
     answer: done.extend({ attachment: messageAttachment }),
   }),
-  /** Any of: status, snooze, assignee, tags, project, client, follow-up (null ends it), address problem (null: it is written to again). */
   changeConversation: endpoint({
+    summary: 'Change conversation',
+    description:
+      'Any of: status, snooze, assignee, tags, project, client, follow-up (null ends it), address problem (null: it is written to again).',
     method: 'PATCH',
     path: '/api/admin/conversations/:id',
     ...forStaff,
@@ -232,8 +251,9 @@ export const conversationEndpoints = {
     }),
     answer: done.extend({ conversation: openedConversation }),
   }),
-  /** Moves all messages of this conversation into another; the address of this one leads there. */
   mergeConversation: endpoint({
+    summary: 'Merge conversation',
+    description: 'Moves all messages of this conversation into another; the address of this one leads there.',
     method: 'POST',
     path: '/api/admin/conversations/:id/merge',
     ...forStaff,
@@ -243,12 +263,14 @@ export const conversationEndpoints = {
   }),
 
   listMessageTemplates: endpoint({
+    summary: 'List message templates',
     method: 'GET',
     path: '/api/admin/message-templates',
     ...forStaff,
     answer: z.object({ templates: z.array(messageTemplate) }),
   }),
   addMessageTemplate: endpoint({
+    summary: 'Add message template',
     method: 'POST',
     path: '/api/admin/message-templates',
     ...forStaff,
@@ -256,6 +278,7 @@ export const conversationEndpoints = {
     answer: done.extend({ template: messageTemplate }),
   }),
   changeMessageTemplate: endpoint({
+    summary: 'Change message template',
     method: 'PUT',
     path: '/api/admin/message-templates/:id',
     ...forStaff,
@@ -264,6 +287,7 @@ export const conversationEndpoints = {
     answer: done.extend({ template: messageTemplate }),
   }),
   deleteMessageTemplate: endpoint({
+    summary: 'Delete message template',
     method: 'DELETE',
     path: '/api/admin/message-templates/:id',
     ...forStaff,

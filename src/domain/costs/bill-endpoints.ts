@@ -123,8 +123,9 @@ export const billFilter = {
 const counts = z.record(z.enum(['all', ...billStates] as ['all', ...BillState[]]), z.number())
 
 export const billEndpoints = {
-  /** Newest day first: the caller’s own, or all for people who approve costs. Totals are of all that match. */
   listBills: endpoint({
+    summary: 'List bills',
+    description: 'Newest day first: the caller’s own, or all for people who approve costs. Totals are of all that match.',
     method: 'GET',
     path: '/api/admin/costs/bills',
     ...forStaff,
@@ -137,8 +138,9 @@ export const billEndpoints = {
       counts,
     }),
   }),
-  /** What the form offers. */
   readCostChoices: endpoint({
+    summary: 'Read the choices of the cost form',
+    description: 'What the form offers.',
     method: 'GET',
     path: '/api/admin/costs/choices',
     ...forStaff,
@@ -156,6 +158,7 @@ export const billEndpoints = {
     }),
   }),
   addBill: endpoint({
+    summary: 'Add bill',
     method: 'POST',
     path: '/api/admin/costs/bills',
     ...forStaff,
@@ -163,14 +166,16 @@ export const billEndpoints = {
     answer: done.extend({ bill }),
   }),
   readBill: endpoint({
+    summary: 'Read bill',
     method: 'GET',
     path: '/api/admin/costs/bills/:id',
     ...forStaff,
     params: idParams,
     answer: z.object({ bill }),
   }),
-  /** 409 once it is approved or paid. */
   changeBill: endpoint({
+    summary: 'Change bill',
+    description: '409 once it is approved or paid.',
     method: 'PUT',
     path: '/api/admin/costs/bills/:id',
     ...forStaff,
@@ -178,16 +183,18 @@ export const billEndpoints = {
     body: billForm.extend({ revision: knownRevision }),
     answer: done.extend({ bill }),
   }),
-  /** A draft, or a rejected one; 409 for others. */
   removeBill: endpoint({
+    summary: 'Remove bill',
+    description: 'A draft, or a rejected one; 409 for others.',
     method: 'DELETE',
     path: '/api/admin/costs/bills/:id',
     ...forStaff,
     params: idParams,
     answer: done,
   }),
-  /** Approving may name the booked days that the bill stands for. 403 for one’s own, 409 in another state. */
   moveBill: endpoint({
+    summary: 'Approve, reject or withdraw a bill',
+    description: 'Approving may name the booked days that the bill stands for. 403 for one’s own, 409 in another state.',
     method: 'POST',
     path: '/api/admin/costs/bills/:id/move',
     who: 'staff',
@@ -201,8 +208,9 @@ export const billEndpoints = {
     }),
     answer: done.extend({ bill }),
   }),
-  /** Booked days of the bill’s supplier on its project without another bill. */
   listDaysOfBill: endpoint({
+    summary: 'List the booked days that a bill can stand for',
+    description: 'Booked days of the bill’s supplier on its project without another bill.',
     method: 'GET',
     path: '/api/admin/costs/bills/:id/days',
     who: 'staff',
@@ -221,16 +229,19 @@ export const billEndpoints = {
       ),
     }),
   }),
-  /** The picture or PDF. */
   readReceipt: endpoint({
+    summary: 'Read receipt',
+    description: 'The picture or PDF.',
     method: 'GET',
     path: '/api/admin/costs/bills/:id/receipt',
     ...forStaff,
     params: idParams,
     answer: z.string(),
   }),
-  /** Multipart form with one photo or PDF, for a bill that is entered next. `sameAs` tells of bills with the same file. */
   addReceipt: endpoint({
+    summary: 'Add receipt',
+    description:
+      'Multipart form with one photo or PDF, for a bill that is entered next. `sameAs` tells of bills with the same file.',
     method: 'POST',
     path: '/api/admin/costs/receipts',
     ...forStaff,
@@ -240,8 +251,9 @@ export const billEndpoints = {
       warnings: z.array(z.string()),
     }),
   }),
-  /** CSV of all that match, by day. */
   exportBills: endpoint({
+    summary: 'Export bills',
+    description: 'CSV of all that match, by day.',
     method: 'GET',
     path: '/api/admin/costs/bills.csv',
     who: 'staff',

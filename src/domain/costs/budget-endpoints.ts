@@ -52,8 +52,9 @@ const projectCosts = z.object({
 export type ProjectCosts = z.output<typeof projectCosts>
 
 export const budgetEndpoints = {
-  /** Planned, expected and actual costs of a project. */
   readProjectCosts: endpoint({
+    summary: 'Read project costs',
+    description: 'Planned, expected and actual costs of a project.',
     method: 'GET',
     path: '/api/admin/projects/:id/costs',
     who: 'staff',
@@ -61,8 +62,10 @@ export const budgetEndpoints = {
     params: idParams,
     answer: projectCosts,
   }),
-  /** The last ten finished projects of a video type, or of all without one: what they were sold for, and what they cost. */
   listPastProjects: endpoint({
+    summary: 'List past projects',
+    description:
+      'The last ten finished projects of a video type, or of all without one: what they were sold for, and what they cost.',
     method: 'GET',
     path: '/api/admin/past-projects',
     who: 'staff',
@@ -86,6 +89,7 @@ export const budgetEndpoints = {
     }),
   }),
   saveBudget: endpoint({
+    summary: 'Save budget',
     method: 'PUT',
     path: '/api/admin/projects/:id/budget',
     who: 'staff',

@@ -39,8 +39,9 @@ const payRun = z.object({
 export type PayRun = z.output<typeof payRun>
 
 export const payEndpoints = {
-  /** Approved bills that are in no file yet, due first: at most 500. The latest 20 files. */
   readPayList: endpoint({
+    summary: 'List bills to pay',
+    description: 'Approved bills that are in no file yet, due first: at most 500. The latest 20 files.',
     method: 'GET',
     path: '/api/admin/costs/pay',
     ...forApprovers,
@@ -52,8 +53,9 @@ export const payEndpoints = {
       today: z.iso.date(),
     }),
   }),
-  /** Bank details of whoever the bill is paid to: kept for their other bills too. */
   savePayee: endpoint({
+    summary: 'Save the bank details of a bill’s payee',
+    description: 'Bank details of whoever the bill is paid to: kept for their other bills too.',
     method: 'PUT',
     path: '/api/admin/costs/bills/:id/payee',
     ...forApprovers,
@@ -61,8 +63,9 @@ export const payEndpoints = {
     body: bankAccountForm,
     answer: done,
   }),
-  /** Puts bills into a payment file. 409 when one is not waiting to be paid or has no bank details. */
   makePayRun: endpoint({
+    summary: 'Make a payment file',
+    description: 'Puts bills into a payment file. 409 when one is not waiting to be paid or has no bank details.',
     method: 'POST',
     path: '/api/admin/costs/pay/runs',
     ...forApprovers,
@@ -73,14 +76,16 @@ export const payEndpoints = {
     answer: done.extend({ run: payRun }),
   }),
   readPayFile: endpoint({
+    summary: 'Download a payment file',
     method: 'GET',
     path: '/api/admin/costs/pay/runs/:id/:format',
     ...forApprovers,
     params: idParams.extend({ format: z.enum(Object.keys(payFormats) as [PayFormat, ...PayFormat[]]) }),
     answer: z.string(),
   }),
-  /** The bank has paid, or the file is not used: its bills can then go into another. */
   movePayRun: endpoint({
+    summary: 'Mark a payment file as paid, or cancel it',
+    description: 'The bank has paid, or the file is not used: its bills can then go into another.',
     method: 'POST',
     path: '/api/admin/costs/pay/runs/:id/move',
     ...forApprovers,

@@ -35,8 +35,9 @@ export type TimeWeek = z.output<typeof timeWeek>
 const personQuery = { person: recordId.optional() }
 
 export const timeEndpoints = {
-  /** The caller’s own week; of anybody for people who approve costs, and 404 for others. */
   readWeek: endpoint({
+    summary: 'Read week',
+    description: 'The caller’s own week; of anybody for people who approve costs, and 404 for others.',
     method: 'GET',
     path: '/api/admin/time/weeks/:monday',
     ...forStaff,
@@ -48,8 +49,9 @@ export const timeEndpoints = {
       people: z.array(person),
     }),
   }),
-  /** Replaces the week. */
   saveWeek: endpoint({
+    summary: 'Save week',
+    description: 'Replaces the week.',
     method: 'PUT',
     path: '/api/admin/time/weeks/:monday',
     ...forStaff,
@@ -65,8 +67,9 @@ export const timeEndpoints = {
     }),
     answer: z.object({ success: z.literal(true), week: timeWeek }),
   }),
-  /** What an hour of each member of staff costs, with the day from which it does. In pounds. */
   listCostRates: endpoint({
+    summary: 'List cost rates',
+    description: 'What an hour of each member of staff costs, with the day from which it does. In pounds.',
     method: 'GET',
     path: '/api/admin/time/rates',
     who: 'staff',
@@ -75,8 +78,9 @@ export const timeEndpoints = {
       people: z.array(person.extend({ rates: z.array(z.object({ from: z.iso.date(), hour: z.number() })) })),
     }),
   }),
-  /** Time that was entered without a rate since that day gets it; other time keeps its rate. */
   setCostRate: endpoint({
+    summary: 'Set cost rate',
+    description: 'Time that was entered without a rate since that day gets it; other time keeps its rate.',
     method: 'PUT',
     path: '/api/admin/time/rates/:person',
     who: 'staff',

@@ -13,8 +13,10 @@ const profileAnswer = done.extend({ profile: deliveryProfile })
 
 /** Profiles that files are made by. One that ffmpeg refuses is told when it is saved: 422. */
 export const deliveryProfileEndpoints = {
-  /** In order of their names. `tried`: ffmpeg is there, so that profiles are tried on one second when they are saved. */
   listDeliveryProfiles: endpoint({
+    summary: 'List delivery profiles',
+    description:
+      'In order of their names. `tried`: ffmpeg is there, so that profiles are tried on one second when they are saved.',
     method: 'GET',
     path: '/api/admin/delivery-profiles',
     who: 'staff',
@@ -22,6 +24,7 @@ export const deliveryProfileEndpoints = {
     answer: z.object({ profiles: z.array(deliveryProfile), tried: z.boolean() }),
   }),
   addDeliveryProfile: endpoint({
+    summary: 'Add delivery profile',
     method: 'POST',
     path: '/api/admin/delivery-profiles',
     who: 'staff',
@@ -29,8 +32,10 @@ export const deliveryProfileEndpoints = {
     body: profileFields,
     answer: profileAnswer,
   }),
-  /** Missing fields stay. 409 when it was saved since `revision`. Files that are being made keep the profile they began with. */
   changeDeliveryProfile: endpoint({
+    summary: 'Change delivery profile',
+    description:
+      'Missing fields stay. 409 when it was saved since `revision`. Files that are being made keep the profile they began with.',
     method: 'PATCH',
     path: '/api/admin/delivery-profiles/:id',
     who: 'staff',
@@ -39,8 +44,9 @@ export const deliveryProfileEndpoints = {
     body: profileFields.partial().extend({ revision: knownRevision }),
     answer: profileAnswer,
   }),
-  /** Files that were made by it stay. */
   removeDeliveryProfile: endpoint({
+    summary: 'Remove delivery profile',
+    description: 'Files that were made by it stay.',
     method: 'DELETE',
     path: '/api/admin/delivery-profiles/:id',
     who: 'staff',
@@ -126,14 +132,16 @@ const renditionParams = z.object({ id: recordId, rendition: recordId })
 /** Files made of approved films; `id` is the project's. */
 export const deliveryEndpoints = {
   readDelivery: endpoint({
+    summary: 'Read delivery',
     method: 'GET',
     path: '/api/admin/projects/:id/delivery',
     ...seen,
     params: idParams,
     answer,
   }),
-  /** Sent when something of the project's files changed. */
   watchDelivery: endpoint({
+    summary: 'Watch delivery',
+    description: "Sent when something of the project's files changed.",
     method: 'GET',
     path: '/api/admin/projects/:id/delivery/events',
     ...seen,
@@ -141,8 +149,10 @@ export const deliveryEndpoints = {
     params: idParams,
     answer: z.object({ changed: z.literal(true) }),
   }),
-  /** Makes files of approved films by the chosen profiles, which are remembered. What is there or being made is not made again. */
   makeDelivery: endpoint({
+    summary: 'Make the files of a delivery',
+    description:
+      'Makes files of approved films by the chosen profiles, which are remembered. What is there or being made is not made again.',
     method: 'POST',
     path: '/api/admin/projects/:id/delivery',
     ...made,
@@ -152,8 +162,9 @@ export const deliveryEndpoints = {
     }),
     answer: answer.extend({ success: z.literal(true), asked: z.number() }),
   }),
-  /** 409 when the points were saved since `revision`, which is 0 before the first save. */
   setFocus: endpoint({
+    summary: 'Set the focal point of a deliverable’s files',
+    description: '409 when the points were saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/projects/:id/delivery/:deliverable/focus',
     ...made,
@@ -162,6 +173,7 @@ export const deliveryEndpoints = {
     answer: answer.extend({ success: z.literal(true) }),
   }),
   cancelRendition: endpoint({
+    summary: 'Cancel rendition',
     method: 'POST',
     path: '/api/admin/projects/:id/renditions/:rendition/cancel',
     ...made,
@@ -169,14 +181,16 @@ export const deliveryEndpoints = {
     answer: answer.extend({ success: z.literal(true) }),
   }),
   retryRendition: endpoint({
+    summary: 'Retry rendition',
     method: 'POST',
     path: '/api/admin/projects/:id/renditions/:rendition/retry',
     ...made,
     params: renditionParams,
     answer: answer.extend({ success: z.literal(true) }),
   }),
-  /** The files among the finals that were made of approved versions, with their SHA-256. */
   readDeliveryList: endpoint({
+    summary: 'Read delivery list',
+    description: 'The files among the finals that were made of approved versions, with their SHA-256.',
     method: 'GET',
     path: '/api/admin/projects/:id/delivery-list',
     ...seen,
@@ -184,14 +198,16 @@ export const deliveryEndpoints = {
     answer: z.object({ document: deliveryDocument }),
   }),
   readDeliveryPdf: endpoint({
+    summary: 'Read delivery PDF',
     method: 'GET',
     path: '/api/admin/projects/:id/delivery-list.pdf',
     ...seen,
     params: idParams,
     answer: z.unknown(),
   }),
-  /** The same list, for whoever has a download link of the project, as a PDF. */
   readDeliveryPdfByLink: endpoint({
+    summary: 'Read delivery PDF by link',
+    description: 'The same list, for whoever has a download link of the project, as a PDF.',
     method: 'GET',
     path: '/api/downloads/:token/delivery-list',
     who: 'anyone',

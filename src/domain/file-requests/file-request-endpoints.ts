@@ -50,8 +50,9 @@ const managed = { who: 'staff', can: 'manage-projects', scope: { project: 'id' }
 
 /** File requests of a project, in the admin area. */
 export const fileRequestEndpoints = {
-  /** Newest first. */
   listFileRequests: endpoint({
+    summary: 'List file requests',
+    description: 'Newest first.',
     method: 'GET',
     path: '/api/admin/projects/:id/file-requests',
     ...seen,
@@ -59,6 +60,7 @@ export const fileRequestEndpoints = {
     answer: z.object({ requests: z.array(fileRequest) }),
   }),
   makeFileRequest: endpoint({
+    summary: 'Make file request',
     method: 'POST',
     path: '/api/admin/projects/:id/file-requests',
     ...managed,
@@ -67,8 +69,9 @@ export const fileRequestEndpoints = {
     body: fields.extend({ wanted: fields.shape.wanted.default(''), mail: z.boolean().default(false) }),
     answer: answered,
   }),
-  /** Missing fields stay. 409 when it was saved since `revision`. */
   changeFileRequest: endpoint({
+    summary: 'Change file request',
+    description: 'Missing fields stay. 409 when it was saved since `revision`.',
     method: 'PATCH',
     path: '/api/admin/projects/:id/file-requests/:request',
     ...managed,
@@ -76,8 +79,9 @@ export const fileRequestEndpoints = {
     body: fields.partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  /** `end` closes the link at once; what was received stays. `reopen` gives the request a new link. */
   moveFileRequest: endpoint({
+    summary: 'Close or reopen a file request',
+    description: '`end` closes the link at once; what was received stays. `reopen` gives the request a new link.',
     method: 'POST',
     path: '/api/admin/projects/:id/file-requests/:request/moves',
     ...managed,
@@ -85,16 +89,18 @@ export const fileRequestEndpoints = {
     body: z.object({ move: z.enum(fileRequestMoves) }),
     answer: answered,
   }),
-  /** Emails the link to the project's client. */
   mailFileRequest: endpoint({
+    summary: 'Mail file request',
+    description: "Emails the link to the project's client.",
     method: 'POST',
     path: '/api/admin/projects/:id/file-requests/:request/mail',
     ...managed,
     params: requestParams,
     answer: answered,
   }),
-  /** As an attachment under its name, whatever its type. */
   downloadSentFile: endpoint({
+    summary: 'Download sent file',
+    description: 'As an attachment under its name, whatever its type.',
     method: 'GET',
     path: '/api/admin/projects/:id/files/:file',
     ...seen,
@@ -102,6 +108,7 @@ export const fileRequestEndpoints = {
     answer: z.string(),
   }),
   removeSentFile: endpoint({
+    summary: 'Remove sent file',
     method: 'DELETE',
     path: '/api/admin/projects/:id/files/:file',
     ...managed,
@@ -128,8 +135,9 @@ export type SendPage = z.output<typeof sendPage>
 
 /** For holders of a request's link. Files are sent by tus 1.0 to `/api/send/:key/uploads`. */
 export const sendEndpoints = {
-  /** 404 for an unknown link, 410 for a closed one. */
   readSendPage: endpoint({
+    summary: 'Read a file request as its guest',
+    description: '404 for an unknown link, 410 for a closed one.',
     method: 'GET',
     path: '/api/send/:key',
     who: 'anyone',

@@ -32,6 +32,7 @@ const quoteAnswer = z.object({
 
 export const inquiryEndpoints = {
   sendContact: endpoint({
+    summary: 'Send a message',
     method: 'POST',
     path: '/api/contact',
     who: 'anyone',
@@ -40,6 +41,7 @@ export const inquiryEndpoints = {
     answer: done,
   }),
   sendInquiry: endpoint({
+    summary: 'Send an enquiry',
     method: 'POST',
     path: '/api/inquire',
     who: 'anyone',
@@ -48,6 +50,7 @@ export const inquiryEndpoints = {
     answer: done,
   }),
   requestQuote: endpoint({
+    summary: 'Request quote',
     method: 'POST',
     path: '/api/quote',
     who: 'anyone',
@@ -58,6 +61,7 @@ export const inquiryEndpoints = {
     answer: done.extend({ quote: quoteAnswer }),
   }),
   subscribe: endpoint({
+    summary: 'Subscribe',
     method: 'POST',
     path: '/api/subscribe',
     who: 'anyone',
@@ -66,6 +70,7 @@ export const inquiryEndpoints = {
     answer: done,
   }),
   confirmSubscription: endpoint({
+    summary: 'Confirm subscription',
     method: 'POST',
     path: '/api/newsletter/confirm',
     who: 'anyone',
@@ -73,8 +78,10 @@ export const inquiryEndpoints = {
     body: newsletterToken,
     answer: done,
   }),
-  /** Also the target of the `List-Unsubscribe` header, whose POST body (RFC 8058) is not JSON: the token is in the query. */
   unsubscribe: endpoint({
+    summary: 'Unsubscribe',
+    description:
+      'Also the target of the `List-Unsubscribe` header, whose POST body (RFC 8058) is not JSON: the token is in the query.',
     method: 'POST',
     path: '/api/newsletter/unsubscribe',
     who: 'anyone',
@@ -84,6 +91,7 @@ export const inquiryEndpoints = {
   }),
 
   listInquiries: endpoint({
+    summary: 'List enquiries',
     method: 'GET',
     path: '/api/admin/inquiries',
     who: 'staff',
@@ -98,6 +106,7 @@ export const inquiryEndpoints = {
     }),
   }),
   exportInquiries: endpoint({
+    summary: 'Export enquiries',
     method: 'GET',
     path: '/api/admin/inquiries.csv',
     who: 'staff',
@@ -106,6 +115,7 @@ export const inquiryEndpoints = {
     answer: z.string(),
   }),
   readInquiry: endpoint({
+    summary: 'Read enquiry',
     method: 'GET',
     path: '/api/admin/inquiries/:id',
     who: 'staff',
@@ -115,6 +125,7 @@ export const inquiryEndpoints = {
   }),
 
   listSubscribers: endpoint({
+    summary: 'List subscribers',
     method: 'GET',
     path: '/api/admin/subscribers',
     who: 'staff',
@@ -127,6 +138,7 @@ export const inquiryEndpoints = {
     }),
   }),
   exportSubscribers: endpoint({
+    summary: 'Export subscribers',
     method: 'GET',
     path: '/api/admin/subscribers.csv',
     who: 'staff',

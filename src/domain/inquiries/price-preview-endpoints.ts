@@ -25,8 +25,9 @@ const pricePreview = z.object({
 export type PricePreview = z.output<typeof pricePreview>
 
 export const pricePreviewEndpoints = {
-  /** The quotes of the last 30 days, at most 200, by the prices of today and by those of a saved book. */
   previewPriceBook: endpoint({
+    summary: 'Preview what a price book changes',
+    description: 'The quotes of the last 30 days, at most 200, by the prices of today and by those of a saved book.',
     method: 'GET',
     path: '/api/admin/prices/:version/changes',
     who: 'staff',

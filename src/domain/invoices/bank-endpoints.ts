@@ -75,8 +75,9 @@ export const bankMatch = z.object({
 })
 
 export const bankEndpoints = {
-  /** Imports readable lines and reports unreadable ones. Lines that were imported before are skipped. */
   importStatement: endpoint({
+    summary: 'Import statement',
+    description: 'Imports readable lines and reports unreadable ones. Lines that were imported before are skipped.',
     method: 'POST',
     path: '/api/admin/bank/statements',
     who: 'staff',
@@ -98,6 +99,7 @@ export const bankEndpoints = {
     }),
   }),
   listBankLines: endpoint({
+    summary: 'List bank lines',
     method: 'GET',
     path: '/api/admin/bank/lines',
     who: 'staff',
@@ -109,11 +111,10 @@ export const bankEndpoints = {
       counts: z.record(z.enum(bankLineStates), z.number()),
     }),
   }),
-  /**
-   * Books a line, or a part of it, as a payment of an invoice; an outgoing line as a refund. 409 when it is booked already, 422
-   * when it exceeds the amount owed or what is left of the line.
-   */
   bookBankLine: endpoint({
+    summary: 'Book bank line',
+    description:
+      'Books a line, or a part of it, as a payment of an invoice; an outgoing line as a refund. 409 when it is booked already, 422 when it exceeds the amount owed or what is left of the line.',
     method: 'POST',
     path: '/api/admin/bank/lines/:id/book',
     who: 'staff',
@@ -123,6 +124,7 @@ export const bankEndpoints = {
     answer: done,
   }),
   putBankLineAside: endpoint({
+    summary: 'Put bank line aside',
     method: 'POST',
     path: '/api/admin/bank/lines/:id/put-aside',
     who: 'staff',
@@ -130,8 +132,9 @@ export const bankEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Opens an ignored line; else reverts its matches: payments and refunds that were booked from it are removed. */
   reopenBankLine: endpoint({
+    summary: 'Reopen bank line',
+    description: 'Opens an ignored line; else reverts its matches: payments and refunds that were booked from it are removed.',
     method: 'POST',
     path: '/api/admin/bank/lines/:id/reopen',
     who: 'staff',
@@ -140,14 +143,16 @@ export const bankEndpoints = {
     answer: done,
   }),
   listBankRules: endpoint({
+    summary: 'List bank rules',
     method: 'GET',
     path: '/api/admin/bank/rules',
     who: 'staff',
     can: 'record-payments',
     answer: z.object({ rules: z.array(bankRule) }),
   }),
-  /** Adds a rule and applies it to unmatched lines. 409 beyond the maximum or for words that have a rule. */
   addBankRule: endpoint({
+    summary: 'Add bank rule',
+    description: 'Adds a rule and applies it to unmatched lines. 409 beyond the maximum or for words that have a rule.',
     method: 'POST',
     path: '/api/admin/bank/rules',
     who: 'staff',
@@ -162,6 +167,7 @@ export const bankEndpoints = {
     answer: done.extend({ ruled: z.number() }),
   }),
   removeBankRule: endpoint({
+    summary: 'Remove bank rule',
     method: 'DELETE',
     path: '/api/admin/bank/rules/:id',
     who: 'staff',
@@ -169,8 +175,9 @@ export const bankEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Card payments that were not booked, refunded or disputed, and that staff have not dealt with. */
   listCardEvents: endpoint({
+    summary: 'List card events',
+    description: 'Card payments that were not booked, refunded or disputed, and that staff have not dealt with.',
     method: 'GET',
     path: '/api/admin/card-events',
     who: 'staff',
@@ -191,6 +198,7 @@ export const bankEndpoints = {
     }),
   }),
   settleCardEvent: endpoint({
+    summary: 'Settle card event',
     method: 'POST',
     path: '/api/admin/card-events/:id/settle',
     who: 'staff',

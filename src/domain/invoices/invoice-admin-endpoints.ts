@@ -104,6 +104,7 @@ const statementRow = z.object({
 /** Invoice endpoints of staff. */
 export const invoiceAdminEndpoints = {
   listInvoices: endpoint({
+    summary: 'List invoices',
     method: 'GET',
     path: '/api/admin/invoices',
     who: 'staff',
@@ -117,6 +118,7 @@ export const invoiceAdminEndpoints = {
     }),
   }),
   exportInvoices: endpoint({
+    summary: 'Export invoices',
     method: 'GET',
     path: '/api/admin/invoices.csv',
     who: 'staff',
@@ -125,6 +127,7 @@ export const invoiceAdminEndpoints = {
     answer: z.unknown(),
   }),
   readInvoiceSettings: endpoint({
+    summary: 'Read invoice settings',
     method: 'GET',
     path: '/api/admin/invoice-settings',
     who: 'staff',
@@ -132,6 +135,7 @@ export const invoiceAdminEndpoints = {
     answer: z.object({ settings: invoiceSettings.extend({ revision }) }),
   }),
   saveInvoiceSettings: endpoint({
+    summary: 'Save invoice settings',
     method: 'PUT',
     path: '/api/admin/invoice-settings',
     who: 'staff',
@@ -141,6 +145,7 @@ export const invoiceAdminEndpoints = {
     answer: done.extend({ settings: invoiceSettings.extend({ revision }) }),
   }),
   listInvoicesOfProject: endpoint({
+    summary: 'List invoices of project',
     method: 'GET',
     path: '/api/admin/projects/:id/invoices',
     who: 'staff',
@@ -161,8 +166,9 @@ export const invoiceAdminEndpoints = {
       savedCards: z.array(savedCard),
     }),
   }),
-  /** Ends what a saved card is charged for. */
   endSavedCard: endpoint({
+    summary: 'End saved card',
+    description: 'Ends what a saved card is charged for.',
     method: 'DELETE',
     path: '/api/admin/projects/:id/saved-cards/:card',
     who: 'staff',
@@ -170,8 +176,9 @@ export const invoiceAdminEndpoints = {
     params: idParams.extend({ card: recordId }),
     answer: done,
   }),
-  /** Replaces planned invoices; drafts and issued invoices stay. Percents add up to 100. */
   planInvoices: endpoint({
+    summary: 'Plan invoices',
+    description: 'Replaces planned invoices; drafts and issued invoices stay. Percents add up to 100.',
     method: 'PUT',
     path: '/api/admin/projects/:id/invoice-plan',
     who: 'staff',
@@ -185,8 +192,9 @@ export const invoiceAdminEndpoints = {
     }),
     answer: done.extend({ invoices: z.array(invoiceCard) }),
   }),
-  /** Creates a draft for the amount that is not invoiced yet. */
   draftInvoice: endpoint({
+    summary: 'Draft invoice',
+    description: 'Creates a draft for the amount that is not invoiced yet.',
     method: 'POST',
     path: '/api/admin/projects/:id/invoices',
     who: 'staff',
@@ -195,6 +203,7 @@ export const invoiceAdminEndpoints = {
     answer: answerInvoice,
   }),
   readInvoiceAtAdmin: endpoint({
+    summary: 'Read an invoice as staff',
     method: 'GET',
     path: '/api/admin/invoices/:id',
     who: 'staff',
@@ -203,6 +212,7 @@ export const invoiceAdminEndpoints = {
     answer: z.object({ invoice: adminInvoice }),
   }),
   writeInvoice: endpoint({
+    summary: 'Write invoice',
     method: 'PUT',
     path: '/api/admin/invoices/:id',
     who: 'staff',
@@ -212,6 +222,7 @@ export const invoiceAdminEndpoints = {
     answer: answerInvoice,
   }),
   deleteInvoice: endpoint({
+    summary: 'Delete invoice',
     method: 'DELETE',
     path: '/api/admin/invoices/:id',
     who: 'staff',
@@ -220,6 +231,7 @@ export const invoiceAdminEndpoints = {
     answer: done,
   }),
   issueInvoice: endpoint({
+    summary: 'Issue invoice',
     method: 'POST',
     path: '/api/admin/invoices/:id/issue',
     who: 'staff',
@@ -230,6 +242,7 @@ export const invoiceAdminEndpoints = {
     answer: answerInvoice,
   }),
   sendInvoice: endpoint({
+    summary: 'Send invoice',
     method: 'POST',
     path: '/api/admin/invoices/:id/send',
     who: 'staff',
@@ -239,6 +252,7 @@ export const invoiceAdminEndpoints = {
     answer: answerInvoice,
   }),
   bookPayment: endpoint({
+    summary: 'Book payment',
     method: 'POST',
     path: '/api/admin/invoices/:id/payments',
     who: 'staff',
@@ -254,8 +268,9 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice,
   }),
-  /** Open invoices of a client, the oldest first. */
   listOpenInvoices: endpoint({
+    summary: 'List open invoices',
+    description: 'Open invoices of a client, the oldest first.',
     method: 'GET',
     path: '/api/admin/clients/:id/open-invoices',
     who: 'staff',
@@ -263,8 +278,9 @@ export const invoiceAdminEndpoints = {
     params: idParams,
     answer: z.object({ invoices: z.array(openInvoice) }),
   }),
-  /** Records one payment over several invoices of a client. The parts add up to it, but for what is kept as credit. */
   bookSplitPayment: endpoint({
+    summary: 'Book split payment',
+    description: 'Records one payment over several invoices of a client. The parts add up to it, but for what is kept as credit.',
     method: 'POST',
     path: '/api/admin/clients/:id/payments',
     who: 'staff',
@@ -283,8 +299,9 @@ export const invoiceAdminEndpoints = {
     }),
     answer: done.extend({ invoices: z.array(openInvoice) }),
   }),
-  /** Uses credit on another invoice of the same client. */
   useCredit: endpoint({
+    summary: 'Use credit on an invoice',
+    description: 'Uses credit on another invoice of the same client.',
     method: 'POST',
     path: '/api/admin/invoices/:id/credit-use',
     who: 'staff',
@@ -293,8 +310,9 @@ export const invoiceAdminEndpoints = {
     body: z.object({ from: linkParams.shape.id, amount: positiveAmount, revision }),
     answer: answerInvoice,
   }),
-  /** Writes off what is owed, or a part of it. VAT bad debt relief is not claimed by it. */
   writeOff: endpoint({
+    summary: 'Write off what is owed',
+    description: 'Writes off what is owed, or a part of it. VAT bad debt relief is not claimed by it.',
     method: 'POST',
     path: '/api/admin/invoices/:id/write-offs',
     who: 'staff',
@@ -309,6 +327,7 @@ export const invoiceAdminEndpoints = {
     answer: answerInvoice,
   }),
   undoWriteOff: endpoint({
+    summary: 'Undo write-off',
     method: 'DELETE',
     path: '/api/admin/invoices/:id/write-offs/:writeOff',
     who: 'staff',
@@ -317,6 +336,7 @@ export const invoiceAdminEndpoints = {
     answer: answerInvoice,
   }),
   takePaymentBack: endpoint({
+    summary: 'Take a payment back',
     method: 'DELETE',
     path: '/api/admin/invoices/:id/payments/:payment',
     who: 'staff',
@@ -324,8 +344,9 @@ export const invoiceAdminEndpoints = {
     params: linkParams.extend({ payment: recordId }),
     answer: answerInvoice,
   }),
-  /** Records a refund of all or part of a payment. 409 when the invoice changed since `revision`. */
   refundPayment: endpoint({
+    summary: 'Refund payment',
+    description: 'Records a refund of all or part of a payment. 409 when the invoice changed since `revision`.',
     method: 'POST',
     path: '/api/admin/invoices/:id/payments/:payment/refund',
     who: 'staff',
@@ -340,6 +361,7 @@ export const invoiceAdminEndpoints = {
     answer: answerInvoice,
   }),
   creditInvoice: endpoint({
+    summary: 'Credit invoice',
     method: 'POST',
     path: '/api/admin/invoices/:id/credit',
     who: 'staff',
@@ -353,6 +375,7 @@ export const invoiceAdminEndpoints = {
     answer: answerInvoice.extend({ creditNoteId: z.string() }),
   }),
   setReminders: endpoint({
+    summary: 'Set reminders',
     method: 'PUT',
     path: '/api/admin/invoices/:id/reminders',
     who: 'staff',
@@ -362,6 +385,7 @@ export const invoiceAdminEndpoints = {
     answer: answerInvoice,
   }),
   readInvoicePdf: endpoint({
+    summary: 'Download an invoice as PDF',
     method: 'GET',
     path: '/api/admin/invoices/:id/invoice.pdf',
     who: 'staff',
@@ -370,6 +394,7 @@ export const invoiceAdminEndpoints = {
     answer: z.unknown(),
   }),
   readInvoiceUbl: endpoint({
+    summary: 'Download an invoice as UBL',
     method: 'GET',
     path: '/api/admin/invoices/:id/invoice.xml',
     who: 'staff',
@@ -378,6 +403,7 @@ export const invoiceAdminEndpoints = {
     answer: z.unknown(),
   }),
   readStatement: endpoint({
+    summary: 'Read statement',
     method: 'GET',
     path: '/api/admin/clients/:id/statement',
     who: 'staff',
@@ -386,6 +412,7 @@ export const invoiceAdminEndpoints = {
     answer: z.object({ name: z.string(), rows: z.array(statementRow), balance: z.number(), overdue: z.number() }),
   }),
   readStatementMailing: endpoint({
+    summary: 'Read statement mailing',
     method: 'GET',
     path: '/api/admin/clients/:id/statement-mailing',
     who: 'staff',
@@ -393,8 +420,9 @@ export const invoiceAdminEndpoints = {
     params: idParams,
     answer: z.object({ monthly: z.boolean(), email: z.string() }),
   }),
-  /** Switches the monthly statement, which is mailed while something is owed. */
   setStatementMailing: endpoint({
+    summary: 'Set statement mailing',
+    description: 'Switches the monthly statement, which is mailed while something is owed.',
     method: 'PUT',
     path: '/api/admin/clients/:id/statement-mailing',
     who: 'staff',
@@ -403,8 +431,9 @@ export const invoiceAdminEndpoints = {
     body: z.object({ monthly: z.boolean() }),
     answer: done,
   }),
-  /** Mails the client their statement now. */
   sendStatement: endpoint({
+    summary: 'Send statement',
+    description: 'Mails the client their statement now.',
     method: 'POST',
     path: '/api/admin/clients/:id/statement/send',
     who: 'staff',
@@ -413,6 +442,7 @@ export const invoiceAdminEndpoints = {
     answer: done.extend({ email: z.string() }),
   }),
   readStatementPdf: endpoint({
+    summary: 'Read statement PDF',
     method: 'GET',
     path: '/api/admin/clients/:id/statement.pdf',
     who: 'staff',

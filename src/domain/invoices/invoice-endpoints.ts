@@ -13,6 +13,7 @@ export type SignedInvoiceState = (typeof signedInvoiceStates)[number]
 /** Endpoints for holders of an invoice's link. Invoices that are not issued answer 404. */
 export const invoiceEndpoints = {
   readInvoice: endpoint({
+    summary: 'Read invoice',
     method: 'GET',
     path: '/api/invoice/:id',
     who: 'anyone',
@@ -20,8 +21,9 @@ export const invoiceEndpoints = {
     params: linkParams,
     answer: publicInvoice,
   }),
-  /** Records that the payment page was opened; does not mark the invoice as paid. */
   trackPaymentAttempt: endpoint({
+    summary: 'Track payment attempt',
+    description: 'Records that the payment page was opened; does not mark the invoice as paid.',
     method: 'POST',
     path: '/api/invoice/:id/track-payment-attempt',
     who: 'anyone',
@@ -30,8 +32,9 @@ export const invoiceEndpoints = {
     body: z.object({ method: z.literal('stripe', 'This payment method is not supported.') }),
     answer: done,
   }),
-  /** Records a bank transfer that the client says is under way. The server's time is stored, whatever time is sent. */
   initiateBankTransfer: endpoint({
+    summary: 'Announce a bank transfer',
+    description: "Records a bank transfer that the client says is under way. The server's time is stored, whatever time is sent.",
     method: 'POST',
     path: '/api/invoice/:id/bank-transfer-initiated',
     who: 'anyone',
@@ -40,12 +43,10 @@ export const invoiceEndpoints = {
     body: z.object({ initiatedAt: z.string().max(60).optional() }),
     answer: done,
   }),
-  /**
-   * Opens a Stripe Checkout session for the amount owed, and returns the open session on repeated calls. 409 when the invoice
-   * cannot be paid by card. `agreed`: the text that was ticked to save the card for later parts; 409 when it is not that of the
-   * invoice any more.
-   */
   openCheckout: endpoint({
+    summary: 'Open the card checkout',
+    description:
+      'Opens a Stripe Checkout session for the amount owed, and returns the open session on repeated calls. 409 when the invoice cannot be paid by card. `agreed`: the text that was ticked to save the card for later parts; 409 when it is not that of the invoice any more.',
     method: 'POST',
     path: '/api/invoice/:id/checkout',
     who: 'anyone',
@@ -55,8 +56,9 @@ export const invoiceEndpoints = {
     body: z.object({ agreed: z.string().max(20_000).optional() }),
     answer: done.extend({ url: z.string() }),
   }),
-  /** Ends what the card that was saved with this invoice, or is to be charged for it, is charged for. */
   endSavedCard: endpoint({
+    summary: 'End saved card',
+    description: 'Ends what the card that was saved with this invoice, or is to be charged for it, is charged for.',
     method: 'DELETE',
     path: '/api/invoice/:id/saved-card',
     who: 'anyone',
@@ -64,8 +66,9 @@ export const invoiceEndpoints = {
     params: linkParams,
     answer: done,
   }),
-  /** Whether the invoice that is due on a proposal’s signature is issued, for whoever signed and so has its id. */
   readSignedInvoice: endpoint({
+    summary: 'Read signed invoice',
+    description: 'Whether the invoice that is due on a proposal’s signature is issued, for whoever signed and so has its id.',
     method: 'GET',
     path: '/api/proposal/:id/invoice/:invoice',
     who: 'anyone',
@@ -74,6 +77,7 @@ export const invoiceEndpoints = {
     answer: z.object({ state: z.enum(signedInvoiceStates) }),
   }),
   readInvoicePdf: endpoint({
+    summary: 'Download an invoice as PDF',
     method: 'GET',
     path: '/api/invoice/:id/invoice.pdf',
     who: 'anyone',

@@ -30,6 +30,7 @@ export const mostRecurringOfProject = 20
 
 export const recurringEndpoints = {
   listRecurringInvoices: endpoint({
+    summary: 'List recurring invoices',
     method: 'GET',
     path: '/api/admin/recurring',
     who: 'staff',
@@ -38,6 +39,7 @@ export const recurringEndpoints = {
     answer: z.object({ recurring: z.array(recurringInvoice), next: z.string().nullable() }),
   }),
   listRecurringOfProject: endpoint({
+    summary: 'List recurring invoices of a project',
     method: 'GET',
     path: '/api/admin/projects/:id/recurring',
     who: 'staff',
@@ -46,6 +48,7 @@ export const recurringEndpoints = {
     answer: z.object({ recurring: z.array(recurringInvoice) }),
   }),
   readRecurringInvoice: endpoint({
+    summary: 'Read recurring invoice',
     method: 'GET',
     path: '/api/admin/recurring/:id',
     who: 'staff',
@@ -54,6 +57,7 @@ export const recurringEndpoints = {
     answer: z.object({ recurring: recurringInvoice }),
   }),
   addRecurringInvoice: endpoint({
+    summary: 'Add recurring invoice',
     method: 'POST',
     path: '/api/admin/projects/:id/recurring',
     who: 'staff',
@@ -63,6 +67,7 @@ export const recurringEndpoints = {
     answer: answerOne,
   }),
   saveRecurringInvoice: endpoint({
+    summary: 'Save recurring invoice',
     method: 'PUT',
     path: '/api/admin/recurring/:id',
     who: 'staff',
@@ -71,8 +76,9 @@ export const recurringEndpoints = {
     body: recurringForm.extend({ revision }),
     answer: answerOne,
   }),
-  /** Invoices that it made stay. */
   removeRecurringInvoice: endpoint({
+    summary: 'Remove recurring invoice',
+    description: 'Invoices that it made stay.',
     method: 'DELETE',
     path: '/api/admin/recurring/:id',
     who: 'staff',

@@ -8,8 +8,9 @@ const answer = done.extend({ item: kitItem })
 
 /** The studio’s kit, and when it is taken. What a shoot takes is under `shoots`. */
 export const kitEndpoints = {
-  /** By kind and name. Bookings are those from today on, or of one day. */
   listKit: endpoint({
+    summary: 'List kit',
+    description: 'By kind and name. Bookings are those from today on, or of one day.',
     method: 'GET',
     path: '/api/admin/kit',
     who: 'staff',
@@ -18,6 +19,7 @@ export const kitEndpoints = {
     answer: z.object({ items: z.array(kitItem) }),
   }),
   addKit: endpoint({
+    summary: 'Add kit',
     method: 'POST',
     path: '/api/admin/kit',
     who: 'staff',
@@ -26,6 +28,7 @@ export const kitEndpoints = {
     answer,
   }),
   changeKit: endpoint({
+    summary: 'Change kit',
     method: 'PUT',
     path: '/api/admin/kit/:id',
     who: 'staff',
@@ -34,8 +37,9 @@ export const kitEndpoints = {
     body: kitForm.extend({ revision: z.int32().min(1) }),
     answer,
   }),
-  /** Only what was never on a shoot. */
   deleteKit: endpoint({
+    summary: 'Delete kit',
+    description: 'Only what was never on a shoot.',
     method: 'DELETE',
     path: '/api/admin/kit/:id',
     who: 'staff',
@@ -43,8 +47,9 @@ export const kitEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Keeps it away from shoots: 409 with what it is taken for on one of the days. */
   addDowntime: endpoint({
+    summary: 'Add downtime',
+    description: 'Keeps it away from shoots: 409 with what it is taken for on one of the days.',
     method: 'POST',
     path: '/api/admin/kit/:id/downtime',
     who: 'staff',
@@ -54,6 +59,7 @@ export const kitEndpoints = {
     answer,
   }),
   endDowntime: endpoint({
+    summary: 'End downtime',
     method: 'DELETE',
     path: '/api/admin/kit-downtime/:id',
     who: 'staff',

@@ -9,8 +9,9 @@ const answer = done.extend({ leave: listedLeave })
 
 /** When people are away: one’s own, or with `manage-people` anyone’s to change. People who see only their own projects see their own. */
 export const leaveEndpoints = {
-  /** By day: what is not over, or what ended in the last year, latest first. */
   listLeave: endpoint({
+    summary: 'List leave',
+    description: 'By day: what is not over, or what ended in the last year, latest first.',
     method: 'GET',
     path: '/api/admin/leave',
     who: 'staff',
@@ -19,8 +20,9 @@ export const leaveEndpoints = {
     query: z.object({ when: z.enum(['coming', 'past']).default('coming') }),
     answer: z.object({ entries: z.array(listedLeave) }),
   }),
-  /** 409 with shoots and bookings of the days at `clash`, unless they are to be entered anyway. */
   enterLeave: endpoint({
+    summary: 'Enter leave',
+    description: '409 with shoots and bookings of the days at `clash`, unless they are to be entered anyway.',
     method: 'POST',
     path: '/api/admin/leave',
     who: 'staff',
@@ -30,6 +32,7 @@ export const leaveEndpoints = {
     answer,
   }),
   changeLeave: endpoint({
+    summary: 'Change leave',
     method: 'PUT',
     path: '/api/admin/leave/:id',
     who: 'staff',
@@ -40,6 +43,7 @@ export const leaveEndpoints = {
     answer,
   }),
   removeLeave: endpoint({
+    summary: 'Remove leave',
     method: 'DELETE',
     path: '/api/admin/leave/:id',
     who: 'staff',
@@ -48,8 +52,9 @@ export const leaveEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Who is away on a day, for whoever puts people on a crew. */
   listAway: endpoint({
+    summary: 'List away',
+    description: 'Who is away on a day, for whoever puts people on a crew.',
     method: 'GET',
     path: '/api/admin/leave/away',
     who: 'staff',

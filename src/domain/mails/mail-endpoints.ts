@@ -29,6 +29,7 @@ export const mailWays = ['sendgrid', 'smtp', 'outbox'] as const
 
 export const mailEndpoints = {
   listOutbox: endpoint({
+    summary: 'List outbox',
     method: 'GET',
     path: '/api/admin/outbox',
     who: 'staff',
@@ -50,6 +51,7 @@ export const mailEndpoints = {
     }),
   }),
   readOutboxMail: endpoint({
+    summary: 'Read outbox mail',
     method: 'GET',
     path: '/api/admin/outbox/:id',
     who: 'staff',
@@ -66,6 +68,7 @@ export const mailEndpoints = {
     }),
   }),
   sendMailAgain: endpoint({
+    summary: 'Send mail again',
     method: 'POST',
     path: '/api/admin/outbox/:id/send-again',
     who: 'staff',
@@ -74,6 +77,7 @@ export const mailEndpoints = {
     answer: z.object({ success: z.boolean() }),
   }),
   readEmailSettings: endpoint({
+    summary: 'Read email settings',
     method: 'GET',
     path: '/api/admin/settings/email',
     who: 'staff',
@@ -88,6 +92,7 @@ export const mailEndpoints = {
     }),
   }),
   saveEmailSettings: endpoint({
+    summary: 'Save email settings',
     method: 'PUT',
     path: '/api/admin/settings/email',
     who: 'staff',
@@ -96,8 +101,9 @@ export const mailEndpoints = {
     body: emailForm.extend({ revision }),
     answer: saved,
   }),
-  /** Sends the mail synchronously, so that the answer has its result. */
   sendTestMail: endpoint({
+    summary: 'Send test mail',
+    description: 'Sends the mail synchronously, so that the answer has its result.',
     method: 'POST',
     path: '/api/admin/settings/email/test',
     who: 'staff',
@@ -106,6 +112,7 @@ export const mailEndpoints = {
     answer: z.object({ success: z.boolean(), state: z.enum(['sent', 'kept', 'failed']), problem: z.string().nullable() }),
   }),
   readNotificationSettings: endpoint({
+    summary: 'Read notification settings',
     method: 'GET',
     path: '/api/admin/settings/notifications',
     who: 'staff',
@@ -113,6 +120,7 @@ export const mailEndpoints = {
     answer: notificationSettings.extend({ revision }),
   }),
   saveNotificationSettings: endpoint({
+    summary: 'Save notification settings',
     method: 'PUT',
     path: '/api/admin/settings/notifications',
     who: 'staff',

@@ -38,6 +38,7 @@ const saved = z.object({ success: z.literal(true), mail })
 
 export const mailTemplateEndpoints = {
   listMailTemplates: endpoint({
+    summary: 'List mail templates',
     method: 'GET',
     path: '/api/admin/mail-templates',
     who: 'staff',
@@ -45,6 +46,7 @@ export const mailTemplateEndpoints = {
     answer: z.object({ mails: z.array(card.extend({ /** Number of texts that differ from the default. */ changed: z.int() })) }),
   }),
   readMailTemplate: endpoint({
+    summary: 'Read mail template',
     method: 'GET',
     path: '/api/admin/mail-templates/:template',
     who: 'staff',
@@ -53,6 +55,7 @@ export const mailTemplateEndpoints = {
     answer: z.object({ mail }),
   }),
   saveMailTemplate: endpoint({
+    summary: 'Save mail template',
     method: 'PUT',
     path: '/api/admin/mail-templates/:template',
     who: 'staff',
@@ -61,8 +64,9 @@ export const mailTemplateEndpoints = {
     body: z.object({ texts, revision }),
     answer: saved,
   }),
-  /** Back to the default texts. */
   resetMailTemplate: endpoint({
+    summary: 'Reset mail template',
+    description: 'Back to the default texts.',
     method: 'POST',
     path: '/api/admin/mail-templates/:template/reset',
     who: 'staff',
@@ -72,6 +76,7 @@ export const mailTemplateEndpoints = {
     answer: saved,
   }),
   previewMailTemplate: endpoint({
+    summary: 'Preview mail template',
     method: 'POST',
     path: '/api/admin/mail-templates/:template/preview',
     who: 'staff',
@@ -86,8 +91,9 @@ export const mailTemplateEndpoints = {
       sentAt: z.iso.datetime().nullable(),
     }),
   }),
-  /** Sends the preview to the person who asks. */
   testMailTemplate: endpoint({
+    summary: 'Test mail template',
+    description: 'Sends the preview to the person who asks.',
     method: 'POST',
     path: '/api/admin/mail-templates/:template/test',
     who: 'staff',

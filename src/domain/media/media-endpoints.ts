@@ -81,8 +81,9 @@ const assetDetail = assetCard.extend({
 export type AssetDetail = z.output<typeof assetDetail>
 
 export const mediaEndpoints = {
-  /** Published portfolio films, featured ones first. `slug` is the studio's. */
   listPortfolio: endpoint({
+    summary: 'List portfolio',
+    description: "Published portfolio films, featured ones first. `slug` is the studio's.",
     method: 'GET',
     path: '/api/media/:slug/portfolio',
     who: 'anyone',
@@ -106,6 +107,7 @@ export const mediaEndpoints = {
   }),
 
   listAssets: endpoint({
+    summary: 'List assets',
     method: 'GET',
     path: '/api/admin/assets',
     who: 'staff',
@@ -133,8 +135,9 @@ export const mediaEndpoints = {
       transcoding: z.boolean(),
     }),
   }),
-  /** What the caller has uploaded: for people who add versions to their projects and do not see the library. */
   listOwnUploads: endpoint({
+    summary: 'List own uploads',
+    description: 'What the caller has uploaded: for people who add versions to their projects and do not see the library.',
     method: 'GET',
     path: '/api/admin/assets/own',
     who: 'staff',
@@ -147,8 +150,9 @@ export const mediaEndpoints = {
       counts: assetCounts,
     }),
   }),
-  /** Streamed multipart form: fields `folder` and `tags` (comma-separated) come before the files. */
   uploadAssets: endpoint({
+    summary: 'Upload assets',
+    description: 'Streamed multipart form: fields `folder` and `tags` (comma-separated) come before the files.',
     method: 'POST',
     path: '/api/admin/assets',
     who: 'staff',
@@ -157,6 +161,7 @@ export const mediaEndpoints = {
     answer: z.object({ success: z.literal(true), assets: z.array(z.object({ id: z.string(), publicId: z.string() })) }),
   }),
   watchAssets: endpoint({
+    summary: 'Watch assets',
     method: 'GET',
     path: '/api/admin/assets/events',
     who: 'staff',
@@ -165,6 +170,7 @@ export const mediaEndpoints = {
     answer: z.object({ id: z.string(), card: assetCard.nullable() }),
   }),
   readAsset: endpoint({
+    summary: 'Read asset',
     method: 'GET',
     path: '/api/admin/assets/:id',
     who: 'staff',
@@ -172,8 +178,9 @@ export const mediaEndpoints = {
     params: idParams,
     answer: z.object({ asset: assetDetail }),
   }),
-  /** Downloads the uploaded file; supports range requests. */
   downloadOriginal: endpoint({
+    summary: 'Download original',
+    description: 'Downloads the uploaded file; supports range requests.',
     method: 'GET',
     path: '/api/admin/assets/:id/original',
     who: 'staff',
@@ -183,6 +190,7 @@ export const mediaEndpoints = {
     answer: z.string(),
   }),
   changeAsset: endpoint({
+    summary: 'Change asset',
     method: 'PATCH',
     path: '/api/admin/assets/:id',
     who: 'staff',
@@ -206,8 +214,9 @@ export const mediaEndpoints = {
     }),
     answer: z.object({ asset: assetDetail }),
   }),
-  /** 409 while the asset is in use. */
   deleteAsset: endpoint({
+    summary: 'Delete asset',
+    description: '409 while the asset is in use.',
     method: 'DELETE',
     path: '/api/admin/assets/:id',
     who: 'staff',
@@ -215,8 +224,9 @@ export const mediaEndpoints = {
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
-  /** Makes a film's renditions, for the first time or again. */
   transcodeFilm: endpoint({
+    summary: 'Transcode a film',
+    description: "Makes a film's renditions, for the first time or again.",
     method: 'POST',
     path: '/api/admin/assets/:id/develop',
     who: 'staff',
@@ -225,6 +235,7 @@ export const mediaEndpoints = {
     answer: z.object({ success: z.literal(true) }),
   }),
   cancelTranscoding: endpoint({
+    summary: 'Cancel transcoding',
     method: 'POST',
     path: '/api/admin/assets/:id/cancel',
     who: 'staff',

@@ -5,14 +5,16 @@ import { analytics } from './analytics.ts'
 /** Figures of the studio, calculated from its own records. */
 export const analyticsEndpoints = {
   readAnalytics: endpoint({
+    summary: 'Read analytics',
     method: 'GET',
     path: '/api/admin/analytics',
     who: 'staff',
     can: 'see-money',
     answer: z.object({ analytics }),
   }),
-  /** The figures as a file: `csv` for spreadsheets, `pdf` for print. */
   exportAnalytics: endpoint({
+    summary: 'Export analytics',
+    description: 'The figures as a file: `csv` for spreadsheets, `pdf` for print.',
     method: 'GET',
     path: '/api/admin/analytics/export/:format',
     who: 'staff',

@@ -12,8 +12,9 @@ const written = {
 }
 
 export const messageEndpoints = {
-  /** Fills a template with a project's data, for editing before it is sent. */
   draftMessage: endpoint({
+    summary: 'Draft message',
+    description: "Fills a template with a project's data, for editing before it is sent.",
     method: 'GET',
     path: '/api/ops/messages/draft',
     ...forStaff,
@@ -28,6 +29,7 @@ export const messageEndpoints = {
     }),
   }),
   previewMessage: endpoint({
+    summary: 'Preview message',
     method: 'POST',
     path: '/api/ops/messages/preview',
     ...forStaff,
@@ -36,6 +38,7 @@ export const messageEndpoints = {
     answer: z.object({ subject: z.string(), html: z.string() }),
   }),
   sendMessage: endpoint({
+    summary: 'Send message',
     method: 'POST',
     path: '/api/ops/messages',
     ...forStaff,
@@ -48,8 +51,9 @@ export const messageEndpoints = {
     }),
     answer: z.object({ success: z.literal(true) }),
   }),
-  /** Every mail about a project, newest first. */
   readMessages: endpoint({
+    summary: 'Read messages',
+    description: 'Every mail about a project, newest first.',
     method: 'GET',
     path: '/api/ops/messages',
     ...forStaff,

@@ -7,11 +7,10 @@ export const mostOfMyDay = 50
 const project = { projectId: z.string(), projectTitle: z.string(), slug: z.string() }
 
 export const myDayEndpoints = {
-  /**
-   * What concerns the caller today, on projects that they may see: their tasks that are due or overdue, and of the projects that
-   * they work on, own or watch, the shoots of the day and, if they may answer them, the reviews with comments to answer.
-   */
   readMyDay: endpoint({
+    summary: 'Read my day',
+    description:
+      'What concerns the caller today, on projects that they may see: their tasks that are due or overdue, and of the projects that they work on, own or watch, the shoots of the day and, if they may answer them, the reviews with comments to answer.',
     method: 'GET',
     path: '/api/admin/my-day',
     who: 'staff',

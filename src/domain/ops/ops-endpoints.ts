@@ -54,16 +54,18 @@ const amount = z
   .refine(isWholePence, { error: wholePenceMessage })
 
 export const opsEndpoints = {
-  /** Due and waiting tasks, most urgent first; at most 200. */
   readToday: endpoint({
+    summary: 'Read today',
+    description: 'Due and waiting tasks, most urgent first; at most 200.',
     method: 'GET',
     path: '/api/ops/today',
     ...forStaff,
     can: 'see-money',
     answer: z.object({ items: z.array(todayItem) }),
   }),
-  /** Newest first, of one column or of all; totals cover all columns, in pounds. */
   readPipeline: endpoint({
+    summary: 'Read pipeline',
+    description: 'Newest first, of one column or of all; totals cover all columns, in pounds.',
     method: 'GET',
     path: '/api/ops/pipeline',
     ...forStaff,
@@ -75,8 +77,9 @@ export const opsEndpoints = {
       totals: z.record(z.enum(pipelineStages), z.object({ projects: z.number(), value: z.number() })),
     }),
   }),
-  /** 409 when the card cannot be moved to that column by hand. `as` undoes a move: the previous production stage. */
   moveInPipeline: endpoint({
+    summary: 'Move a project in the pipeline',
+    description: '409 when the card cannot be moved to that column by hand. `as` undoes a move: the previous production stage.',
     method: 'PATCH',
     path: '/api/ops/pipeline/:id',
     ...forStaff,
@@ -85,8 +88,9 @@ export const opsEndpoints = {
     body: z.object({ stage: z.enum(pipelineStages), as: z.enum(projectStages).optional() }),
     answer: done.extend({ project: pipelineProject }),
   }),
-  /** Sold projects, newest first. The summary covers the last 200. */
   readProfit: endpoint({
+    summary: 'Read profit',
+    description: 'Sold projects, newest first. The summary covers the last 200.',
     method: 'GET',
     path: '/api/ops/profit',
     ...forStaff,
@@ -105,8 +109,9 @@ export const opsEndpoints = {
       }),
     }),
   }),
-  /** Cost items of a project, by day. */
   readCosts: endpoint({
+    summary: 'Read the costs of a project',
+    description: 'Cost items of a project, by day.',
     method: 'GET',
     path: '/api/ops/profit/:id',
     ...forStaff,
@@ -135,6 +140,7 @@ export const opsEndpoints = {
     }),
   }),
   addCost: endpoint({
+    summary: 'Add cost',
     method: 'POST',
     path: '/api/ops/profit/:id/costs',
     ...forStaff,
@@ -148,6 +154,7 @@ export const opsEndpoints = {
     answer: done.extend({ id: z.string() }),
   }),
   removeCost: endpoint({
+    summary: 'Remove cost',
     method: 'DELETE',
     path: '/api/ops/costs/:id',
     ...forStaff,
@@ -155,8 +162,9 @@ export const opsEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Chart data; amounts in pounds. */
   readCharts: endpoint({
+    summary: 'Read charts',
+    description: 'Chart data; amounts in pounds.',
     method: 'GET',
     path: '/api/ops/charts',
     ...forStaff,

@@ -47,8 +47,9 @@ export const freelancer = z.object({
 export type Freelancer = z.output<typeof freelancer>
 
 export const rosterEndpoints = {
-  /** Active suppliers with seven days from the given one, or from today. */
   readRoster: endpoint({
+    summary: 'Read roster',
+    description: 'Active suppliers with seven days from the given one, or from today.',
     method: 'GET',
     path: '/api/ops/roster',
     ...forStaff,
@@ -56,8 +57,10 @@ export const rosterEndpoints = {
     query: z.object({ from: day.optional() }),
     answer: z.object({ from: z.iso.date(), today: z.iso.date(), freelancers: z.array(freelancer) }),
   }),
-  /** 409 with a message for a clash, unless `anyway` is set; always 409 when they are on this project that day already. */
   book: endpoint({
+    summary: 'Book crew or equipment',
+    description:
+      '409 with a message for a clash, unless `anyway` is set; always 409 when they are on this project that day already.',
     method: 'POST',
     path: '/api/ops/bookings',
     ...forStaff,
@@ -79,8 +82,9 @@ export const rosterEndpoints = {
     }),
     answer: done.extend({ ids: z.array(z.string()) }),
   }),
-  /** Turns a hold into a booking or back; clashes as above. */
   changeBooking: endpoint({
+    summary: 'Change booking',
+    description: 'Turns a hold into a booking or back; clashes as above.',
     method: 'PATCH',
     path: '/api/ops/bookings/:id',
     ...forStaff,
@@ -90,6 +94,7 @@ export const rosterEndpoints = {
     answer: done,
   }),
   releaseBooking: endpoint({
+    summary: 'Release booking',
     method: 'DELETE',
     path: '/api/ops/bookings/:id',
     ...forStaff,

@@ -12,8 +12,9 @@ const time = z.enum(notificationTimes, 'Please choose one.')
 
 /** What concerns the person who is signed in. People who see only their own projects get only those. */
 export const notificationEndpoints = {
-  /** Newest first. */
   listNotifications: endpoint({
+    summary: 'List notifications',
+    description: 'Newest first.',
     method: 'GET',
     path: '/api/admin/notifications',
     who: 'staff',
@@ -22,6 +23,7 @@ export const notificationEndpoints = {
     answer: z.object({ notifications: z.array(notification), unread, next: z.string().nullable() }),
   }),
   countNotifications: endpoint({
+    summary: 'Count notifications',
     method: 'GET',
     path: '/api/admin/notifications/unread',
     who: 'staff',
@@ -29,6 +31,7 @@ export const notificationEndpoints = {
     answer: z.object({ unread }),
   }),
   watchNotifications: endpoint({
+    summary: 'Watch notifications',
     method: 'GET',
     path: '/api/admin/notifications/events',
     who: 'staff',
@@ -43,8 +46,9 @@ export const notificationEndpoints = {
       z.object({ ended: z.enum(sessionEndings) }),
     ]),
   }),
-  /** Marks all that came until a moment as read: later ones were not seen yet. */
   readAllNotifications: endpoint({
+    summary: 'Mark all notifications as read',
+    description: 'Marks all that came until a moment as read: later ones were not seen yet.',
     method: 'PUT',
     path: '/api/admin/notifications/read',
     who: 'staff',
@@ -53,6 +57,7 @@ export const notificationEndpoints = {
     answer: done.extend({ unread }),
   }),
   readNotification: endpoint({
+    summary: 'Mark a notification as read',
     method: 'PUT',
     path: '/api/admin/notifications/:id/read',
     who: 'staff',
@@ -61,10 +66,12 @@ export const notificationEndpoints = {
     answer: done.extend({ unread }),
   }),
   readNotificationSettings: endpoint({
+    summary: 'Read how one hears of notifications',
     method: 'GET',
     path: '/api/admin/me/notifications',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     answer: z.object({
       mail: time,
       email: z.string().nullable(),
@@ -73,34 +80,42 @@ export const notificationEndpoints = {
       pushKey: z.string(),
     }),
   }),
-  /** Missing fields stay. */
   changeNotificationSettings: endpoint({
+    summary: 'Change how one hears of notifications',
+    description: 'Missing fields stay.',
     method: 'PUT',
     path: '/api/admin/me/notifications',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     body: z.object({ mail: time.optional(), push: time.optional() }),
     answer: done,
   }),
-  /** Sends push messages to the caller's browser from now on; repeated with each visit. The body is the browser's subscription. */
   addPushSubscription: endpoint({
+    summary: 'Add push subscription',
+    description:
+      "Sends push messages to the caller's browser from now on; repeated with each visit. The body is the browser's subscription.",
     method: 'POST',
     path: '/api/admin/me/push',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     body: pushSubscription,
     answer: done,
   }),
   removePushSubscription: endpoint({
+    summary: 'Remove push subscription',
     method: 'DELETE',
     path: '/api/admin/me/push',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     body: z.object({ endpoint: pushAddress }),
     answer: done,
   }),
-  /** Whether the caller hears of a project's events. Owners always do. */
   readWatching: endpoint({
+    summary: 'Read whether one watches a project',
+    description: "Whether the caller hears of a project's events. Owners always do.",
     method: 'GET',
     path: '/api/admin/projects/:id/watching',
     who: 'staff',
@@ -110,6 +125,7 @@ export const notificationEndpoints = {
     answer: z.object({ watching: z.boolean() }),
   }),
   setWatching: endpoint({
+    summary: 'Watch a project, or stop',
     method: 'PUT',
     path: '/api/admin/projects/:id/watching',
     who: 'staff',

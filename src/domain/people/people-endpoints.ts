@@ -25,6 +25,7 @@ const projectPeople = z.object({
 
 export const peopleEndpoints = {
   readMe: endpoint({
+    summary: 'Read who one is',
     method: 'GET',
     path: '/api/admin/me',
     who: 'staff',
@@ -51,16 +52,18 @@ export const peopleEndpoints = {
       leadsToWelcome: z.boolean(),
     }),
   }),
-  /** Everyone of the studio, by name; the owner of the one-field sign-in first. */
   listPeople: endpoint({
+    summary: 'List people',
+    description: 'Everyone of the studio, by name; the owner of the one-field sign-in first.',
     method: 'GET',
     path: '/api/admin/people',
     who: 'staff',
     can: 'manage-people',
     answer: z.object({ people: z.array(staffMember) }),
   }),
-  /** Mails an invitation. 422 for an address that somebody has already. */
   invitePerson: endpoint({
+    summary: 'Invite person',
+    description: 'Mails an invitation. 422 for an address that somebody has already.',
     method: 'POST',
     path: '/api/admin/people',
     who: 'staff',
@@ -69,8 +72,9 @@ export const peopleEndpoints = {
     body: z.object({ name, email: emailAddress(), role }),
     answer: answered,
   }),
-  /** Missing fields stay unchanged. 409 for the last owner, and when changed since `revision`. */
   changePerson: endpoint({
+    summary: 'Change person',
+    description: 'Missing fields stay unchanged. 409 for the last owner, and when changed since `revision`.',
     method: 'PATCH',
     path: '/api/admin/people/:id',
     who: 'staff',
@@ -87,8 +91,9 @@ export const peopleEndpoints = {
     }),
     answer: answered,
   }),
-  /** Mails a new invitation; the one before ends. */
   inviteAgain: endpoint({
+    summary: 'Send an invitation again',
+    description: 'Mails a new invitation; the one before ends.',
     method: 'POST',
     path: '/api/admin/people/:id/invitation',
     who: 'staff',
@@ -97,8 +102,9 @@ export const peopleEndpoints = {
     params: idParams,
     answer: answered,
   }),
-  /** Hands their projects over to `to`, if given. History keeps the name. 409 for the last owner. */
   removePerson: endpoint({
+    summary: 'Remove person',
+    description: 'Hands their projects over to `to`, if given. History keeps the name. 409 for the last owner.',
     method: 'DELETE',
     path: '/api/admin/people/:id',
     who: 'staff',
@@ -108,89 +114,105 @@ export const peopleEndpoints = {
     query: z.object({ to: recordId.optional() }),
     answer: done,
   }),
-  /** 404 for an unknown one; 410 for one that was used or has expired. */
   readInvitation: endpoint({
+    summary: 'Read invitation',
+    description: '404 for an unknown one; 410 for one that was used or has expired.',
     method: 'GET',
     path: '/api/people/invitation/:token',
     who: 'anyone',
+    sessionOnly: true,
     limit: 'links',
     params: tokenParams,
     answer: z.object({ name: z.string(), email: z.string(), role: z.enum(roles), invitedBy: z.string().nullable() }),
   }),
-  /** Sets the password and signs in. */
   acceptInvitation: endpoint({
+    summary: 'Accept invitation',
+    description: 'Sets the password and signs in.',
     method: 'POST',
     path: '/api/people/invitation/:token',
     who: 'anyone',
+    sessionOnly: true,
     limit: 'links',
     params: tokenParams,
     body: z.object({ name, password: newStaffPassword }),
     answer: done,
   }),
-  /** Missing fields stay unchanged. */
   changeMe: endpoint({
+    summary: 'Change one’s own name or time zone',
+    description: 'Missing fields stay unchanged.',
     method: 'PATCH',
     path: '/api/admin/me',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     body: z.object({ name: name.optional(), timeZone: timeZone.optional() }),
     answer: done,
   }),
-  /** Multipart form with one picture, which is cropped to a square. */
   setMyPicture: endpoint({
+    summary: 'Set one’s own picture',
+    description: 'Multipart form with one picture, which is cropped to a square.',
     method: 'POST',
     path: '/api/admin/me/picture',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     files: true,
     answer: done.extend({ picture: z.string() }),
   }),
   removeMyPicture: endpoint({
+    summary: 'Remove one’s own picture',
     method: 'DELETE',
     path: '/api/admin/me/picture',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     answer: done,
   }),
-  /** For whoever has its name, which answers give to those who may see the person. */
   readPicture: endpoint({
+    summary: 'Read a person’s picture',
+    description: 'For whoever has its name, which answers give to those who may see the person.',
     method: 'GET',
     path: '/api/people/pictures/:token',
     who: 'anyone',
     params: tokenParams,
     answer: z.string(),
   }),
-  /** The caller’s time zone, and those that they can choose: the names that browsers know differ. */
   readMyTimeZone: endpoint({
+    summary: 'Read one’s own time zone',
+    description: 'The caller’s time zone, and those that they can choose: the names that browsers know differ.',
     method: 'GET',
     path: '/api/admin/me/time-zone',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     answer: z.object({ timeZone: z.string(), choices: z.array(z.string()) }),
   }),
-  /** Hides the hint of how to make an account of one's own, for the studio and for good. */
   dismissOwnAccountHint: endpoint({
+    summary: 'Hide the hint about accounts of one’s own',
+    description: "Hides the hint of how to make an account of one's own, for the studio and for good.",
     method: 'DELETE',
     path: '/api/admin/own-account-hint',
     who: 'staff',
     can: 'manage-people',
+    sessionOnly: true,
     answer: done,
   }),
-  /**
-   * For people with an account of their own. Ends their other sessions. `current` may be missing within 15 minutes of a sign-in by
-   * mailed link, and where there is no password yet; then 403 with `passwordNeeded` unless the sign-in is recent.
-   */
   changeMyPassword: endpoint({
+    summary: 'Change one’s own password',
+    description:
+      'For people with an account of their own. Ends their other sessions. `current` may be missing within 15 minutes of a sign-in by mailed link, and where there is no password yet; then 403 with `passwordNeeded` unless the sign-in is recent.',
     method: 'PUT',
     path: '/api/admin/me/password',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     limit: 'sign-in',
     body: z.object({ current: givenPassword.optional(), password: newStaffPassword }),
     answer: done.extend({ sessionsEnded: z.number() }),
   }),
-  /** Who works on a project, and whom it can be assigned to. */
   readProjectPeople: endpoint({
+    summary: 'Read project people',
+    description: 'Who works on a project, and whom it can be assigned to.',
     method: 'GET',
     path: '/api/admin/projects/:id/people',
     who: 'staff',
@@ -200,6 +222,7 @@ export const peopleEndpoints = {
     answer: projectPeople,
   }),
   assignProject: endpoint({
+    summary: 'Assign project',
     method: 'PUT',
     path: '/api/admin/projects/:id/people',
     who: 'staff',

@@ -11,8 +11,10 @@ export interface NewBrowser {
 }
 
 export interface SignInChange {
-  what: 'password' | 'passkey-added' | 'passkey-removed'
+  what: 'password' | 'passkey-added' | 'passkey-removed' | 'token-made'
   passkey?: string
+  /** Name of an API token. */
+  token?: string
 }
 
 export interface PeopleMails {

@@ -93,7 +93,12 @@ export interface OwnAbilities {
 /** What a person may do. Owners may do everything; nothing can be taken from them. */
 export function abilitiesOf(role: StaffRole, { added, taken }: OwnAbilities): Ability[] {
   if (role === 'owner') return [...abilities]
-  const given = new Set([...roleAbilities[role], ...added].filter((ability) => !taken.includes(ability)))
+  return withEffect([...roleAbilities[role], ...added].filter((ability) => !taken.includes(ability)))
+}
+
+/** Those of these abilities that have all that they need to have an effect. */
+export function withEffect(held: readonly Ability[]): Ability[] {
+  const given = new Set(held)
   const isWhole = (ability: Ability): boolean =>
     given.has(ability) && (requiredAbilities[ability] ?? []).every((required) => isWhole(required))
   return abilities.filter(isWhole)

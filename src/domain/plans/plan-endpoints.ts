@@ -35,8 +35,9 @@ const shown = {
 const done = z.object({ success: z.boolean(), message: z.string() })
 
 export const planEndpoints = {
-  /** `share` stores the plan behind a link; `send` stores it for a day, until an inquiry with its key arrives. */
   storePlan: endpoint({
+    summary: 'Store plan',
+    description: '`share` stores the plan behind a link; `send` stores it for a day, until an inquiry with its key arrives.',
     method: 'POST',
     path: '/api/plans',
     who: 'anyone',
@@ -45,6 +46,7 @@ export const planEndpoints = {
     answer: stored,
   }),
   readPlan: endpoint({
+    summary: 'Read plan',
     method: 'GET',
     path: '/api/plans/:key',
     who: 'anyone',
@@ -52,8 +54,9 @@ export const planEndpoints = {
     params: keyParams,
     answer: z.object({ plan: z.object({ ...shown, version: z.number(), expiresAt: z.iso.datetime() }) }),
   }),
-  /** 409 when the plan was saved since `version`. */
   savePlan: endpoint({
+    summary: 'Save plan',
+    description: '409 when the plan was saved since `version`.',
     method: 'PUT',
     path: '/api/plans/:key',
     who: 'anyone',
@@ -63,6 +66,7 @@ export const planEndpoints = {
     answer: stored,
   }),
   deletePlan: endpoint({
+    summary: 'Delete plan',
     method: 'DELETE',
     path: '/api/plans/:key',
     who: 'anyone',
@@ -71,6 +75,7 @@ export const planEndpoints = {
     answer: done,
   }),
   mailPlan: endpoint({
+    summary: 'Mail plan',
     method: 'POST',
     path: '/api/plans/:key/mails',
     who: 'anyone',
@@ -79,8 +84,9 @@ export const planEndpoints = {
     body: z.object({ email: emailAddress() }),
     answer: done,
   }),
-  /** Multipart form with one file. Repeating a name has no effect. */
   addPicture: endpoint({
+    summary: 'Add picture',
+    description: 'Multipart form with one file. Repeating a name has no effect.',
     method: 'POST',
     path: '/api/plans/:key/pictures/:name',
     who: 'anyone',
@@ -90,6 +96,7 @@ export const planEndpoints = {
     answer: z.object({ success: z.boolean() }),
   }),
   readPicture: endpoint({
+    summary: 'Read picture',
     method: 'GET',
     path: '/api/plans/:key/pictures/:name',
     who: 'anyone',
@@ -98,8 +105,9 @@ export const planEndpoints = {
     answer: z.string(),
   }),
 
-  /** The plan as it was when sent with the inquiry. */
   readPlanOfInquiry: endpoint({
+    summary: 'Read plan of enquiry',
+    description: 'The plan as it was when sent with the inquiry.',
     method: 'GET',
     path: '/api/admin/inquiries/:id/plan',
     who: 'staff',
@@ -108,6 +116,7 @@ export const planEndpoints = {
     answer: z.object({ plan: z.object({ ...shown, priceBook: bookName }).nullable() }),
   }),
   readPictureOfInquiry: endpoint({
+    summary: 'Read picture of enquiry',
     method: 'GET',
     path: '/api/admin/inquiries/:id/plan/pictures/:name',
     who: 'staff',

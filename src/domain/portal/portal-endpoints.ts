@@ -32,15 +32,18 @@ const token = z.string('Please open the link in the email.').min(1).max(100)
 
 /** Portal endpoints. Other clients' records answer 404. */
 export const portalEndpoints = {
-  /** CSRF token for the `X-CSRF-Token` header of every write; fetched once. Bound to the browser, not to the account. */
   readToken: endpoint({
+    summary: 'Read the CSRF token of the portal',
+    description:
+      'CSRF token for the `X-CSRF-Token` header of every write; fetched once. Bound to the browser, not to the account.',
     method: 'GET',
     path: '/api/portal/csrf-token',
     who: 'anyone',
     answer: z.object({ token: z.string() }),
   }),
-  /** Empty without demo content. */
   listDemoAccounts: endpoint({
+    summary: 'List demo accounts',
+    description: 'Empty without demo content.',
     method: 'GET',
     path: '/api/portal/demo-accounts',
     who: 'anyone',
@@ -48,17 +51,20 @@ export const portalEndpoints = {
     answer: z.object({ accounts: z.array(z.object({ email: z.string(), password: z.string() })) }),
   }),
   checkAuth: endpoint({
+    summary: 'Read whether a client is signed in',
     method: 'GET',
     path: '/api/portal/check-auth',
     who: 'anyone',
     flag,
     answer: z.object({ authenticated: z.boolean(), clientData: clientData.nullable() }),
   }),
-  /** Wrong password and unknown account get the same error after the same time. */
   signIn: endpoint({
+    summary: 'Sign in to the portal',
+    description: 'Wrong password and unknown account get the same error after the same time.',
     method: 'POST',
     path: '/api/portal/login',
     who: 'anyone',
+    sessionOnly: true,
     flag,
     body: z.object({
       email: emailAddress('Please enter your email address.'),
@@ -66,29 +72,42 @@ export const portalEndpoints = {
     }),
     answer: signedIn,
   }),
-  /** For signing in, and for confirming who is there, with a passkey. */
   beginPasskeySignIn: endpoint({
+    summary: 'Begin passkey sign-in',
+    description: 'For signing in, and for confirming who is there, with a passkey.',
     method: 'POST',
     path: '/api/portal/login/passkey/options',
     who: 'anyone',
+    sessionOnly: true,
     limit: 'links',
     flag,
     answer: z.object({ options: webauthn }),
   }),
   signInWithPasskey: endpoint({
+    summary: 'Sign in with passkey',
     method: 'POST',
     path: '/api/portal/login/passkey',
     who: 'anyone',
+    sessionOnly: true,
     flag,
     body: z.object({ response: webauthn }),
     answer: signedIn,
   }),
-  signOut: endpoint({ method: 'POST', path: '/api/portal/logout', who: 'anyone', answer: done }),
-  /** Mails a link for signing in or choosing a new password. The answer never tells whether the account exists. */
+  signOut: endpoint({
+    summary: 'Sign out of the portal',
+    method: 'POST',
+    path: '/api/portal/logout',
+    who: 'anyone',
+    sessionOnly: true,
+    answer: done,
+  }),
   askForLink: endpoint({
+    summary: 'Ask for a mailed link to the portal',
+    description: 'Mails a link for signing in or choosing a new password. The answer never tells whether the account exists.',
     method: 'POST',
     path: '/api/portal/links',
     who: 'anyone',
+    sessionOnly: true,
     limit: 'forms',
     flag,
     body: z.object({
@@ -97,36 +116,42 @@ export const portalEndpoints = {
     }),
     answer: done.extend({ message: z.string() }),
   }),
-  /** Signs in with a mailed link; valid once. */
   enterByLink: endpoint({
+    summary: 'Enter the portal by a mailed link',
+    description: 'Signs in with a mailed link; valid once.',
     method: 'POST',
     path: '/api/portal/enter',
     who: 'anyone',
+    sessionOnly: true,
     limit: 'links',
     flag,
     body: z.object({ token }),
     answer: signedIn,
   }),
-  /** Sets a new password with a mailed link, ends every other session and signs this browser in. */
   setPassword: endpoint({
+    summary: 'Set a portal password',
+    description: 'Sets a new password with a mailed link, ends every other session and signs this browser in.',
     method: 'POST',
     path: '/api/portal/password',
     who: 'anyone',
+    sessionOnly: true,
     limit: 'links',
     flag,
     body: z.object({ token, password: portalPassword }),
     answer: signedIn,
   }),
-  /** Browsers in which the caller is signed in. Empty for staff who view the portal as a client. */
   listOwnSessions: endpoint({
+    summary: 'List own sessions',
+    description: 'Browsers in which the caller is signed in. Empty for staff who view the portal as a client.',
     method: 'GET',
     path: '/api/portal/sessions',
     who: 'client',
     flag,
     answer: z.object({ sessions: z.array(ownSession) }),
   }),
-  /** Ends one of the caller's sessions, or with `others` all but this one. */
   endOwnSession: endpoint({
+    summary: 'End own session',
+    description: "Ends one of the caller's sessions, or with `others` all but this one.",
     method: 'DELETE',
     path: '/api/portal/sessions/:id',
     who: 'client',
@@ -135,8 +160,9 @@ export const portalEndpoints = {
     params: sessionParams,
     answer: done.extend({ ended: z.number() }),
   }),
-  /** Confirms the password, for calls that answer 403 with `passwordNeeded`. Wrong ones count as failed sign-ins. */
   confirmPassword: endpoint({
+    summary: 'Confirm password',
+    description: 'Confirms the password, for calls that answer 403 with `passwordNeeded`. Wrong ones count as failed sign-ins.',
     method: 'POST',
     path: '/api/portal/confirm-password',
     who: 'client',
@@ -144,8 +170,9 @@ export const portalEndpoints = {
     body: z.object({ password: givenPassword }),
     answer: done,
   }),
-  /** The same with a passkey. */
   confirmByPasskey: endpoint({
+    summary: 'Confirm by passkey',
+    description: 'The same with a passkey.',
     method: 'POST',
     path: '/api/portal/confirm-passkey',
     who: 'client',
@@ -153,8 +180,9 @@ export const portalEndpoints = {
     body: z.object({ response: webauthn }),
     answer: done,
   }),
-  /** Empty for staff who view the portal as a client. */
   listOwnPasskeys: endpoint({
+    summary: 'List own passkeys',
+    description: 'Empty for staff who view the portal as a client.',
     method: 'GET',
     path: '/api/portal/passkeys',
     who: 'client',
@@ -167,6 +195,7 @@ export const portalEndpoints = {
     }),
   }),
   beginPasskey: endpoint({
+    summary: 'Begin passkey',
     method: 'POST',
     path: '/api/portal/passkeys/options',
     who: 'client',
@@ -175,6 +204,7 @@ export const portalEndpoints = {
     answer: z.object({ options: webauthn }),
   }),
   addPasskey: endpoint({
+    summary: 'Add passkey',
     method: 'POST',
     path: '/api/portal/passkeys',
     who: 'client',
@@ -183,8 +213,9 @@ export const portalEndpoints = {
     body: newPasskey,
     answer: done,
   }),
-  /** 409 for the only way in. */
   removePasskey: endpoint({
+    summary: 'Remove passkey',
+    description: '409 for the only way in.',
     method: 'DELETE',
     path: '/api/portal/passkeys/:id',
     who: 'client',
@@ -193,8 +224,9 @@ export const portalEndpoints = {
     params: passkeyParams,
     answer: done,
   }),
-  /** As for staff: `current` may be missing within 15 minutes of a sign-in by mailed link. Mails the caller. */
   changeOwnPassword: endpoint({
+    summary: 'Change own password',
+    description: 'As for staff: `current` may be missing within 15 minutes of a sign-in by mailed link. Mails the caller.',
     method: 'PUT',
     path: '/api/portal/own-password',
     who: 'client',
@@ -202,8 +234,9 @@ export const portalEndpoints = {
     body: z.object({ current: givenPassword.optional(), password: portalPassword }),
     answer: done.extend({ ended: z.number() }),
   }),
-  /** Newest first, paged; the dashboard's figures cover all projects. */
   listProjects: endpoint({
+    summary: 'List projects',
+    description: "Newest first, paged; the dashboard's figures cover all projects.",
     method: 'GET',
     path: '/api/portal/projects',
     who: 'client',
@@ -227,6 +260,7 @@ export const portalEndpoints = {
     }),
   }),
   readProject: endpoint({
+    summary: 'Read project',
     method: 'GET',
     path: '/api/portal/project/:id',
     who: 'client',
@@ -234,8 +268,9 @@ export const portalEndpoints = {
     params: idParams,
     answer: z.object({ project: portalProject }),
   }),
-  /** Signed by everybody; 404 before. */
   readAgreementPdf: endpoint({
+    summary: 'Read agreement PDF',
+    description: 'Signed by everybody; 404 before.',
     method: 'GET',
     path: '/api/portal/project/:id/agreements/:agreement/agreement.pdf',
     who: 'client',
@@ -243,8 +278,9 @@ export const portalEndpoints = {
     params: idParams.extend({ agreement: recordId }),
     answer: z.unknown(),
   }),
-  /** Ends what a saved card is charged for. For people who may pay. */
   endSavedCard: endpoint({
+    summary: 'End saved card',
+    description: 'Ends what a saved card is charged for. For people who may pay.',
     method: 'DELETE',
     path: '/api/portal/project/:id/saved-cards/:card',
     who: 'client',
@@ -252,8 +288,9 @@ export const portalEndpoints = {
     params: idParams.extend({ card: recordId }),
     answer: done,
   }),
-  /** What is open about a version, for the question before it is approved. */
   checkApproval: endpoint({
+    summary: 'Check approval',
+    description: 'What is open about a version, for the question before it is approved.',
     method: 'GET',
     path: '/api/portal/review/:id/approval',
     who: 'client',
@@ -261,8 +298,10 @@ export const portalEndpoints = {
     params: idParams,
     answer: approvalCheck,
   }),
-  /** Signs with the name of the client's account. `told`: what the page said is open, and `captions` what it named: refused when either has changed. */
   approveItem: endpoint({
+    summary: 'Approve a review item',
+    description:
+      "Signs with the name of the client's account. `told`: what the page said is open, and `captions` what it named: refused when either has changed.",
     method: 'POST',
     path: '/api/portal/review/:id/approve',
     who: 'client',
@@ -273,8 +312,10 @@ export const portalEndpoints = {
     body: z.object({ told: toldPoints.optional(), captions: shownCaptions.optional() }),
     answer: done,
   }),
-  /** Closes a feedback round. `expectedPrice` is the price in pounds that the page showed: null for an included round. */
   requestChanges: endpoint({
+    summary: 'Request changes',
+    description:
+      'Closes a feedback round. `expectedPrice` is the price in pounds that the page showed: null for an included round.',
     method: 'POST',
     path: '/api/portal/review/:id/request-changes',
     who: 'client',
@@ -288,6 +329,7 @@ export const portalEndpoints = {
     answer: done,
   }),
   comment: endpoint({
+    summary: 'Comment on a review item',
     method: 'POST',
     path: '/api/portal/review/:id/comment',
     who: 'client',
@@ -297,8 +339,9 @@ export const portalEndpoints = {
     body: z.object({ comment: requiredProse(commentToasts.missing.text, mostCommentCharacters) }),
     answer: done,
   }),
-  /** A cut (`<version>.mp4`) or its picture (`<version>.jpg`). */
   readMedia: endpoint({
+    summary: 'Read a file of a project',
+    description: 'A cut (`<version>.mp4`) or its picture (`<version>.jpg`).',
     method: 'GET',
     path: '/api/portal/media/:project/:file',
     who: 'client',
@@ -312,8 +355,9 @@ export const portalEndpoints = {
     }),
     answer: z.unknown(),
   }),
-  /** A file of a version's stream, where it carries a watermark. `file` is a name within the stream. */
   readFilm: endpoint({
+    summary: 'Read a film of a project',
+    description: "A file of a version's stream, where it carries a watermark. `file` is a name within the stream.",
     method: 'GET',
     path: '/api/portal/films/:project/:id/:file',
     who: 'client',
@@ -331,8 +375,9 @@ export const portalEndpoints = {
 }
 
 export const portalAdminEndpoints = {
-  /** Starts a read-only portal session as the client, for an hour. */
   viewAsClient: endpoint({
+    summary: 'View the portal as a client',
+    description: 'Starts a read-only portal session as the client, for an hour.',
     method: 'POST',
     path: '/api/admin/clients/:id/portal-view',
     who: 'staff',

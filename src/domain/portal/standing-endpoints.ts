@@ -5,6 +5,7 @@ import { idParams } from '../common/fields.ts'
 /** Where a project stands, as a PDF: for its client, and for staff to send it. */
 export const standingEndpoints = {
   readOwnStanding: endpoint({
+    summary: 'Download a project’s standing',
     method: 'GET',
     path: '/api/portal/project/:id/standing.pdf',
     who: 'client',
@@ -13,6 +14,7 @@ export const standingEndpoints = {
     answer: z.unknown(),
   }),
   readStanding: endpoint({
+    summary: 'Download a project’s standing as staff',
     method: 'GET',
     path: '/api/admin/projects/:id/standing.pdf',
     who: 'staff',

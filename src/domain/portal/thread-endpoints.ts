@@ -9,8 +9,9 @@ const done = z.object({ success: z.literal(true) })
 
 /** The messages between one contact and the studio. Each contact has their own: colleagues, and staff who view the portal, see none. */
 export const threadEndpoints = {
-  /** The latest 50 before the cursor, oldest first. */
   listMessages: endpoint({
+    summary: 'List messages',
+    description: 'The latest 50 before the cursor, oldest first.',
     method: 'GET',
     path: '/api/portal/messages',
     who: 'client',
@@ -18,16 +19,18 @@ export const threadEndpoints = {
     query: z.object({ before: z.string().max(200).optional() }),
     answer: z.object({ messages: z.array(portalMessage), earlier: z.string().nullable() }),
   }),
-  /** Messages of the studio that the caller has not seen. */
   countUnread: endpoint({
+    summary: 'Count unread',
+    description: 'Messages of the studio that the caller has not seen.',
     method: 'GET',
     path: '/api/portal/messages/unread',
     who: 'client',
     flag,
     answer: z.object({ unread: z.number() }),
   }),
-  /** Everything up to this message was shown to the caller. */
   markSeen: endpoint({
+    summary: 'Mark seen',
+    description: 'Everything up to this message was shown to the caller.',
     method: 'PUT',
     path: '/api/portal/messages/seen',
     who: 'client',
@@ -37,6 +40,7 @@ export const threadEndpoints = {
     answer: done,
   }),
   sendMessage: endpoint({
+    summary: 'Send message',
     method: 'POST',
     path: '/api/portal/messages',
     who: 'client',
@@ -55,8 +59,9 @@ export const threadEndpoints = {
     }),
     answer: done.extend({ message: portalMessage }),
   }),
-  /** Multipart form with one file for a message that is being written. It is deleted after a day unless it is sent. */
   attach: endpoint({
+    summary: 'Attach',
+    description: 'Multipart form with one file for a message that is being written. It is deleted after a day unless it is sent.',
     method: 'POST',
     path: '/api/portal/messages/attachments',
     who: 'client',
@@ -66,6 +71,7 @@ export const threadEndpoints = {
     answer: done.extend({ attachment: portalAttachment }),
   }),
   readAttachment: endpoint({
+    summary: 'Read attachment',
     method: 'GET',
     path: '/api/portal/messages/attachments/:attachmentId',
     who: 'client',

@@ -48,8 +48,9 @@ const one = z.object({ success: z.literal(true), book })
 const done = z.object({ success: z.literal(true) })
 
 export const priceEndpoints = {
-  /** Prices of today for public pages, in pounds and net. */
   readPrices: endpoint({
+    summary: 'Read prices',
+    description: 'Prices of today for public pages, in pounds and net.',
     method: 'GET',
     path: '/api/prices',
     who: 'anyone',
@@ -67,8 +68,9 @@ export const priceEndpoints = {
     }) satisfies z.ZodType<PublicPrices & { version: number }>,
   }),
 
-  /** The newest first, after drafts; the specification's is not in the list. */
   listPriceBooks: endpoint({
+    summary: 'List price books',
+    description: "The newest first, after drafts; the specification's is not in the list.",
     method: 'GET',
     path: '/api/admin/prices',
     who: 'staff',
@@ -81,8 +83,9 @@ export const priceEndpoints = {
       holding: bookName,
     }),
   }),
-  /** What a new proposal is priced with today. */
   readProposalPrices: endpoint({
+    summary: 'Read proposal prices',
+    description: 'What a new proposal is priced with today.',
     method: 'GET',
     path: '/api/admin/proposal-prices',
     who: 'staff',
@@ -90,6 +93,7 @@ export const priceEndpoints = {
     answer: z.object({ prices: proposalPrices }),
   }),
   readPriceBook: endpoint({
+    summary: 'Read price book',
     method: 'GET',
     path: '/api/admin/prices/:version',
     who: 'staff',
@@ -97,8 +101,9 @@ export const priceEndpoints = {
     params: versionParams,
     answer: z.object({ book }),
   }),
-  /** A draft with the prices of another book. */
   draftPriceBook: endpoint({
+    summary: 'Draft price book',
+    description: 'A draft with the prices of another book.',
     method: 'POST',
     path: '/api/admin/prices',
     who: 'staff',
@@ -106,8 +111,9 @@ export const priceEndpoints = {
     body: z.object({ from: bookVersion }),
     answer: one,
   }),
-  /** A draft from a CSV file, which has every price; 422 names the line. */
   importPriceBook: endpoint({
+    summary: 'Import price book',
+    description: 'A draft from a CSV file, which has every price; 422 names the line.',
     method: 'POST',
     path: '/api/admin/prices/import',
     who: 'staff',
@@ -117,8 +123,9 @@ export const priceEndpoints = {
     }),
     answer: one,
   }),
-  /** 409 when it was saved since `revision`, or is published. */
   savePriceBook: endpoint({
+    summary: 'Save price book',
+    description: '409 when it was saved since `revision`, or is published.',
     method: 'PUT',
     path: '/api/admin/prices/:version',
     who: 'staff',
@@ -128,6 +135,7 @@ export const priceEndpoints = {
     answer: one,
   }),
   publishPriceBook: endpoint({
+    summary: 'Publish price book',
     method: 'POST',
     path: '/api/admin/prices/:version/publish',
     who: 'staff',
@@ -136,8 +144,9 @@ export const priceEndpoints = {
     body: z.object({ revision: z.int32().min(1) }),
     answer: one,
   }),
-  /** Only until the end of its first day: the book before it then holds on. */
   withdrawPriceBook: endpoint({
+    summary: 'Withdraw price book',
+    description: 'Only until the end of its first day: the book before it then holds on.',
     method: 'POST',
     path: '/api/admin/prices/:version/withdraw',
     who: 'staff',
@@ -145,8 +154,9 @@ export const priceEndpoints = {
     params: versionParams,
     answer: one,
   }),
-  /** A draft. 409 when it was saved since `revision`, or is published. */
   deletePriceBook: endpoint({
+    summary: 'Delete price book',
+    description: 'A draft. 409 when it was saved since `revision`, or is published.',
     method: 'DELETE',
     path: '/api/admin/prices/:version',
     who: 'staff',
@@ -156,6 +166,7 @@ export const priceEndpoints = {
     answer: done,
   }),
   exportPriceBook: endpoint({
+    summary: 'Export price book',
     method: 'GET',
     path: '/api/admin/prices/:version/prices.csv',
     who: 'staff',

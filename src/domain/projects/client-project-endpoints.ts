@@ -4,8 +4,9 @@ import { idParams } from '../common/fields.ts'
 import { boardStatuses } from './board-status.ts'
 
 export const clientProjectEndpoints = {
-  /** Newest first; at most a hundred. */
   listProjectsOfClient: endpoint({
+    summary: 'List projects of client',
+    description: 'Newest first; at most a hundred.',
     method: 'GET',
     path: '/api/admin/clients/:id/projects',
     who: 'staff',

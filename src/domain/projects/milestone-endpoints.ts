@@ -17,6 +17,7 @@ const answer = z.object({ milestones: z.array(milestone), revision: z.number() }
 /** Milestones of a project, in order, as its client sees them. */
 export const milestoneEndpoints = {
   readMilestones: endpoint({
+    summary: 'Read milestones',
     method: 'GET',
     path: '/api/admin/projects/:id/milestones',
     who: 'staff',
@@ -25,8 +26,9 @@ export const milestoneEndpoints = {
     params: idParams,
     answer,
   }),
-  /** Replaces the whole list; 409 when it was saved since `revision`. */
   saveMilestones: endpoint({
+    summary: 'Save milestones',
+    description: 'Replaces the whole list; 409 when it was saved since `revision`.',
     method: 'PUT',
     path: '/api/admin/projects/:id/milestones',
     who: 'staff',

@@ -22,8 +22,9 @@ const draft = z.object({
 })
 
 export const projectEndpoints = {
-  /** The draft made from a public quote or a plan, with its items. */
   readDraftOfInquiry: endpoint({
+    summary: 'Read draft of enquiry',
+    description: 'The draft made from a public quote or a plan, with its items.',
     method: 'GET',
     path: '/api/admin/inquiries/:id/project',
     who: 'staff',
@@ -31,8 +32,9 @@ export const projectEndpoints = {
     params: idParams,
     answer: z.object({ project: draft.nullable() }),
   }),
-  /** Creates a project from the plan that came with an inquiry. */
   draftFromPlan: endpoint({
+    summary: 'Create a project from an enquiry’s plan',
+    description: 'Creates a project from the plan that came with an inquiry.',
     method: 'POST',
     path: '/api/admin/inquiries/:id/project',
     who: 'staff',
@@ -40,8 +42,9 @@ export const projectEndpoints = {
     params: idParams,
     answer: z.object({ success: z.boolean(), project: draft }),
   }),
-  /** The search covers client and title. `counts` by list status cover all projects. */
   listProjects: endpoint({
+    summary: 'List projects',
+    description: 'The search covers client and title. `counts` by list status cover all projects.',
     method: 'GET',
     path: '/api/admin/projects',
     who: 'staff',
@@ -59,8 +62,9 @@ export const projectEndpoints = {
       counts: z.record(z.enum(listStatuses), z.number()),
     }),
   }),
-  /** By id, slug or a proposal's id. */
   readProject: endpoint({
+    summary: 'Read project',
+    description: "By id, slug or a proposal's id.",
     method: 'GET',
     path: '/api/admin/projects/:key',
     who: 'staff',
@@ -89,8 +93,9 @@ export const projectEndpoints = {
       }),
     }),
   }),
-  /** Events, newest first. */
   readProjectEvents: endpoint({
+    summary: 'Read project events',
+    description: 'Events, newest first.',
     method: 'GET',
     path: '/api/admin/projects/:id/events',
     who: 'staff',
@@ -100,8 +105,9 @@ export const projectEndpoints = {
     query: z.object(pageQuery),
     answer: z.object({ events: z.array(projectEvent), next: z.string().nullable() }),
   }),
-  /** A multipart form with one PDF of at most 10 MB; replaces the previous one. */
   uploadInvoice: endpoint({
+    summary: 'Upload an invoice',
+    description: 'A multipart form with one PDF of at most 10 MB; replaces the previous one.',
     method: 'POST',
     path: '/api/admin/projects/:id/invoice',
     who: 'staff',
@@ -111,6 +117,7 @@ export const projectEndpoints = {
     answer: z.object({ success: z.literal(true) }),
   }),
   readInvoiceFile: endpoint({
+    summary: 'Download the uploaded invoice',
     method: 'GET',
     path: '/api/admin/projects/:id/invoice.pdf',
     who: 'staff',

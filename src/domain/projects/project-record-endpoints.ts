@@ -6,11 +6,10 @@ const day = z.iso.date('Please enter a valid date.').refine((value) => value.sta
 
 /** The project's own fields: title, client and deadline. */
 export const projectRecordEndpoints = {
-  /**
-   * Missing fields stay unchanged. The slug never changes, so that links keep working. The client must exist. 409 when saved
-   * since `revision`.
-   */
   changeProject: endpoint({
+    summary: 'Change project',
+    description:
+      'Missing fields stay unchanged. The slug never changes, so that links keep working. The client must exist. 409 when saved since `revision`.',
     method: 'PATCH',
     path: '/api/admin/projects/:id',
     who: 'staff',
@@ -26,8 +25,9 @@ export const projectRecordEndpoints = {
     }),
     answer: z.object({ success: z.literal(true), revision: z.number() }),
   }),
-  /** Labels of the records that would be deleted, and the message when some of them block the deletion. */
   readProjectContents: endpoint({
+    summary: 'Read project contents',
+    description: 'Labels of the records that would be deleted, and the message when some of them block the deletion.',
     method: 'GET',
     path: '/api/admin/projects/:id/contents',
     who: 'staff',
@@ -35,8 +35,9 @@ export const projectRecordEndpoints = {
     params: idParams,
     answer: z.object({ goes: z.array(z.string()), kept: z.array(z.string()) }),
   }),
-  /** 409 when an issued invoice or a signed document must be kept: archive the project instead. */
   deleteProject: endpoint({
+    summary: 'Delete project',
+    description: '409 when an issued invoice or a signed document must be kept: archive the project instead.',
     method: 'DELETE',
     path: '/api/admin/projects/:id',
     who: 'staff',

@@ -76,6 +76,7 @@ const answered = z.object({ gallery: galleryDetail })
 /** Endpoints for proof galleries in the admin area. */
 export const galleryEndpoints = {
   listGalleries: endpoint({
+    summary: 'List galleries',
     method: 'GET',
     path: '/api/admin/proofs',
     who: 'staff',
@@ -93,6 +94,7 @@ export const galleryEndpoints = {
     }),
   }),
   makeGallery: endpoint({
+    summary: 'Make gallery',
     method: 'POST',
     path: '/api/admin/proofs',
     who: 'staff',
@@ -101,6 +103,7 @@ export const galleryEndpoints = {
     answer: answered,
   }),
   readGallery: endpoint({
+    summary: 'Read gallery',
     method: 'GET',
     path: '/api/admin/proofs/:id',
     who: 'staff',
@@ -109,6 +112,7 @@ export const galleryEndpoints = {
     answer: answered,
   }),
   changeGallery: endpoint({
+    summary: 'Change gallery',
     method: 'PATCH',
     path: '/api/admin/proofs/:id',
     who: 'staff',
@@ -118,8 +122,9 @@ export const galleryEndpoints = {
     body: gallery.extend({ password: password.nullable() }).partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  /** Deletes the client's selection and comments too; the pictures stay in the library. */
   deleteGallery: endpoint({
+    summary: 'Delete gallery',
+    description: "Deletes the client's selection and comments too; the pictures stay in the library.",
     method: 'DELETE',
     path: '/api/admin/proofs/:id',
     who: 'staff',
@@ -127,8 +132,9 @@ export const galleryEndpoints = {
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
-  /** Adds pictures of the library; those already in the gallery are skipped. */
   addProofs: endpoint({
+    summary: 'Add proofs',
+    description: 'Adds pictures of the library; those already in the gallery are skipped.',
     method: 'POST',
     path: '/api/admin/proofs/:id/pictures',
     who: 'staff',
@@ -137,8 +143,9 @@ export const galleryEndpoints = {
     body: z.object({ assetIds: z.array(recordId).min(1, 'Please choose a picture.').max(mostPictures) }),
     answer: answered,
   }),
-  /** Removes a picture from the gallery, not from the library. `id` is the picture's own. */
   removeProof: endpoint({
+    summary: 'Remove proof',
+    description: "Removes a picture from the gallery, not from the library. `id` is the picture's own.",
     method: 'DELETE',
     path: '/api/admin/proof-pictures/:id',
     who: 'staff',
@@ -146,8 +153,9 @@ export const galleryEndpoints = {
     params: idParams,
     answer: answered,
   }),
-  /** Mails the link to the client. */
   mailGallery: endpoint({
+    summary: 'Mail gallery',
+    description: 'Mails the link to the client.',
     method: 'POST',
     path: '/api/admin/proofs/:id/mail',
     who: 'staff',
@@ -155,8 +163,9 @@ export const galleryEndpoints = {
     params: idParams,
     answer: answered,
   }),
-  /** `release` the finals, `reopen` the selection, `revoke` the link, `renew` it with a new address. */
   moveGallery: endpoint({
+    summary: 'Open, close or renew a gallery',
+    description: '`release` the finals, `reopen` the selection, `revoke` the link, `renew` it with a new address.',
     method: 'POST',
     path: '/api/admin/proofs/:id/moves',
     who: 'staff',
@@ -165,8 +174,9 @@ export const galleryEndpoints = {
     body: z.object({ move: z.enum(galleryMoves) }),
     answer: answered,
   }),
-  /** Originals in one archive. */
   downloadOriginals: endpoint({
+    summary: 'Download originals',
+    description: 'Originals in one archive.',
     method: 'GET',
     path: '/api/admin/proofs/:id/originals.zip',
     who: 'staff',
@@ -175,8 +185,9 @@ export const galleryEndpoints = {
     query: z.object({ of: z.enum(['chosen', 'all']).default('chosen') }),
     answer: z.string(),
   }),
-  /** Names of the chosen files, one per line. */
   listChosenNames: endpoint({
+    summary: 'Download the chosen file names as text',
+    description: 'Names of the chosen files, one per line.',
     method: 'GET',
     path: '/api/admin/proofs/:id/names.txt',
     who: 'staff',
@@ -184,8 +195,9 @@ export const galleryEndpoints = {
     params: idParams,
     answer: z.string(),
   }),
-  /** Chosen files as a table, with the client's comments. */
   exportChosen: endpoint({
+    summary: 'Download the chosen file names as CSV',
+    description: "Chosen files as a table, with the client's comments.",
     method: 'GET',
     path: '/api/admin/proofs/:id/names.csv',
     who: 'staff',

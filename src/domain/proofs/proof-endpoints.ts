@@ -48,8 +48,9 @@ const done = z.object({ success: z.literal(true) })
 
 /** Endpoints for holders of a gallery's link. Unknown and revoked links answer the same 404. */
 export const proofEndpoints = {
-  /** Only title and client name before the password is given. 410 after expiry. */
   readProofs: endpoint({
+    summary: 'Read proofs',
+    description: 'Only title and client name before the password is given. 410 after expiry.',
     method: 'GET',
     path: '/api/proofs/:key',
     who: 'anyone',
@@ -60,8 +61,9 @@ export const proofEndpoints = {
       proofs: proofs.nullable(),
     }),
   }),
-  /** A wrong password and an unknown gallery get the same error after the same time. */
   unlockProofs: endpoint({
+    summary: 'Unlock proofs',
+    description: 'A wrong password and an unknown gallery get the same error after the same time.',
     method: 'POST',
     path: '/api/proofs/:key/unlock',
     who: 'anyone',
@@ -69,8 +71,9 @@ export const proofEndpoints = {
     body: z.object({ password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(200) }),
     answer: done,
   }),
-  /** A watermarked JPEG without metadata. */
   readProofPicture: endpoint({
+    summary: 'Read proof picture',
+    description: 'A watermarked JPEG without metadata.',
     method: 'GET',
     path: '/api/proofs/:key/pictures/:id',
     who: 'anyone',
@@ -79,6 +82,7 @@ export const proofEndpoints = {
     answer: z.string(),
   }),
   chooseProof: endpoint({
+    summary: 'Choose proof',
     method: 'PUT',
     path: '/api/proofs/:key/pictures/:id/chosen',
     who: 'anyone',
@@ -89,6 +93,7 @@ export const proofEndpoints = {
     answer: z.object({ success: z.literal(true), chosen: z.number() }),
   }),
   commentOnProof: endpoint({
+    summary: 'Comment on proof',
     method: 'POST',
     path: '/api/proofs/:key/pictures/:id/comments',
     who: 'anyone',
@@ -98,6 +103,7 @@ export const proofEndpoints = {
     answer: z.object({ success: z.literal(true), comment }),
   }),
   removeProofComment: endpoint({
+    summary: 'Remove proof comment',
     method: 'DELETE',
     path: '/api/proofs/:key/comments/:id',
     who: 'anyone',
@@ -105,8 +111,9 @@ export const proofEndpoints = {
     params: pictureParams,
     answer: done,
   }),
-  /** Closes the selection; the client cannot change it until staff reopen it. */
   sendSelection: endpoint({
+    summary: 'Send selection',
+    description: 'Closes the selection; the client cannot change it until staff reopen it.',
     method: 'POST',
     path: '/api/proofs/:key/selection',
     who: 'anyone',
@@ -115,8 +122,9 @@ export const proofEndpoints = {
     body: z.object({ note: prose(2_000).default('') }),
     answer: done,
   }),
-  /** The chosen originals in one archive, after release. */
   downloadFinals: endpoint({
+    summary: 'Download finals',
+    description: 'The chosen originals in one archive, after release.',
     method: 'GET',
     path: '/api/proofs/:key/finals.zip',
     who: 'anyone',

@@ -7,8 +7,9 @@ const answerOrder = z.object({ success: z.literal(true), changeOrder })
 
 /** Change orders of a project in production. They are sent, read and signed as proposals. */
 export const changeOrderEndpoints = {
-  /** By number. */
   listChangeOrders: endpoint({
+    summary: 'List change orders',
+    description: 'By number.',
     method: 'GET',
     path: '/api/admin/projects/:id/change-orders',
     who: 'staff',
@@ -20,8 +21,9 @@ export const changeOrderEndpoints = {
       refusal: z.string().nullable(),
     }),
   }),
-  /** 409 while nothing is signed that could be changed. */
   createChangeOrder: endpoint({
+    summary: 'Create change order',
+    description: '409 while nothing is signed that could be changed.',
     method: 'POST',
     path: '/api/admin/projects/:id/change-orders',
     who: 'staff',
@@ -30,8 +32,9 @@ export const changeOrderEndpoints = {
     body: changeOrderForm,
     answer: answerOrder,
   }),
-  /** 409 when it is decided, or was saved since `revision`. */
   writeChangeOrder: endpoint({
+    summary: 'Write change order',
+    description: '409 when it is decided, or was saved since `revision`.',
     method: 'PUT',
     path: '/api/admin/change-orders/:id',
     who: 'staff',

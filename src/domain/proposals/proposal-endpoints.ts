@@ -50,8 +50,9 @@ const httpsLink = z.union([
 ])
 
 export const proposalEndpoints = {
-  /** The job board: one card per project. Counts cover all stages, whatever the filter; values in pounds. */
   listProposals: endpoint({
+    summary: 'List proposals',
+    description: 'The job board: one card per project. Counts cover all stages, whatever the filter; values in pounds.',
     method: 'GET',
     path: '/api/proposals',
     who: 'staff',
@@ -70,8 +71,9 @@ export const proposalEndpoints = {
       stats: z.object({ activeValue: z.number(), activeProjects: z.number(), completed: z.number(), pending: z.number() }),
     }),
   }),
-  /** Creates a project with its proposal, or another proposal of `projectId`. */
   createProposal: endpoint({
+    summary: 'Create proposal',
+    description: 'Creates a project with its proposal, or another proposal of `projectId`.',
     method: 'POST',
     path: '/api/proposals',
     who: 'staff',
@@ -89,8 +91,9 @@ export const proposalEndpoints = {
       marginPercentage: z.string(),
     }),
   }),
-  /** For holders of the link; staff also get internal fields. */
   readProposalScope: endpoint({
+    summary: 'Read proposal scope',
+    description: 'For holders of the link; staff also get internal fields.',
     method: 'GET',
     path: '/api/proposals/:id',
     who: 'anyone',
@@ -98,8 +101,9 @@ export const proposalEndpoints = {
     params: z.object({ id: eitherId }),
     answer: z.object({ proposal: staffProposal.partial().extend(scopeProposal.shape) }),
   }),
-  /** 409 when it is signed, or was saved since `revision`. */
   changeProposal: endpoint({
+    summary: 'Change proposal',
+    description: '409 when it is signed, or was saved since `revision`.',
     method: 'PUT',
     path: '/api/proposals/:id',
     who: 'staff',
@@ -108,8 +112,9 @@ export const proposalEndpoints = {
     body: proposalForm.extend({ revision: z.int32().min(1) }),
     answer: success.extend({ proposal: staffProposal }),
   }),
-  /** Mails the link to the client; a draft becomes sent. */
   sendProposal: endpoint({
+    summary: 'Send proposal',
+    description: 'Mails the link to the client; a draft becomes sent.',
     method: 'POST',
     path: '/api/proposals/:id/send',
     who: 'staff',
@@ -118,10 +123,10 @@ export const proposalEndpoints = {
     body: z.object({ message: prose(5_000).default('') }),
     answer: success.extend({ proposal: staffProposal }),
   }),
-  /**
-   * Accepts any status. `invoiced` and `paid` mark the card and leave production unchanged; statuses of invoices do not change.
-   */
   setProposalStatus: endpoint({
+    summary: 'Set proposal status',
+    description:
+      'Accepts any status. `invoiced` and `paid` mark the card and leave production unchanged; statuses of invoices do not change.',
     method: 'PATCH',
     path: '/api/proposals/:id/status',
     who: 'staff',
@@ -130,8 +135,9 @@ export const proposalEndpoints = {
     body: z.object({ status: z.enum(boardStatuses) }),
     answer: success.extend({ proposal: jobCard }),
   }),
-  /** What else each field needs is in `detail-abilities.ts`. */
   setProposalDetails: endpoint({
+    summary: 'Set proposal details',
+    description: 'What else each field needs is in `detail-abilities.ts`.',
     method: 'PATCH',
     path: '/api/proposals/:id/details',
     who: 'staff',
@@ -153,8 +159,9 @@ export const proposalEndpoints = {
     /** `unreached`: staff whom the notes mention and who may not see the project. */
     answer: success.extend({ proposal: jobCard, revision: z.number(), unreached: z.array(z.string()) }),
   }),
-  /** Signs on the second page: as on the first, or with the name on record when nothing was typed. */
   approveScope: endpoint({
+    summary: 'Approve scope',
+    description: 'Signs on the second page: as on the first, or with the name on record when nothing was typed.',
     method: 'PATCH',
     path: '/api/proposals/:id/approve',
     who: 'anyone',
@@ -167,6 +174,7 @@ export const proposalEndpoints = {
 
   // The four calls below also take the link of one of several signers.
   readProposal: endpoint({
+    summary: 'Read proposal',
     method: 'GET',
     path: '/api/proposal/:id',
     who: 'anyone',
@@ -174,8 +182,10 @@ export const proposalEndpoints = {
     params: z.object({ id: linkId }),
     answer: z.object({ proposal: clientProposal }),
   }),
-  /** Called by the page once it has been in view for a moment. Staff do not count, nor a second visit within half an hour. */
   noteProposalVisit: endpoint({
+    summary: 'Note proposal visit',
+    description:
+      'Called by the page once it has been in view for a moment. Staff do not count, nor a second visit within half an hour.',
     method: 'POST',
     path: '/api/proposal/:id/visits',
     who: 'anyone',
@@ -185,8 +195,10 @@ export const proposalEndpoints = {
     body: z.object({}),
     answer: success,
   }),
-  /** With several signers it is approved once the last of them has signed; 409 out of turn, or for other options than are fixed. */
   approveProposal: endpoint({
+    summary: 'Approve proposal',
+    description:
+      'With several signers it is approved once the last of them has signed; 409 out of turn, or for other options than are fixed.',
     method: 'POST',
     path: '/api/proposal/:id/approve',
     who: 'anyone',
@@ -196,6 +208,7 @@ export const proposalEndpoints = {
     answer: success.extend({ proposal: clientProposal }),
   }),
   declineProposal: endpoint({
+    summary: 'Decline proposal',
     method: 'POST',
     path: '/api/proposal/:id/decline',
     who: 'anyone',
@@ -205,8 +218,9 @@ export const proposalEndpoints = {
     body: z.object({ reason: prose(2_000).default('') }),
     answer: success.extend({ proposal: clientProposal }),
   }),
-  /** The present proposal, or the signed one with its certificate. */
   readProposalPdf: endpoint({
+    summary: 'Read proposal PDF',
+    description: 'The present proposal, or the signed one with its certificate.',
     method: 'GET',
     path: '/api/proposal/:id/pdf',
     who: 'anyone',

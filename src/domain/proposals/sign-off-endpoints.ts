@@ -29,6 +29,7 @@ export type SignOff = z.output<typeof signOff>
 
 export const signOffEndpoints = {
   signOff: endpoint({
+    summary: 'Sign off a project',
     method: 'POST',
     path: '/api/signoff',
     who: 'anyone',
@@ -41,8 +42,9 @@ export const signOffEndpoints = {
       signatureId: z.string().nullable(),
     }),
   }),
-  /** Prefilled fields of the form. */
   readSignOffLink: endpoint({
+    summary: 'Read sign-off link',
+    description: 'Prefilled fields of the form.',
     method: 'GET',
     path: '/api/signoff/:key',
     who: 'anyone',
@@ -58,8 +60,10 @@ export const signOffEndpoints = {
       identity: identityNeed,
     }),
   }),
-  /** How the client of this project has to prove who they are before signing off; null as the studio's settings say. */
   setSignOffProof: endpoint({
+    summary: 'Set sign-off proof',
+    description:
+      "How the client of this project has to prove who they are before signing off; null as the studio's settings say.",
     method: 'PUT',
     path: '/api/admin/projects/:id/signoff-proof',
     who: 'staff',
@@ -68,8 +72,9 @@ export const signOffEndpoints = {
     body: z.object({ proof: z.enum(proofs).nullable() }),
     answer: success,
   }),
-  /** Creates the link of a project's sign-off; mails it to the client unless only the link is requested. */
   sendSignOffLink: endpoint({
+    summary: 'Send sign-off link',
+    description: "Creates the link of a project's sign-off; mails it to the client unless only the link is requested.",
     method: 'POST',
     path: '/api/admin/projects/:id/signoff-link',
     who: 'staff',
@@ -78,8 +83,9 @@ export const signOffEndpoints = {
     body: z.object({ mail: z.boolean().default(true), message: prose(5_000).default('') }),
     answer: success.extend({ link: z.string() }),
   }),
-  /** Newest first: of a project, or those without one. */
   listSignOffs: endpoint({
+    summary: 'List sign-offs',
+    description: 'Newest first: of a project, or those without one.',
     method: 'GET',
     path: '/api/admin/signoffs',
     who: 'staff',
@@ -92,8 +98,9 @@ export const signOffEndpoints = {
       proof: z.object({ own: z.enum(proofs).nullable(), needed: z.enum(proofs) }).nullable(),
     }),
   }),
-  /** PDF of an unverified sign-off, which says so at the top. */
   readUnverifiedPdf: endpoint({
+    summary: 'Read unverified PDF',
+    description: 'PDF of an unverified sign-off, which says so at the top.',
     method: 'GET',
     path: '/api/admin/signoffs/:id/pdf',
     who: 'staff',
@@ -101,10 +108,10 @@ export const signOffEndpoints = {
     params: z.object({ id: keyParams.shape.key }),
     answer: z.unknown(),
   }),
-  /**
-   * Attaches an unverified sign-off to a project, permanently. 409 when the project has one, or the day is signed off already.
-   */
   attachSignOff: endpoint({
+    summary: 'Attach sign-off',
+    description:
+      'Attaches an unverified sign-off to a project, permanently. 409 when the project has one, or the day is signed off already.',
     method: 'POST',
     path: '/api/admin/signoffs/:id/attach',
     who: 'staff',

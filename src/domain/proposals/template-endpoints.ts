@@ -8,8 +8,9 @@ const template = z.object({ id: z.string(), name: z.string(), revision: z.number
 
 /** Templates of proposals. */
 export const templateEndpoints = {
-  /** By name; there are at most a hundred. */
   listTemplates: endpoint({
+    summary: 'List templates',
+    description: 'By name; there are at most a hundred.',
     method: 'GET',
     path: '/api/admin/proposal-templates',
     who: 'staff',
@@ -21,6 +22,7 @@ export const templateEndpoints = {
     }),
   }),
   readTemplate: endpoint({
+    summary: 'Read template',
     method: 'GET',
     path: '/api/admin/proposal-templates/:id',
     who: 'staff',
@@ -28,8 +30,9 @@ export const templateEndpoints = {
     params: idParams,
     answer: z.object({ template: template.extend({ content: templateContent }) }),
   }),
-  /** 409 for a name that is taken. */
   saveTemplate: endpoint({
+    summary: 'Save template',
+    description: '409 for a name that is taken.',
     method: 'POST',
     path: '/api/admin/proposal-templates',
     who: 'staff',
@@ -37,8 +40,9 @@ export const templateEndpoints = {
     body: z.object({ name: templateName, content: templateContent }),
     answer: success.extend({ template }),
   }),
-  /** 409 for a name that is taken, or when it was renamed since `revision`. */
   renameTemplate: endpoint({
+    summary: 'Rename template',
+    description: '409 for a name that is taken, or when it was renamed since `revision`.',
     method: 'PATCH',
     path: '/api/admin/proposal-templates/:id',
     who: 'staff',
@@ -48,6 +52,7 @@ export const templateEndpoints = {
     answer: success.extend({ template }),
   }),
   deleteTemplate: endpoint({
+    summary: 'Delete template',
     method: 'DELETE',
     path: '/api/admin/proposal-templates/:id',
     who: 'staff',

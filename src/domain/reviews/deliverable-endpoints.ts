@@ -40,8 +40,9 @@ const answer = z.object({ deliverables: z.array(adminDeliverable) })
 
 /** Deliverables of a project; `id` is the project's. */
 export const deliverableEndpoints = {
-  /** In order, archived ones included. */
   listDeliverables: endpoint({
+    summary: 'List deliverables',
+    description: 'In order, archived ones included.',
     method: 'GET',
     path: '/api/admin/projects/:id/deliverables',
     who: 'staff',
@@ -51,6 +52,7 @@ export const deliverableEndpoints = {
     answer,
   }),
   addDeliverable: endpoint({
+    summary: 'Add deliverable',
     method: 'POST',
     path: '/api/admin/projects/:id/deliverables',
     who: 'staff',
@@ -59,8 +61,9 @@ export const deliverableEndpoints = {
     body: text,
     answer,
   }),
-  /** Missing fields stay unchanged. */
   changeDeliverable: endpoint({
+    summary: 'Change deliverable',
+    description: 'Missing fields stay unchanged.',
     method: 'PATCH',
     path: '/api/admin/projects/:id/deliverables/:deliverable',
     who: 'staff',
@@ -77,8 +80,9 @@ export const deliverableEndpoints = {
     }),
     answer,
   }),
-  /** Ids of all deliverables in their new order; 409 when there are others. */
   orderDeliverables: endpoint({
+    summary: 'Order deliverables',
+    description: 'Ids of all deliverables in their new order; 409 when there are others.',
     method: 'PUT',
     path: '/api/admin/projects/:id/deliverables/order',
     who: 'staff',

@@ -111,12 +111,10 @@ const answered = z.object({ success: z.literal(true), review: adminReview })
 
 /** A project's review in the admin area; `id` is the project's unless stated otherwise. */
 export const reviewAdminEndpoints = {
-  /**
-   * Multipart form: clientName, projectTitle, projectSlug, notes, password, and versions (labels) with as many videos (files), or
-   * `assets` (ids of films uploaded before) in the same order. `clientEmail` gets mails about new versions, `deadline` is a day.
-   * With `privateLink` of `true` the page opens by its private link or the password only.
-   */
   createProject: endpoint({
+    summary: 'Create project',
+    description:
+      'Multipart form: clientName, projectTitle, projectSlug, notes, password, and versions (labels) with as many videos (files), or `assets` (ids of films uploaded before) in the same order. `clientEmail` gets mails about new versions, `deadline` is a day. With `privateLink` of `true` the page opens by its private link or the password only.',
     method: 'POST',
     path: '/api/admin/project',
     who: 'staff',
@@ -124,8 +122,9 @@ export const reviewAdminEndpoints = {
     files: true,
     answer: z.object({ success: z.literal(true), message: z.string(), project: z.object({ id: z.string(), slug: z.string() }) }),
   }),
-  /** Null for a project that never had a version. */
   readAdminReview: endpoint({
+    summary: 'Read admin review',
+    description: 'Null for a project that never had a version.',
     method: 'GET',
     path: '/api/admin/projects/:id/review',
     who: 'staff',
@@ -136,14 +135,16 @@ export const reviewAdminEndpoints = {
     answer: z.object({ review: adminReview.nullable() }),
   }),
   readReviewSettings: endpoint({
+    summary: 'Read review settings',
     method: 'GET',
     path: '/api/admin/settings/reviews',
     who: 'staff',
     can: 'settings',
     answer: reviewSettings.extend({ revision }),
   }),
-  /** 409 when saved since `revision`, which is 0 before the first save. */
   saveReviewSettings: endpoint({
+    summary: 'Save review settings',
+    description: '409 when saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/settings/reviews',
     who: 'staff',
@@ -151,11 +152,10 @@ export const reviewAdminEndpoints = {
     body: reviewSettings.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),
-  /**
-   * Missing fields stay unchanged; null removes the password. A private link that is switched off and on again gets a new key.
-   * 409 for removing the last protection when the settings require one.
-   */
   changeReview: endpoint({
+    summary: 'Change review',
+    description:
+      'Missing fields stay unchanged; null removes the password. A private link that is switched off and on again gets a new key. 409 for removing the last protection when the settings require one.',
     method: 'PATCH',
     path: '/api/admin/projects/:id/review',
     who: 'staff',
@@ -182,8 +182,9 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  /** Adds a film of the library as the next version; mails the client unless `tell` is false. */
   addVersion: endpoint({
+    summary: 'Add version',
+    description: 'Adds a film of the library as the next version; mails the client unless `tell` is false.',
     method: 'POST',
     path: '/api/admin/projects/:id/versions',
     who: 'staff',
@@ -202,8 +203,9 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  /** `id` is the version's. */
   changeVersion: endpoint({
+    summary: 'Change version',
+    description: "`id` is the version's.",
     method: 'PATCH',
     path: '/api/admin/review-versions/:id',
     who: 'staff',
@@ -220,6 +222,7 @@ export const reviewAdminEndpoints = {
     answer: answered,
   }),
   makeShareLink: endpoint({
+    summary: 'Make share link',
     method: 'POST',
     path: '/api/admin/projects/:id/review-links',
     who: 'staff',
@@ -234,8 +237,9 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  /** `id` is the link's. Missing fields stay unchanged. */
   changeShareLink: endpoint({
+    summary: 'Change share link',
+    description: "`id` is the link's. Missing fields stay unchanged.",
     method: 'PATCH',
     path: '/api/admin/review-links/:id',
     who: 'staff',
@@ -245,8 +249,9 @@ export const reviewAdminEndpoints = {
     body: link.extend({ revoked: z.boolean() }).partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  /** Revokes an approval, whoever gave it. */
   reopenReview: endpoint({
+    summary: 'Reopen review',
+    description: 'Revokes an approval, whoever gave it.',
     method: 'POST',
     path: '/api/admin/projects/:id/reopen',
     who: 'staff',
@@ -256,8 +261,9 @@ export const reviewAdminEndpoints = {
     body: z.object({ reason: requiredLine('Please give a reason.', 500) }),
     answer: answered,
   }),
-  /** Accepts or declines an extra round; `id` is the round's. An accepted one adds a line to the project. */
   decideRound: endpoint({
+    summary: 'Accept or decline a round of changes',
+    description: "Accepts or declines an extra round; `id` is the round's. An accepted one adds a line to the project.",
     method: 'POST',
     path: '/api/admin/review-rounds/:id/decision',
     who: 'staff',
@@ -266,8 +272,9 @@ export const reviewAdminEndpoints = {
     body: z.object({ decision: z.enum(['accepted', 'declined'], 'Please accept or decline it.') }),
     answer: answered,
   }),
-  /** Adds a file of the library for download by the client after approval. */
   addFinal: endpoint({
+    summary: 'Add final',
+    description: 'Adds a file of the library for download by the client after approval.',
     method: 'POST',
     path: '/api/admin/projects/:id/finals',
     who: 'staff',
@@ -283,6 +290,7 @@ export const reviewAdminEndpoints = {
     answer: answered,
   }),
   removeFinal: endpoint({
+    summary: 'Remove final',
     method: 'DELETE',
     path: '/api/admin/review-finals/:id',
     who: 'staff',
@@ -291,8 +299,10 @@ export const reviewAdminEndpoints = {
     params: idParams,
     answer: answered,
   }),
-  /** Exports a version's comments for editing software; `id` is the version's. `start` is the timecode of the first frame. */
   exportComments: endpoint({
+    summary: 'Export comments',
+    description:
+      "Exports a version's comments for editing software; `id` is the version's. `start` is the timecode of the first frame.",
     method: 'GET',
     path: '/api/admin/review-versions/:id/comments/:format',
     who: 'staff',
@@ -302,8 +312,10 @@ export const reviewAdminEndpoints = {
     query: z.object({ start: timecodeText.optional(), open: z.enum(['true', 'false']).default('false') }),
     answer: z.unknown(),
   }),
-  /** Says what importing a marker file would do; `id` is the version's. 422 at `file` for what cannot be read, or has another rate. */
   readMarkers: endpoint({
+    summary: 'Preview markers to import',
+    description:
+      "Says what importing a marker file would do; `id` is the version's. 422 at `file` for what cannot be read, or has another rate.",
     method: 'POST',
     path: '/api/admin/review-versions/:id/markers/preview',
     who: 'staff',
@@ -314,11 +326,10 @@ export const reviewAdminEndpoints = {
     body: markerFile,
     answer: z.object({ preview: markerPreview }),
   }),
-  /**
-   * Makes comments of a marker file's markers, all or none; those that are there already, or outside of the film, are skipped. 409
-   * while its warnings are not `accepted`.
-   */
   importMarkers: endpoint({
+    summary: 'Import markers',
+    description:
+      "Makes comments of a marker file's markers, all or none; those that are there already, or outside of the film, are skipped. 409 while its warnings are not `accepted`.",
     method: 'POST',
     path: '/api/admin/review-versions/:id/markers',
     who: 'staff',

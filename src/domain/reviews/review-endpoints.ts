@@ -61,11 +61,10 @@ export type ReviewEvent = z.output<typeof reviewEvent>
 
 /** Endpoints for holders of a project's link, and for staff on the same page. Unknown and revoked links answer the same 404. */
 export const reviewEndpoints = {
-  /**
-   * Before the password: only title, client name and `passwordProtected`; with a private link only the title. A valid `key` sets
-   * a cookie that grants access. Of several deliverables one is opened: the named one, or that of a comment, or the first.
-   */
   readReview: endpoint({
+    summary: 'Read review',
+    description:
+      'Before the password: only title, client name and `passwordProtected`; with a private link only the title. A valid `key` sets a cookie that grants access. Of several deliverables one is opened: the named one, or that of a comment, or the first.',
     method: 'GET',
     path: '/api/client/:key',
     who: 'anyone',
@@ -83,8 +82,9 @@ export const reviewEndpoints = {
       ]),
     }),
   }),
-  /** A wrong password and an unknown project get the same error after the same time. */
   unlockReview: endpoint({
+    summary: 'Unlock review',
+    description: 'A wrong password and an unknown project get the same error after the same time.',
     method: 'POST',
     path: '/api/client/:key/auth',
     who: 'anyone',
@@ -92,8 +92,9 @@ export const reviewEndpoints = {
     body: z.object({ password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(200) }),
     answer: done,
   }),
-  /** Sets the commenter's name for this browser. */
   introduce: endpoint({
+    summary: 'Say who one is in a review',
+    description: "Sets the commenter's name for this browser.",
     method: 'PUT',
     path: '/api/client/:key/me',
     who: 'anyone',
@@ -105,8 +106,9 @@ export const reviewEndpoints = {
     }),
     answer: done.extend({ name: z.string() }),
   }),
-  /** All comments of the project or of a deliverable, oldest first. */
   listComments: endpoint({
+    summary: 'List comments',
+    description: 'All comments of the project or of a deliverable, oldest first.',
     method: 'GET',
     path: '/api/client/:key/comments',
     who: 'anyone',
@@ -114,12 +116,10 @@ export const reviewEndpoints = {
     query: filmQuery,
     answer: z.object({ comments: z.array(reviewComment) }),
   }),
-  /**
-   * Comments on a version, or on the whole project with 'General Project'. `timestamp` is text as typed (1:23); `frame` takes
-   * precedence. A document has pages instead, with a point if given, and a picture points. A reply takes its parent's version and
-   * place.
-   */
   giveFeedback: endpoint({
+    summary: 'Give feedback',
+    description:
+      "Comments on a version, or on the whole project with 'General Project'. `timestamp` is text as typed (1:23); `frame` takes precedence. A document has pages instead, with a point if given, and a picture points. A reply takes its parent's version and place.",
     method: 'POST',
     path: '/api/client/:key/feedback',
     who: 'anyone',
@@ -144,8 +144,9 @@ export const reviewEndpoints = {
     }),
     answer: answeredComment,
   }),
-  /** Comments that the viewer has on their screen: they are not mailed to them. */
   seeComments: endpoint({
+    summary: 'Mark comments as seen',
+    description: 'Comments that the viewer has on their screen: they are not mailed to them.',
     method: 'POST',
     path: '/api/client/:key/comments/seen',
     who: 'anyone',
@@ -153,8 +154,9 @@ export const reviewEndpoints = {
     body: z.object({ comments: z.array(recordId).max(200) }),
     answer: done,
   }),
-  /** By its author, for some minutes. */
   changeComment: endpoint({
+    summary: 'Change comment',
+    description: 'By its author, for some minutes.',
     method: 'PATCH',
     path: '/api/client/:key/comments/:id',
     who: 'anyone',
@@ -163,8 +165,9 @@ export const reviewEndpoints = {
     body: z.object({ comment, drawing: drawing.nullable().optional() }),
     answer: answeredComment,
   }),
-  /** By its author for some minutes, while there are no replies; by staff at any time. */
   removeComment: endpoint({
+    summary: 'Remove comment',
+    description: 'By its author for some minutes, while there are no replies; by staff at any time.',
     method: 'DELETE',
     path: '/api/client/:key/comments/:id',
     who: 'anyone',
@@ -172,8 +175,9 @@ export const reviewEndpoints = {
     params: commentParams,
     answer: done,
   }),
-  /** Resolves a thread, optionally with the version that fixes it, or reopens it. Guests only their own threads. */
   settleComment: endpoint({
+    summary: 'Resolve or reopen a comment',
+    description: 'Resolves a thread, optionally with the version that fixes it, or reopens it. Guests only their own threads.',
     method: 'POST',
     path: '/api/client/:key/comments/:id/state',
     who: 'anyone',
@@ -186,8 +190,9 @@ export const reviewEndpoints = {
     }),
     answer: answeredComment,
   }),
-  /** Multipart form with one file. It is deleted after a day unless a comment refers to it. */
   attachToComment: endpoint({
+    summary: 'Attach to comment',
+    description: 'Multipart form with one file. It is deleted after a day unless a comment refers to it.',
     method: 'POST',
     path: '/api/client/:key/attachments',
     who: 'anyone',
@@ -197,17 +202,17 @@ export const reviewEndpoints = {
     answer: done.extend({ attachment: z.object({ id: z.string(), name: z.string(), bytes: z.number() }) }),
   }),
   readAttachment: endpoint({
+    summary: 'Read attachment',
     method: 'GET',
     path: '/api/client/:key/attachments/:id',
     who: 'anyone',
     params: commentParams,
     answer: z.unknown(),
   }),
-  /**
-   * Closes the feedback round and notifies staff. `expectedPrice` is the price in pounds that the page showed: null for an
-   * included round.
-   */
   sendRound: endpoint({
+    summary: 'Send round',
+    description:
+      'Closes the feedback round and notifies staff. `expectedPrice` is the price in pounds that the page showed: null for an included round.',
     method: 'POST',
     path: '/api/client/:key/rounds',
     who: 'anyone',
@@ -217,16 +222,18 @@ export const reviewEndpoints = {
     body: z.object({ note: prose(2_000).default(''), expectedPrice: z.number().nullable().default(null) }),
     answer: done.extend({ number: z.number() }),
   }),
-  /** What is open about a version, for the dialog that approves it; empty when nothing is. */
   readApprovalPoints: endpoint({
+    summary: 'Read approval points',
+    description: 'What is open about a version, for the dialog that approves it; empty when nothing is.',
     method: 'GET',
     path: '/api/client/:key/versions/:id/approval',
     who: 'anyone',
     params: commentParams,
     answer: approvalCheck,
   }),
-  /** The typed signature is used as the name when none is given. */
   approveVersion: endpoint({
+    summary: 'Approve version',
+    description: 'The typed signature is used as the name when none is given.',
     method: 'POST',
     path: '/api/client/:key/approve',
     who: 'anyone',
@@ -248,6 +255,7 @@ export const reviewEndpoints = {
     answer: done.extend({ signatureId: z.string(), approvedAt: z.iso.datetime() }),
   }),
   undoApproval: endpoint({
+    summary: 'Undo approval',
     method: 'POST',
     path: '/api/client/:key/approve/undo',
     who: 'anyone',
@@ -256,8 +264,9 @@ export const reviewEndpoints = {
     query: filmQuery,
     answer: done,
   }),
-  /** Records that this viewer watched the version, at most once an hour, or `end=true`: to its end. */
   noteVisit: endpoint({
+    summary: 'Note that a version was seen',
+    description: 'Records that this viewer watched the version, at most once an hour, or `end=true`: to its end.',
     method: 'POST',
     path: '/api/client/:key/versions/:id/seen',
     who: 'anyone',
@@ -266,11 +275,10 @@ export const reviewEndpoints = {
     query: z.object({ end: z.enum(['true', 'false']).default('false') }),
     answer: done,
   }),
-  /**
-   * `mine` and the viewer's name are those of the time when the stream was opened: the page reopens it after the viewer gives a
-   * name.
-   */
   followReview: endpoint({
+    summary: 'Follow a review live',
+    description:
+      "`mine` and the viewer's name are those of the time when the stream was opened: the page reopens it after the viewer gives a name.",
     method: 'GET',
     path: '/api/client/:key/events',
     who: 'anyone',
@@ -278,19 +286,19 @@ export const reviewEndpoints = {
     params: keyParams,
     answer: reviewEvent,
   }),
-  /** An open page says so every few minutes: addresses of films that it has then go on working in this browser. */
   keepFilms: endpoint({
+    summary: 'Keep films for watching offline',
+    description: 'An open page says so every few minutes: addresses of films that it has then go on working in this browser.',
     method: 'POST',
     path: '/api/client/:key/films',
     who: 'anyone',
     params: keyParams,
     answer: done,
   }),
-  /**
-   * A file of a version: of its stream, its sound, picture or PDF (by ranges). `pass` is signed for a version, a share link and a browser; access to the review is checked on
-   * each request besides. `file` is a name within the stream.
-   */
   readFilm: endpoint({
+    summary: 'Read film',
+    description:
+      'A file of a version: of its stream, its sound, picture or PDF (by ranges). `pass` is signed for a version, a share link and a browser; access to the review is checked on each request besides. `file` is a name within the stream.',
     method: 'GET',
     path: '/api/films/:pass/:file',
     who: 'anyone',
@@ -303,8 +311,9 @@ export const reviewEndpoints = {
     }),
     answer: z.unknown(),
   }),
-  /** The approved version, or a final: the signed link names the file and the expiry. */
   downloadFinal: endpoint({
+    summary: 'Download final',
+    description: 'The approved version, or a final: the signed link names the file and the expiry.',
     method: 'GET',
     path: '/api/downloads/:token',
     who: 'anyone',

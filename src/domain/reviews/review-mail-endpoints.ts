@@ -23,6 +23,7 @@ const stops = z.object({
 /** Mails about reviews, stopped and resumed from a link in them, without a sign-in. */
 export const reviewMailEndpoints = {
   readMailStops: endpoint({
+    summary: 'Read which review mails are stopped',
     method: 'GET',
     path: '/api/review-mails/:token',
     who: 'anyone',
@@ -32,6 +33,7 @@ export const reviewMailEndpoints = {
     answer: stops,
   }),
   changeMailStop: endpoint({
+    summary: 'Stop or resume review mails',
     method: 'PUT',
     path: '/api/review-mails/:token',
     who: 'anyone',
@@ -45,8 +47,9 @@ export const reviewMailEndpoints = {
     }),
     answer: stops,
   }),
-  /** Target of `List-Unsubscribe`, whose POST body (RFC 8058) is not JSON: stops the mails about the project. */
   stopMails: endpoint({
+    summary: 'Stop review mails with one click',
+    description: 'Target of `List-Unsubscribe`, whose POST body (RFC 8058) is not JSON: stops the mails about the project.',
     method: 'POST',
     path: '/api/review-mails/:token/unsubscribe',
     who: 'anyone',

@@ -7,8 +7,9 @@ const done = z.object({ success: z.literal(true) })
 
 /** Push messages about a project in a browser of the client's side: they say what the mails to that mailbox say. */
 export const reviewPushEndpoints = {
-  /** Web app manifest of a review page, so that it opens from the home screen. Says nothing of the project. */
   readManifest: endpoint({
+    summary: 'Read manifest',
+    description: 'Web app manifest of a review page, so that it opens from the home screen. Says nothing of the project.',
     method: 'GET',
     path: '/api/client/:key/app.webmanifest',
     who: 'anyone',
@@ -16,6 +17,7 @@ export const reviewPushEndpoints = {
     answer: z.record(z.string(), z.unknown()),
   }),
   readPush: endpoint({
+    summary: 'Read push',
     method: 'GET',
     path: '/api/client/:key/push',
     who: 'anyone',
@@ -27,8 +29,9 @@ export const reviewPushEndpoints = {
       mailbox: z.string().nullable(),
     }),
   }),
-  /** Repeated with each visit. The body is the browser's subscription. */
   addPush: endpoint({
+    summary: 'Add push',
+    description: "Repeated with each visit. The body is the browser's subscription.",
     method: 'POST',
     path: '/api/client/:key/push',
     who: 'anyone',
@@ -38,6 +41,7 @@ export const reviewPushEndpoints = {
     answer: done,
   }),
   removePush: endpoint({
+    summary: 'Remove push',
     method: 'DELETE',
     path: '/api/client/:key/push',
     who: 'anyone',

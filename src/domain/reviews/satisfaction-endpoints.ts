@@ -17,6 +17,7 @@ export type Feedback = z.output<typeof feedback>
 /** Endpoints for holders of a satisfaction survey's link. */
 export const satisfactionEndpoints = {
   readFeedback: endpoint({
+    summary: 'Read feedback',
     method: 'GET',
     path: '/api/feedback/:key',
     who: 'anyone',
@@ -24,8 +25,9 @@ export const satisfactionEndpoints = {
     params,
     answer: z.object({ feedback }),
   }),
-  /** Saves the answer, which can be changed for a day; 409 afterwards. */
   giveFeedback: endpoint({
+    summary: 'Give feedback',
+    description: 'Saves the answer, which can be changed for a day; 409 afterwards.',
     method: 'PUT',
     path: '/api/feedback/:key',
     who: 'anyone',

@@ -109,14 +109,16 @@ const deliverableParams = z.object({ id: recordId, deliverable: recordId })
 /** Rights of what is used in a project; `id` is the project's where nothing else is said. */
 export const rightsEndpoints = {
   readProjectRights: endpoint({
+    summary: 'Read project rights',
     method: 'GET',
     path: '/api/admin/projects/:id/rights',
     ...seen,
     params: idParams,
     answer: projectRights,
   }),
-  /** 409 beyond the number of rights of one project. */
   addRight: endpoint({
+    summary: 'Add right',
+    description: '409 beyond the number of rights of one project.',
     method: 'POST',
     path: '/api/admin/projects/:id/rights',
     ...written,
@@ -124,8 +126,9 @@ export const rightsEndpoints = {
     body: rightForm,
     answer: answerRights.extend({ right }),
   }),
-  /** Missing fields stay. 409 when it was saved since `revision`. */
   changeRight: endpoint({
+    summary: 'Change right',
+    description: 'Missing fields stay. 409 when it was saved since `revision`.',
     method: 'PATCH',
     path: '/api/admin/projects/:id/rights/:right',
     ...written,
@@ -134,14 +137,16 @@ export const rightsEndpoints = {
     answer: answerRights.extend({ right }),
   }),
   removeRight: endpoint({
+    summary: 'Remove right',
     method: 'DELETE',
     path: '/api/admin/projects/:id/rights/:right',
     ...written,
     params: rightParams,
     answer: answerRights,
   }),
-  /** Puts an option of the right on a draft invoice of the project, a new one where there is none. */
   offerExtension: endpoint({
+    summary: 'Offer to extend a right',
+    description: 'Puts an option of the right on a draft invoice of the project, a new one where there is none.',
     method: 'POST',
     path: '/api/admin/projects/:id/rights/:right/extensions',
     who: 'staff',
@@ -150,8 +155,10 @@ export const rightsEndpoints = {
     body: z.object({ endsOn: z.iso.date() }),
     answer: answerRights.extend({ invoiceId: z.string() }),
   }),
-  /** What a deliverable is to be used for. 409 when it was saved since `revision`, which is 0 before the first save. */
   saveUse: endpoint({
+    summary: 'Save the intended use of a deliverable',
+    description:
+      'What a deliverable is to be used for. 409 when it was saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/projects/:id/deliverables/:deliverable/use',
     ...written,
@@ -165,8 +172,9 @@ export const rightsEndpoints = {
     }),
     answer: answerRights,
   }),
-  /** Allows delivering a deliverable in spite of its rights. 409 where they cover its use. */
   deliverAnyway: endpoint({
+    summary: 'Deliver in spite of missing rights',
+    description: 'Allows delivering a deliverable in spite of its rights. 409 where they cover its use.',
     method: 'POST',
     path: '/api/admin/projects/:id/deliverables/:deliverable/rights-exceptions',
     ...written,
@@ -174,8 +182,9 @@ export const rightsEndpoints = {
     body: z.object({ reason: requiredProse('Please write why it is delivered anyway.', 1_000) }),
     answer: answerRights,
   }),
-  /** Of every project, those that end first at the top. */
   listRights: endpoint({
+    summary: 'List rights',
+    description: 'Of every project, those that end first at the top.',
     method: 'GET',
     path: '/api/admin/rights',
     ...seen,
@@ -187,6 +196,7 @@ export const rightsEndpoints = {
     }),
   }),
   exportRights: endpoint({
+    summary: 'Export rights',
     method: 'GET',
     path: '/api/admin/rights.csv',
     who: 'staff',
@@ -194,8 +204,10 @@ export const rightsEndpoints = {
     query: listQuery,
     answer: z.unknown(),
   }),
-  /** The project that a page of the website is about, and whether its rights allow it to be public today; `id` is the page's. */
   readPageRights: endpoint({
+    summary: 'Read page rights',
+    description:
+      "The project that a page of the website is about, and whether its rights allow it to be public today; `id` is the page's.",
     method: 'GET',
     path: '/api/admin/content/:id/rights',
     who: 'staff',
@@ -204,6 +216,7 @@ export const rightsEndpoints = {
     answer: pageRights(),
   }),
   savePageProject: endpoint({
+    summary: 'Save page project',
     method: 'PUT',
     path: '/api/admin/content/:id/rights',
     who: 'staff',

@@ -17,8 +17,9 @@ export type Calendar = z.output<typeof calendar>
 const done = z.object({ success: z.literal(true) })
 
 export const calendarEndpoints = {
-  /** Newest first; of one client or project, or of all. */
   listCalendars: endpoint({
+    summary: 'List calendars',
+    description: 'Newest first; of one client or project, or of all.',
     method: 'GET',
     path: '/api/admin/calendars',
     who: 'staff',
@@ -27,6 +28,7 @@ export const calendarEndpoints = {
     answer: z.object({ calendars: z.array(calendar) }),
   }),
   makeCalendar: endpoint({
+    summary: 'Make calendar',
     method: 'POST',
     path: '/api/admin/calendars',
     who: 'staff',
@@ -41,8 +43,9 @@ export const calendarEndpoints = {
     ]),
     answer: done.extend({ calendar }),
   }),
-  /** Revokes the URL. */
   revokeCalendar: endpoint({
+    summary: 'Revoke calendar',
+    description: 'Revokes the URL.',
     method: 'DELETE',
     path: '/api/admin/calendars/:id',
     who: 'staff',
@@ -50,8 +53,9 @@ export const calendarEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** The iCalendar feed. */
   readCalendar: endpoint({
+    summary: 'Read calendar',
+    description: 'The iCalendar feed.',
     method: 'GET',
     path: '/api/calendar/:key/calendar.ics',
     who: 'anyone',

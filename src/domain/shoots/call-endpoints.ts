@@ -42,9 +42,18 @@ const given = z.object({ number: z.int32().min(1) })
 
 /** Endpoints for crew members with a mailed link. */
 export const callEndpoints = {
-  readCall: endpoint({ method: 'GET', path: '/api/call/:key', who: 'anyone', limit: 'links', params: keyParams, answer: call }),
-  /** Called by the page's script, so that mail scanners that follow links do not count as readers. */
+  readCall: endpoint({
+    summary: 'Read a call sheet',
+    method: 'GET',
+    path: '/api/call/:key',
+    who: 'anyone',
+    limit: 'links',
+    params: keyParams,
+    answer: call,
+  }),
   noteOpened: endpoint({
+    summary: 'Note that a call sheet was opened',
+    description: "Called by the page's script, so that mail scanners that follow links do not count as readers.",
     method: 'POST',
     path: '/api/call/:key/opened',
     who: 'anyone',
@@ -53,8 +62,9 @@ export const callEndpoints = {
     body: given,
     answer: call,
   }),
-  /** Confirms the sheet that they read: 409 when there is a newer one. */
   confirmCall: endpoint({
+    summary: 'Confirm call',
+    description: 'Confirms the sheet that they read: 409 when there is a newer one.',
     method: 'POST',
     path: '/api/call/:key/confirm',
     who: 'anyone',
@@ -64,6 +74,7 @@ export const callEndpoints = {
     answer: call,
   }),
   readCallPdf: endpoint({
+    summary: 'Read call PDF',
     method: 'GET',
     path: '/api/call/:key/call-sheet.pdf',
     who: 'anyone',
@@ -72,6 +83,7 @@ export const callEndpoints = {
     answer: z.unknown(),
   }),
   readCallEvent: endpoint({
+    summary: 'Read call event',
     method: 'GET',
     path: '/api/call/:key/shoot.ics',
     who: 'anyone',

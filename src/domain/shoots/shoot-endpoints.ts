@@ -11,8 +11,9 @@ const standing = { revision: z.int32().min(1) }
 const text = z.object({ ...standing, message: prose(5_000).default('') })
 
 export const shootEndpoints = {
-  /** By date. */
   listShoots: endpoint({
+    summary: 'List shoots',
+    description: 'By date.',
     method: 'GET',
     path: '/api/admin/projects/:id/shoots',
     who: 'staff',
@@ -21,8 +22,9 @@ export const shootEndpoints = {
     params: idParams,
     answer: z.object({ shoots: z.array(shootCard) }),
   }),
-  /** Copies crew, location and contacts from the project’s last shoot. */
   planShoot: endpoint({
+    summary: 'Plan shoot',
+    description: 'Copies crew, location and contacts from the project’s last shoot.',
     method: 'POST',
     path: '/api/admin/projects/:id/shoots',
     who: 'staff',
@@ -32,6 +34,7 @@ export const shootEndpoints = {
     answer: shoot,
   }),
   readShoot: endpoint({
+    summary: 'Read shoot',
     method: 'GET',
     path: '/api/admin/shoots/:id',
     who: 'staff',
@@ -41,6 +44,7 @@ export const shootEndpoints = {
     answer: shoot,
   }),
   writeShoot: endpoint({
+    summary: 'Write shoot',
     method: 'PUT',
     path: '/api/admin/shoots/:id',
     who: 'staff',
@@ -49,8 +53,9 @@ export const shootEndpoints = {
     body: shootForm.extend(standing),
     answer: shoot,
   }),
-  /** Takes a thing for the day of the shoot: 409 with the shoot that has it, or why it is kept away. */
   takeShootKit: endpoint({
+    summary: 'Take shoot kit',
+    description: 'Takes a thing for the day of the shoot: 409 with the shoot that has it, or why it is kept away.',
     method: 'POST',
     path: '/api/admin/shoots/:id/kit',
     who: 'staff',
@@ -60,6 +65,7 @@ export const shootEndpoints = {
     answer: shoot,
   }),
   freeShootKit: endpoint({
+    summary: 'Free shoot kit',
     method: 'DELETE',
     path: '/api/admin/shoots/:id/kit/:thing',
     who: 'staff',
@@ -67,8 +73,9 @@ export const shootEndpoints = {
     params: idParams.extend({ thing: recordId }),
     answer: shoot,
   }),
-  /** Only if no call sheet was sent. */
   deleteShoot: endpoint({
+    summary: 'Delete shoot',
+    description: 'Only if no call sheet was sent.',
     method: 'DELETE',
     path: '/api/admin/shoots/:id',
     who: 'staff',
@@ -76,8 +83,9 @@ export const shootEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Mails the sheet to everyone on it, and a notice to people who were on the previous one. */
   sendCallSheet: endpoint({
+    summary: 'Send call sheet',
+    description: 'Mails the sheet to everyone on it, and a notice to people who were on the previous one.',
     method: 'POST',
     path: '/api/admin/shoots/:id/send',
     who: 'staff',
@@ -86,8 +94,9 @@ export const shootEndpoints = {
     body: text,
     answer: shoot,
   }),
-  /** Mails everyone who has the sheet. */
   cancelShoot: endpoint({
+    summary: 'Cancel shoot',
+    description: 'Mails everyone who has the sheet.',
     method: 'POST',
     path: '/api/admin/shoots/:id/cancel',
     who: 'staff',
@@ -96,8 +105,9 @@ export const shootEndpoints = {
     body: text,
     answer: shoot,
   }),
-  /** The present sheet, sent or not. */
   readSheetPdf: endpoint({
+    summary: 'Download a call sheet as PDF',
+    description: 'The present sheet, sent or not.',
     method: 'GET',
     path: '/api/admin/shoots/:id/call-sheet.pdf',
     who: 'staff',

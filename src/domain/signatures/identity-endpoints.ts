@@ -12,8 +12,9 @@ const about = z.string().trim().min(1).max(200)
 const email = emailAddress().optional()
 
 export const identityEndpoints = {
-  /** Mails six digits to the address on record of a document, for this browser. Asking again voids its code before. */
   askForCode: endpoint({
+    summary: 'Ask for a mailed code',
+    description: 'Mails six digits to the address on record of a document, for this browser. Asking again voids its code before.',
     method: 'POST',
     path: '/api/codes',
     who: 'anyone',
@@ -25,8 +26,9 @@ export const identityEndpoints = {
       expiresAt: z.iso.datetime(),
     }),
   }),
-  /** 422 with a message at `code` for a wrong, expired or used one. */
   checkCode: endpoint({
+    summary: 'Check a mailed code',
+    description: '422 with a message at `code` for a wrong, expired or used one.',
     method: 'POST',
     path: '/api/codes/check',
     who: 'anyone',
@@ -42,14 +44,16 @@ export const identityEndpoints = {
     answer: done.extend({ mailbox: z.string() }),
   }),
   readIdentitySettings: endpoint({
+    summary: 'Read identity settings',
     method: 'GET',
     path: '/api/admin/settings/identity',
     who: 'staff',
     can: 'settings',
     answer: identitySettings.extend({ revision }),
   }),
-  /** 409 when saved since `revision`, which is 0 before the first save. */
   saveIdentitySettings: endpoint({
+    summary: 'Save identity settings',
+    description: '409 when saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/settings/identity',
     who: 'staff',

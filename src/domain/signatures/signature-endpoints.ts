@@ -4,11 +4,10 @@ import { drawnSignature } from './drawn-signature.ts'
 import { approvalStates, copyKinds, proofs } from './signature.ts'
 
 export const signatureEndpoints = {
-  /**
-   * Checks that a signed document is unchanged, for anyone with its certificate. `id` is the certificate's, 128 random bits.
-   * `pdf` is the SHA-256 of a copy: of the mailed PDF, a version's film or captions, or a final file.
-   */
   verifySignature: endpoint({
+    summary: 'Verify signature',
+    description:
+      "Checks that a signed document is unchanged, for anyone with its certificate. `id` is the certificate's, 128 random bits. `pdf` is the SHA-256 of a copy: of the mailed PDF, a version's film or captions, or a final file.",
     method: 'GET',
     path: '/api/verify/:id',
     who: 'anyone',
@@ -71,8 +70,9 @@ export const signatureEndpoints = {
       copyIs: z.enum(copyKinds).nullable(),
     }),
   }),
-  /** The PDF as it was mailed. */
   readSignedPdf: endpoint({
+    summary: 'Read signed PDF',
+    description: 'The PDF as it was mailed.',
     method: 'GET',
     path: '/api/admin/signatures/:id/pdf',
     who: 'staff',

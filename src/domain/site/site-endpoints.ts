@@ -61,6 +61,7 @@ const revision = z.int32().min(0)
 
 export const siteEndpoints = {
   readSite: endpoint({
+    summary: 'Read site',
     method: 'GET',
     path: '/api/site/:page',
     who: 'anyone',
@@ -69,6 +70,7 @@ export const siteEndpoints = {
     answer: shownSite,
   }),
   listSections: endpoint({
+    summary: 'List sections',
     method: 'GET',
     path: '/api/admin/site',
     ...staff,
@@ -79,14 +81,16 @@ export const siteEndpoints = {
     }),
   }),
   readSection: endpoint({
+    summary: 'Read section',
     method: 'GET',
     path: '/api/admin/site/sections/:name',
     ...staff,
     params: nameParams,
     answer: z.object({ section }),
   }),
-  /** Saves the draft, valid or not; visitors see no change. */
   saveSection: endpoint({
+    summary: 'Save section',
+    description: 'Saves the draft, valid or not; visitors see no change.',
     method: 'PUT',
     path: '/api/admin/site/sections/:name',
     ...staff,
@@ -97,16 +101,18 @@ export const siteEndpoints = {
     }),
     answer: z.object({ section }),
   }),
-  /** The page with all drafts, for its preview. */
   previewSite: endpoint({
+    summary: 'Preview site',
+    description: 'The page with all drafts, for its preview.',
     method: 'GET',
     path: '/api/admin/site/preview/:page',
     ...staff,
     params: pageParams,
     answer: shownSite,
   }),
-  /** Publishes drafts together. 422 with messages by section for what is not complete. */
   publishSite: endpoint({
+    summary: 'Publish site',
+    description: 'Publishes drafts together. 422 with messages by section for what is not complete.',
     method: 'POST',
     path: '/api/admin/site/publications',
     ...staff,
@@ -119,25 +125,26 @@ export const siteEndpoints = {
     answer: z.object({ number: z.number() }),
   }),
   listPublications: endpoint({
+    summary: 'List publications',
     method: 'GET',
     path: '/api/admin/site/publications',
     ...staff,
     query: z.object(pageQuery),
     answer: z.object({ publications: z.array(publication), next: z.string().nullable() }),
   }),
-  /**
-   * Makes the site public again as it was after a publication; 0 stands for the specification’s texts. Unpublished drafts stay.
-   * 409 when somebody has published since `latest`.
-   */
   restoreSite: endpoint({
+    summary: 'Restore site',
+    description:
+      'Makes the site public again as it was after a publication; 0 stands for the specification’s texts. Unpublished drafts stay. 409 when somebody has published since `latest`.',
     method: 'POST',
     path: '/api/admin/site/restorations',
     ...staff,
     body: z.object({ number: revision, latest: revision }),
     answer: z.object({ number: z.number() }),
   }),
-  /** What clients wrote in surveys, the latest first, for testimonials. */
   listFeedback: endpoint({
+    summary: 'List feedback',
+    description: 'What clients wrote in surveys, the latest first, for testimonials.',
     method: 'GET',
     path: '/api/admin/site/feedback',
     ...staff,

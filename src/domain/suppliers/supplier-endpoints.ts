@@ -18,8 +18,9 @@ const date = z.iso.date('Please enter a valid date.').refine((day) => day.starts
 const day = z.object({ date, state: z.enum(dayStates), note: line(200).default('') })
 
 export const supplierEndpoints = {
-  /** Sorted by preferred, then name; the search covers name and email. Not paged: a studio has hundreds at most. */
   listSuppliers: endpoint({
+    summary: 'List suppliers',
+    description: 'Sorted by preferred, then name; the search covers name and email. Not paged: a studio has hundreds at most.',
     method: 'GET',
     path: '/api/admin/suppliers',
     who: 'staff',
@@ -40,8 +41,9 @@ export const supplierEndpoints = {
       }),
     }),
   }),
-  /** Whom notes on suppliers can mention. */
   listSupplierReaders: endpoint({
+    summary: 'List who can be mentioned on suppliers',
+    description: 'Whom notes on suppliers can mention.',
     method: 'GET',
     path: '/api/admin/mentionable/suppliers',
     who: 'staff',
@@ -50,6 +52,7 @@ export const supplierEndpoints = {
     answer: mentionable,
   }),
   addSupplier: endpoint({
+    summary: 'Add supplier',
     method: 'POST',
     path: '/api/admin/suppliers',
     who: 'staff',
@@ -58,8 +61,9 @@ export const supplierEndpoints = {
     body: supplierForm,
     answer: saved,
   }),
-  /** `revision` is optional, as in the specification's call: without it the last save wins. */
   changeSupplier: endpoint({
+    summary: 'Change supplier',
+    description: "`revision` is optional, as in the specification's call: without it the last save wins.",
     method: 'PUT',
     path: '/api/admin/suppliers/:id',
     who: 'staff',
@@ -70,6 +74,7 @@ export const supplierEndpoints = {
     answer: saved,
   }),
   deleteSupplier: endpoint({
+    summary: 'Delete supplier',
     method: 'DELETE',
     path: '/api/admin/suppliers/:id',
     who: 'staff',
@@ -78,8 +83,9 @@ export const supplierEndpoints = {
     params: idParams,
     answer: one,
   }),
-  /** Named by day: suppliers-2026-11-21.csv. The header `X-Exported` has the number of rows. */
   exportSuppliers: endpoint({
+    summary: 'Export suppliers',
+    description: 'Named by day: suppliers-2026-11-21.csv. The header `X-Exported` has the number of rows.',
     method: 'GET',
     path: '/api/admin/suppliers/export',
     who: 'staff',
@@ -88,11 +94,10 @@ export const supplierEndpoints = {
     query: z.object({ format: z.enum(['json', 'csv']).default('csv'), ...filter }),
     answer: z.unknown(),
   }),
-  /**
-   * Previews the outcome of each row, with its errors; stores the valid rows only with `store`. A row has the columns of the CSV
-   * export or the fields of the JSON one; missing fields stay unchanged.
-   */
   importSuppliers: endpoint({
+    summary: 'Import suppliers',
+    description:
+      'Previews the outcome of each row, with its errors; stores the valid rows only with `store`. A row has the columns of the CSV export or the fields of the JSON one; missing fields stay unchanged.',
     method: 'POST',
     path: '/api/admin/suppliers/import',
     who: 'staff',
@@ -119,8 +124,9 @@ export const supplierEndpoints = {
       ),
     }),
   }),
-  /** Days from the given one on that are not `available`. */
   readAvailability: endpoint({
+    summary: 'Read availability',
+    description: 'Days from the given one on that are not `available`.',
     method: 'GET',
     path: '/api/admin/suppliers/:id/days',
     who: 'staff',
@@ -131,6 +137,7 @@ export const supplierEndpoints = {
     answer: z.object({ days: z.array(day) }),
   }),
   setAvailability: endpoint({
+    summary: 'Set availability',
     method: 'PUT',
     path: '/api/admin/suppliers/:id/days',
     who: 'staff',

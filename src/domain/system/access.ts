@@ -4,6 +4,7 @@ import { formatNumber } from '../common/number-style.ts'
 export const accessKinds = [
   'staff-sessions',
   'staff-invitations',
+  'api-tokens',
   'client-sessions',
   'sign-in-links',
   'calendars',
@@ -48,6 +49,11 @@ export const accessLabels: Record<AccessKindName, AccessLabel> = {
     title: 'Invitations to the team',
     noun: ['invitation to the team', 'invitations to the team'],
     ending: 'The mailed link stops working. You can send a new invitation from the Team page.',
+  },
+  'api-tokens': {
+    title: 'API tokens',
+    noun: ['API token', 'API tokens'],
+    ending: 'Programs that use it can’t sign in any more. Its person can create a new one on their account’s page.',
   },
   'client-sessions': {
     title: 'Portal sessions',

@@ -15,8 +15,9 @@ const filter = {
 }
 
 export const auditEndpoints = {
-  /** The audit log, newest first. */
   listAudit: endpoint({
+    summary: 'List audit',
+    description: 'The audit log, newest first.',
     method: 'GET',
     path: '/api/admin/activity',
     who: 'staff',
@@ -32,6 +33,7 @@ export const auditEndpoints = {
     }),
   }),
   exportAudit: endpoint({
+    summary: 'Export audit',
     method: 'GET',
     path: '/api/admin/activity.csv',
     who: 'staff',

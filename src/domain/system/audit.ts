@@ -107,6 +107,8 @@ const texts: Record<string, (meta: Meta) => string> = {
   'client.person-invited': ({ name }) => `${name} invited to the client portal`,
   'client.person-changed': ({ name }) => `${name} changed, a person of a client`,
   'client.person-removed': ({ name }) => `${name} removed from the people of a client`,
+  'person.token-made': ({ name }) => `API token ${name} created`,
+  'person.token-revoked': ({ name }) => `API token ${name} revoked`,
   'person.password-changed': () => 'Own password changed',
   'person.busy-calendar-added': ({ name }) => `Busy calendar ${name} added`,
   'person.busy-calendar-removed': ({ name }) => `Busy calendar ${name} removed`,
@@ -208,7 +210,7 @@ export function auditWho({
   human?: string | null
   meta: Meta
 }): string {
-  if (person !== null) return person
+  if (person !== null) return typeof meta.apiToken === 'string' ? `${person} (API token ${meta.apiToken})` : person
   const by = typeof meta.by === 'string' && meta.by !== '' ? meta.by : (human ?? '')
   return by !== '' && actor !== 'staff' && actor !== 'system' ? `${by} (${eventActors[actor].toLowerCase()})` : eventActors[actor]
 }

@@ -6,6 +6,7 @@ const revision = z.int32().min(0)
 
 export const placeEndpoints = {
   readPlaceSettings: endpoint({
+    summary: 'Read place settings',
     method: 'GET',
     path: '/api/admin/settings/place',
     who: 'staff',
@@ -21,8 +22,9 @@ export const placeEndpoints = {
       priceBooks: z.number(),
     }),
   }),
-  /** 409 when the settings were saved since `revision`, and when the books hold amounts in the former currency. */
   savePlaceSettings: endpoint({
+    summary: 'Save place settings',
+    description: '409 when the settings were saved since `revision`, and when the books hold amounts in the former currency.',
     method: 'PUT',
     path: '/api/admin/settings/place',
     who: 'staff',

@@ -24,8 +24,9 @@ const result = z.object({
 })
 
 export const studioFileEndpoints = {
-  /** Everything of the studio that is set up by hand, as a zip. */
   exportStudio: endpoint({
+    summary: 'Export studio',
+    description: 'Everything of the studio that is set up by hand, as a zip.',
     method: 'GET',
     path: '/api/admin/studio-file',
     ...staff,
@@ -33,8 +34,9 @@ export const studioFileEndpoints = {
     confirmed: true,
     answer: z.string(),
   }),
-  /** Multipart form with the file. Saves nothing. */
   previewStudio: endpoint({
+    summary: 'Preview studio',
+    description: 'Multipart form with the file. Saves nothing.',
     method: 'POST',
     path: '/api/admin/studio-file/preview',
     ...staff,
@@ -49,8 +51,9 @@ export const studioFileEndpoints = {
       unknown: z.array(z.string()),
     }),
   }),
-  /** The same form with `fingerprint` and `parts`. 409 when the file or the studio is not what the preview saw. */
   importStudio: endpoint({
+    summary: 'Import studio',
+    description: 'The same form with `fingerprint` and `parts`. 409 when the file or the studio is not what the preview saw.',
     method: 'POST',
     path: '/api/admin/studio-file/import',
     ...staff,

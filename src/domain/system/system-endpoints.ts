@@ -31,8 +31,9 @@ export type Share = z.output<typeof share>
 const backup = z.object({ name: z.string(), takenAt: moment, bytes })
 
 export const systemEndpoints = {
-  /** Figures that are quick to read. */
   readSystem: endpoint({
+    summary: 'Read system',
+    description: 'Figures that are quick to read.',
     method: 'GET',
     path: '/api/admin/system',
     who: 'staff',
@@ -64,8 +65,9 @@ export const systemEndpoints = {
       }),
     }),
   }),
-  /** Disk usage, counted file by file and cached for a minute. */
   readSpace: endpoint({
+    summary: 'Read disk space',
+    description: 'Disk usage, counted file by file and cached for a minute.',
     method: 'GET',
     path: '/api/admin/system/space',
     who: 'staff',
@@ -80,16 +82,18 @@ export const systemEndpoints = {
       inBucket: z.boolean(),
     }),
   }),
-  /** Runs the checks of `npm run doctor`, except those that need the command line. */
   examine: endpoint({
+    summary: 'Read the findings of the product’s own checks',
+    description: 'Runs the checks of `npm run doctor`, except those that need the command line.',
     method: 'GET',
     path: '/api/admin/system/findings',
     who: 'staff',
     can: 'maintain',
     answer: z.object({ findings: z.array(finding), examinedAt: moment }),
   }),
-  /** Retries failed jobs; others are unchanged. */
   retryJobs: endpoint({
+    summary: 'Retry jobs',
+    description: 'Retries failed jobs; others are unchanged.',
     method: 'POST',
     path: '/api/admin/system/jobs/retry',
     who: 'staff',

@@ -24,9 +24,17 @@ const welcome = z.object({
 const answered = z.object({ success: z.literal(true), welcome })
 
 export const welcomeEndpoints = {
-  readWelcome: endpoint({ method: 'GET', path: '/api/admin/welcome', who: 'staff', can: 'settings', answer: welcome }),
-  /** The set-up is open in a browser: nobody is led there any more. */
+  readWelcome: endpoint({
+    summary: 'Read the set-up',
+    method: 'GET',
+    path: '/api/admin/welcome',
+    who: 'staff',
+    can: 'settings',
+    answer: welcome,
+  }),
   beginWelcome: endpoint({
+    summary: 'Begin the set-up',
+    description: 'The set-up is open in a browser: nobody is led there any more.',
     method: 'POST',
     path: '/api/admin/welcome',
     who: 'staff',
@@ -34,8 +42,9 @@ export const welcomeEndpoints = {
     optionalBody: true,
     answer: answered,
   }),
-  /** Steps are stored one by one, so that two people at once do not undo each other. */
   chooseWelcomeStep: endpoint({
+    summary: 'Choose a step of the set-up',
+    description: 'Steps are stored one by one, so that two people at once do not undo each other.',
     method: 'PUT',
     path: '/api/admin/welcome/steps/:step',
     who: 'staff',
@@ -45,6 +54,7 @@ export const welcomeEndpoints = {
     answer: answered,
   }),
   endWelcome: endpoint({
+    summary: 'End the set-up',
     method: 'PUT',
     path: '/api/admin/welcome/end',
     who: 'staff',
@@ -52,8 +62,10 @@ export const welcomeEndpoints = {
     body: z.object({ how: z.enum(welcomeEnds, 'Please say how the set-up ends.') }),
     answer: answered,
   }),
-  /** Adds the demo content by a job; while that is under way nothing happens. 409 where the studio has work of its own. */
   addDemoContent: endpoint({
+    summary: 'Add demo content',
+    description:
+      'Adds the demo content by a job; while that is under way nothing happens. 409 where the studio has work of its own.',
     method: 'POST',
     path: '/api/admin/welcome/demo-content',
     who: 'staff',

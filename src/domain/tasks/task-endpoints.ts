@@ -12,8 +12,9 @@ const ofProject = { who: 'staff', can: 'see-projects', scope: { project: 'id' } 
 
 /** Tasks of a project. Freelancers change only what is theirs. */
 export const taskEndpoints = {
-  /** What is left to do, then what was done; and who can be given a task: everyone who may see the project. */
   listTasks: endpoint({
+    summary: 'List tasks',
+    description: 'What is left to do, then what was done; and who can be given a task: everyone who may see the project.',
     method: 'GET',
     path: '/api/admin/projects/:id/tasks',
     ...ofProject,
@@ -21,6 +22,7 @@ export const taskEndpoints = {
     answer: z.object({ tasks: z.array(task), people: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
   addTask: endpoint({
+    summary: 'Add task',
     method: 'POST',
     path: '/api/admin/projects/:id/tasks',
     ...ofProject,
@@ -28,16 +30,18 @@ export const taskEndpoints = {
     body: z.object({ title, assignee: recordId.nullable().default(null), due: optionalDay }),
     answer: answered,
   }),
-  /** For the caller, due on the next working day. A second press answers with the same task. */
   addTaskOfComment: endpoint({
+    summary: 'Make a task of a comment',
+    description: 'For the caller, due on the next working day. A second press answers with the same task.',
     method: 'POST',
     path: '/api/admin/projects/:id/comments/:comment/task',
     ...ofProject,
     params: z.object({ id: recordId, comment: recordId }),
     answer: answered,
   }),
-  /** Missing fields stay. 409 when it was saved since `revision`. */
   changeTask: endpoint({
+    summary: 'Change task',
+    description: 'Missing fields stay. 409 when it was saved since `revision`.',
     method: 'PATCH',
     path: '/api/admin/projects/:id/tasks/:task',
     ...ofProject,
@@ -52,6 +56,7 @@ export const taskEndpoints = {
     answer: answered,
   }),
   removeTask: endpoint({
+    summary: 'Remove task',
     method: 'DELETE',
     path: '/api/admin/projects/:id/tasks/:task',
     ...ofProject,

@@ -88,34 +88,41 @@ const places = z.object({
 /** Transcripts; `id` is the version's. */
 export const transcriptEndpoints = {
   readTranscription: endpoint({
+    summary: 'Read transcription',
     method: 'GET',
     path: '/api/admin/review-versions/:id/transcription',
     ...seen,
     answer: transcription,
   }),
-  /** Sends the sound to the transcription server. A transcript that is there is replaced: 409 when it was saved since `revision`. */
   askForTranscript: endpoint({
+    summary: 'Ask for transcript',
+    description:
+      'Sends the sound to the transcription server. A transcript that is there is replaced: 409 when it was saved since `revision`.',
     method: 'POST',
     path: '/api/admin/review-versions/:id/transcription',
     ...edited,
     body: z.object({ language: z.union([z.literal(''), language]).default(''), revision: knownRevision }),
     answer: transcription,
   }),
-  /** 409 when it is over. */
   cancelTranscription: endpoint({
+    summary: 'Cancel transcription',
+    description: '409 when it is over.',
     method: 'DELETE',
     path: '/api/admin/review-versions/:id/transcription',
     ...edited,
     answer: transcription,
   }),
   readTranscript: endpoint({
+    summary: 'Read transcript',
     method: 'GET',
     path: '/api/admin/review-versions/:id/transcript',
     ...seen,
     answer: z.object({ transcript: transcript.nullable() }),
   }),
-  /** WebVTT, SubRip or `verbose_json`. A transcript that is there is replaced: 409 when it was saved since `revision`, or without one. */
   importTranscript: endpoint({
+    summary: 'Import transcript',
+    description:
+      'WebVTT, SubRip or `verbose_json`. A transcript that is there is replaced: 409 when it was saved since `revision`, or without one.',
     method: 'PUT',
     path: '/api/admin/review-versions/:id/transcript',
     ...edited,
@@ -127,8 +134,9 @@ export const transcriptEndpoints = {
     }),
     answer: z.object({ transcript }),
   }),
-  /** Missing fields stay. 409 when it was saved since `revision`. */
   changeTranscript: endpoint({
+    summary: 'Change transcript',
+    description: 'Missing fields stay. 409 when it was saved since `revision`.',
     method: 'PATCH',
     path: '/api/admin/review-versions/:id/transcript',
     ...edited,
@@ -157,29 +165,34 @@ export const transcriptEndpoints = {
     answer: z.object({ transcript }),
   }),
   deleteTranscript: endpoint({
+    summary: 'Delete transcript',
     method: 'DELETE',
     path: '/api/admin/review-versions/:id/transcript',
     ...edited,
     answer: z.object({ success: z.literal(true) }),
   }),
-  /** As an attachment. */
   downloadTranscript: endpoint({
+    summary: 'Download transcript',
+    description: 'As an attachment.',
     method: 'GET',
     path: '/api/admin/review-versions/:id/transcript/file',
     ...seen,
     query: z.object({ format: z.enum(transcriptFormats).default('txt') }),
     answer: z.string(),
   }),
-  /** Adds a caption track, published at once. 409 for a language that the film has captions in. */
   makeCaptions: endpoint({
+    summary: 'Make captions of a transcript',
+    description: 'Adds a caption track, published at once. 409 for a language that the film has captions in.',
     method: 'POST',
     path: '/api/admin/review-versions/:id/transcript/captions',
     ...edited,
     body: z.object({ language, label: requiredLine('Please give the track a label.', 60) }),
     answer: z.object({ assetId: z.string(), track: z.string() }),
   }),
-  /** What is said in the films of a client, or of every one that the caller sees. The last word may be its beginning. */
   searchTranscripts: endpoint({
+    summary: 'Search transcripts',
+    description:
+      'What is said in the films of a client, or of every one that the caller sees. The last word may be its beginning.',
     method: 'GET',
     path: '/api/admin/transcripts',
     who: 'staff',
@@ -188,24 +201,27 @@ export const transcriptEndpoints = {
     query: z.object({ search: sought, client: recordId.optional() }),
     answer: places,
   }),
-  /** Ids of versions whose transcript clients may read. */
   listPublishedTranscripts: endpoint({
+    summary: 'List published transcripts',
+    description: 'Ids of versions whose transcript clients may read.',
     method: 'GET',
     path: '/api/client/:key/transcripts',
     who: 'anyone',
     params: keyParams,
     answer: z.object({ versions: z.array(z.string()) }),
   }),
-  /** 404 where clients may not read it. */
   readPublishedTranscript: endpoint({
+    summary: 'Read published transcript',
+    description: '404 where clients may not read it.',
     method: 'GET',
     path: '/api/client/:key/transcripts/:id',
     who: 'anyone',
     params: keyParams.extend({ id: recordId }),
     answer: z.object({ transcript: readableTranscript }),
   }),
-  /** What is said in the client's own films, of transcripts that they may read. */
   searchOwnTranscripts: endpoint({
+    summary: 'Search own transcripts',
+    description: "What is said in the client's own films, of transcripts that they may read.",
     method: 'GET',
     path: '/api/portal/transcripts',
     who: 'client',

@@ -56,6 +56,7 @@ const done = z.object({ success: z.literal(true) })
 /** Endpoints for private proposals to venues in the admin area. */
 export const venueAdminEndpoints = {
   listVenues: endpoint({
+    summary: 'List venues',
     method: 'GET',
     path: '/api/admin/venues',
     who: 'staff',
@@ -63,6 +64,7 @@ export const venueAdminEndpoints = {
     answer: z.object({ venues: z.array(card) }),
   }),
   readVenue: endpoint({
+    summary: 'Read venue',
     method: 'GET',
     path: '/api/admin/venues/:id',
     who: 'staff',
@@ -70,8 +72,9 @@ export const venueAdminEndpoints = {
     params: idParams,
     answer: z.object({ venue }),
   }),
-  /** Copies texts and pictures from another venue, or from the specification. Not accessible until it has a code. */
   makeVenue: endpoint({
+    summary: 'Make venue',
+    description: 'Copies texts and pictures from another venue, or from the specification. Not accessible until it has a code.',
     method: 'POST',
     path: '/api/admin/venues',
     who: 'staff',
@@ -85,6 +88,7 @@ export const venueAdminEndpoints = {
     answer: one,
   }),
   changeVenue: endpoint({
+    summary: 'Change venue',
     method: 'PUT',
     path: '/api/admin/venues/:id',
     who: 'staff',
@@ -93,8 +97,9 @@ export const venueAdminEndpoints = {
     body: venueText.extend({ revision: z.int32().min(1) }),
     answer: one,
   }),
-  /** Visitors who used the old code must enter the new one; null removes the code set in the admin area. */
   setVenueCode: endpoint({
+    summary: 'Set venue code',
+    description: 'Visitors who used the old code must enter the new one; null removes the code set in the admin area.',
     method: 'PUT',
     path: '/api/admin/venues/:id/code',
     who: 'staff',
@@ -103,8 +108,9 @@ export const venueAdminEndpoints = {
     body: z.object({ accessCode: code.nullable() }),
     answer: one,
   }),
-  /** 409 while a weekend is reserved. */
   deleteVenue: endpoint({
+    summary: 'Delete venue',
+    description: '409 while a weekend is reserved.',
     method: 'DELETE',
     path: '/api/admin/venues/:id',
     who: 'staff',
@@ -112,8 +118,9 @@ export const venueAdminEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Frees the weekend; sends no mail. */
   cancelBooking: endpoint({
+    summary: 'Cancel booking',
+    description: 'Frees the weekend; sends no mail.',
     method: 'DELETE',
     path: '/api/admin/venue-bookings/:id',
     who: 'staff',

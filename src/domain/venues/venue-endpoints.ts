@@ -20,24 +20,27 @@ export type VenueProposal = z.output<typeof venueProposal>
  * before its code was entered.
  */
 export const venueEndpoints = {
-  /** 404 for an unknown venue. */
   readVenueSession: endpoint({
+    summary: 'Read venue session',
+    description: '404 for an unknown venue.',
     method: 'GET',
     path: '/api/proposals/lakeside/session',
     who: 'anyone',
     query: z.object({ proposalSlug: whichVenue }),
     answer: z.object({ authenticated: z.boolean(), proposal: venueProposal.nullable() }),
   }),
-  /** A wrong code and a venue without one get the same error after the same time. */
   unlockVenue: endpoint({
+    summary: 'Unlock venue',
+    description: 'A wrong code and a venue without one get the same error after the same time.',
     method: 'POST',
     path: '/api/proposals/lakeside/auth',
     who: 'anyone',
     body: z.object({ accessCode, proposalSlug: whichVenue }),
     answer: z.object({ success: z.literal(true), authenticated: z.literal(true) }),
   }),
-  /** 401 before the code was entered, 409 for a reserved weekend. */
   reserveWeekend: endpoint({
+    summary: 'Reserve a weekend',
+    description: '401 before the code was entered, 409 for a reserved weekend.',
     method: 'POST',
     path: '/api/proposals/lakeside/approve',
     who: 'anyone',

@@ -66,28 +66,32 @@ const staff = { who: 'staff', can: 'settings' } as const
 
 export const webhookEndpoints = {
   listWebhooks: endpoint({
+    summary: 'List webhooks',
     method: 'GET',
     path: '/api/admin/webhooks',
     ...staff,
     answer: z.object({ webhooks: z.array(webhook) }),
   }),
   readWebhook: endpoint({
+    summary: 'Read webhook',
     method: 'GET',
     path: '/api/admin/webhooks/:id',
     ...staff,
     params: idParams,
     answer: z.object({ webhook }),
   }),
-  /** `secret` is shown this once; null for channels. */
   makeWebhook: endpoint({
+    summary: 'Make webhook',
+    description: '`secret` is shown this once; null for channels.',
     method: 'POST',
     path: '/api/admin/webhooks',
     ...staff,
     body: webhookForm,
     answer: done.extend({ webhook, secret: z.string().nullable() }),
   }),
-  /** An empty address keeps the present one. */
   changeWebhook: endpoint({
+    summary: 'Change webhook',
+    description: 'An empty address keeps the present one.',
     method: 'PUT',
     path: '/api/admin/webhooks/:id',
     ...staff,
@@ -95,8 +99,9 @@ export const webhookEndpoints = {
     body: webhookForm.omit({ kind: true }).extend({ revision: knownRevision }),
     answer: done.extend({ webhook }),
   }),
-  /** Paused webhooks keep what they would have sent; `on` sends it. */
   switchWebhook: endpoint({
+    summary: 'Switch webhook',
+    description: 'Paused webhooks keep what they would have sent; `on` sends it.',
     method: 'POST',
     path: '/api/admin/webhooks/:id/switch',
     ...staff,
@@ -104,8 +109,9 @@ export const webhookEndpoints = {
     body: z.object({ on: z.boolean() }),
     answer: done.extend({ webhook }),
   }),
-  /** The former secret signs too for 24 hours. */
   rotateSecret: endpoint({
+    summary: 'Rotate secret',
+    description: 'The former secret signs too for 24 hours.',
     method: 'POST',
     path: '/api/admin/webhooks/:id/secret',
     ...staff,
@@ -113,6 +119,7 @@ export const webhookEndpoints = {
     answer: done.extend({ webhook, secret: z.string() }),
   }),
   removeWebhook: endpoint({
+    summary: 'Remove webhook',
     method: 'DELETE',
     path: '/api/admin/webhooks/:id',
     ...staff,
@@ -120,14 +127,16 @@ export const webhookEndpoints = {
     answer: done,
   }),
   testWebhook: endpoint({
+    summary: 'Test webhook',
     method: 'POST',
     path: '/api/admin/webhooks/:id/test',
     ...staff,
     params: idParams,
     answer: done.extend({ deliveryId: z.string() }),
   }),
-  /** Newest first. */
   listDeliveries: endpoint({
+    summary: 'List deliveries',
+    description: 'Newest first.',
     method: 'GET',
     path: '/api/admin/webhooks/:id/deliveries',
     ...staff,
@@ -136,6 +145,7 @@ export const webhookEndpoints = {
     answer: z.object({ deliveries: z.array(delivery), next: z.string().nullable() }),
   }),
   readDelivery: endpoint({
+    summary: 'Read delivery',
     method: 'GET',
     path: '/api/admin/webhook-deliveries/:id',
     ...staff,
@@ -143,14 +153,16 @@ export const webhookEndpoints = {
     answer: z.object({ delivery: deliveryInFull }),
   }),
   replayDelivery: endpoint({
+    summary: 'Replay delivery',
     method: 'POST',
     path: '/api/admin/webhook-deliveries/:id/replay',
     ...staff,
     params: idParams,
     answer: done,
   }),
-  /** Everything that failed since then. */
   replayFailed: endpoint({
+    summary: 'Replay failed',
+    description: 'Everything that failed since then.',
     method: 'POST',
     path: '/api/admin/webhooks/:id/replay',
     ...staff,

@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './activity.ts'
 export * from './agreements.ts'
+export * from './api-tokens.ts'
 export * from './archive.ts'
 export * from './bookings.ts'
 export * from './books.ts'

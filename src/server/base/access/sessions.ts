@@ -5,7 +5,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql, type Column, 
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { contactRights } from '#domain/clients/contact-rights.ts'
-import { abilitiesOf } from '#domain/people/roles.ts'
+import { abilitiesOf, withEffect } from '#domain/people/roles.ts'
 import {
   activitySeconds,
   latestEnd,
@@ -18,6 +18,7 @@ import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { signInSettingName } from '#domain/people/sign-in-settings.ts'
 import type { Ability } from '#domain/common/ability.ts'
 import { sessions } from '../../tables/accounts.ts'
+import { apiTokens } from '../../tables/api-tokens.ts'
 import { clients } from '../../tables/clients.ts'
 import { contacts } from '../../tables/contacts.ts'
 import { settings } from '../../tables/brand.ts'
@@ -29,7 +30,7 @@ import type { Database, Sql } from '../database/database.ts'
 import { seesProject } from './project-scope.ts'
 import { forgetSession, rememberSession } from './known-sessions.ts'
 import { noteHuman } from '../http/caller.ts'
-import type { AppEnv, RequestContext, SignedInClient, SignedInPerson } from '../http/request-context.ts'
+import type { ApiToken, AppEnv, RequestContext, SignedInClient, SignedInPerson } from '../http/request-context.ts'
 
 export type Role = (typeof sessions.$inferSelect)['role']
 
@@ -200,7 +201,9 @@ export async function closeAllSessions(db: Sql, role: Role): Promise<void> {
  * required, unless the operator has set another from the machine's shell: the way back in for owners who lost their factors. Nor
  * of a session whose identity provider said that it asked for two.
  */
-const lacksFactor = sql<boolean>`${staff.personId} <> ${studioOwnerId} and not ${sessions.providerFactors} and coalesce(
+const lacksFactor = (
+  providerFactors: Column,
+) => sql<boolean>`${staff.personId} <> ${studioOwnerId} and not ${providerFactors} and coalesce(
     (select (${settings.value} ->> 'requireSecondFactor')::boolean from ${settings} where ${settings.name} = ${signInSettingName}), false)
   and ${staff.totpConfirmedAt} is null
   and not exists (select from ${passkeys} where ${passkeys.personId} = ${staff.personId})`
@@ -214,23 +217,18 @@ export async function findPersonInScope(
   db: Sql,
   c: Context<AppEnv>,
   https: boolean,
-  isInScope: ((personId: Column) => SQL<boolean>) | null,
+  isInScope: IsInScope,
 ): Promise<{ person: SignedInPerson; isInScope: boolean } | null> {
+  const apiToken = c.get('apiToken')
+  if (apiToken) return findTokenHolder(db, apiToken, isInScope)
   const token = readToken(c, 'staff', https)
   if (!token) return null
-  const { personId, email, role, abilitiesAdded: added, abilitiesTaken: taken, suspendedAt, removedAt } = staff
   const [found] = await db
     .select({
-      id: personId,
-      name: people.name,
-      email,
-      role,
-      added,
-      taken,
-      lacksFactor,
+      ...holderColumns(isInScope),
+      lacksFactor: lacksFactor(sessions.providerFactors),
       expiresAt: sessions.expiresAt,
       endsAt: sessions.endsAt,
-      isInScope: isInScope?.(personId) ?? sql<boolean>`false`,
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.personId, sessions.personId))
@@ -240,8 +238,8 @@ export async function findPersonInScope(
         eq(sessions.tokenHash, hashToken(token)),
         eq(sessions.role, 'staff'),
         gt(sessions.expiresAt, new Date()),
-        isNull(suspendedAt),
-        isNull(removedAt),
+        isNull(staff.suspendedAt),
+        isNull(staff.removedAt),
       ),
     )
   if (!found) return null
@@ -251,6 +249,46 @@ export async function findPersonInScope(
   const held = abilitiesOf(person.role, { added: gained, taken: lost })
   // Until a second factor that is required is there, the account can do nothing but add one.
   return { person: { ...person, abilities: person.lacksFactor ? [] : held }, isInScope: isTheirs }
+}
+
+type IsInScope = ((personId: Column) => SQL<boolean>) | null
+
+const holderColumns = (isInScope: IsInScope) => ({
+  id: staff.personId,
+  name: people.name,
+  email: staff.email,
+  role: staff.role,
+  added: staff.abilitiesAdded,
+  taken: staff.abilitiesTaken,
+  isInScope: isInScope?.(staff.personId) ?? sql<boolean>`false`,
+})
+
+/** Whom an API token calls for, with the abilities that both have now. Null once the token or the account has ended. */
+async function findTokenHolder(
+  db: Sql,
+  { id, name }: ApiToken,
+  isInScope: IsInScope,
+): Promise<{ person: SignedInPerson; isInScope: boolean } | null> {
+  const [found] = await db
+    .select({ ...holderColumns(isInScope), allowed: apiTokens.abilities, lacksFactor: lacksFactor(apiTokens.providerFactors) })
+    .from(apiTokens)
+    .innerJoin(staff, eq(staff.personId, apiTokens.personId))
+    .innerJoin(people, eq(people.id, apiTokens.personId))
+    .where(
+      and(
+        eq(apiTokens.id, id),
+        isNull(apiTokens.revokedAt),
+        gt(apiTokens.expiresAt, new Date()),
+        isNull(staff.suspendedAt),
+        isNull(staff.removedAt),
+      ),
+    )
+  if (!found) return null
+  const { added, taken, isInScope: isTheirs, allowed, ...person } = found
+  const own = person.lacksFactor ? [] : abilitiesOf(person.role, { added, taken })
+  const held = withEffect(own.filter((ability) => allowed.includes(ability)))
+  const without = own.filter((ability) => !held.includes(ability))
+  return { person: { ...person, abilities: held, token: { id, name, without } }, isInScope: isTheirs }
 }
 
 /**
@@ -269,7 +307,8 @@ export async function findStaffWho(
 }
 
 /** The SHA-256 of the caller's own token, as the table has it. */
-export const ownSession = (c: Context<AppEnv>, role: Role, https: boolean): string => hashToken(readToken(c, role, https) ?? '')
+export const ownSession = (c: Context<AppEnv>, role: Role, https: boolean): string =>
+  c.get('apiToken')?.hash ?? hashToken(readToken(c, role, https) ?? '')
 
 /** True when the password was confirmed in this session since a moment. */
 export async function wasConfirmed(

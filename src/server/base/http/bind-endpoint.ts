@@ -4,6 +4,7 @@ import type { AnswerGivenTo, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from 
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
+import { tokenMessages } from '#domain/people/token-messages.ts'
 import { secondFactorDue } from '#domain/people/sign-in-settings.ts'
 import { refusalToUse } from '#domain/people/roles.ts'
 import type { AppEnv, RequestContext, SignedInClient, SignedInPerson } from './request-context.ts'
@@ -13,6 +14,7 @@ import { readText } from './read-text.ts'
 import type { Services } from '../services.ts'
 import { scopeOf } from '../access/project-scope.ts'
 import { findPersonInScope, findSignedInClient } from '../access/sessions.ts'
+import { answerOnce } from './answer-once.ts'
 import { asCaller } from './caller.ts'
 import { expectConfirmed } from './expect-confirmed.ts'
 
@@ -48,6 +50,8 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
   if (endpoint.forEveryone) services.pages.answers.share(endpoint.path)
   const answerCall = async (c: Context<AppEnv>): Promise<Response> => {
     const request = c.get('request')
+    const token = c.get('apiToken')
+    if (token && (endpoint.sessionOnly || endpoint.confirmed)) throw new Problem('not-allowed', tokenMessages.sessionOnly)
     if (endpoint.method !== 'GET') refuseCrossSite(c, services.env.siteUrl)
     if (endpoint.flag && !services.flagIsOn(endpoint.flag)) throw new Problem('not-found', 'Not found.')
     const found = endpoint.who === 'staff' ? await expectStaffWho(c, services, endpoint) : null
@@ -59,10 +63,11 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     const params = parseParams(endpoint.params, c.req.param())
     // A record of another project is not there for people who see only their own.
     if (found?.isInScope === false) throw new Problem('not-found', 'Not found.')
+    const sent = endpoint.body ? await readJson(c, endpoint) : { text: '', json: undefined }
     const call = {
       params,
       query: parse(endpoint.query, queryOf(c)),
-      body: endpoint.body ? parse(endpoint.body, await readJson(c, endpoint)) : undefined,
+      body: endpoint.body ? parse(endpoint.body, sent.json) : undefined,
       request,
       person,
       c,
@@ -70,9 +75,13 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     if (endpoint.limit) await services.limits.take(endpoint.limit, request.address)
     if (endpoint.limit === 'forms') await services.limits.take('forms-of-day', request.address)
 
-    const answer = await (person ? asCaller(person.id, () => service(call)) : service(call))
-    if (answer instanceof Response) return answer
-    return c.json(endpoint.answer.parse(answer))
+    const perform = async () => {
+      const answer = await (person ? asCaller(person.id, () => service(call), person.token) : service(call))
+      return answer instanceof Response ? answer : c.json(endpoint.answer.parse(answer))
+    }
+    const key = token && endpoint.method !== 'GET' && !endpoint.files ? c.req.header('idempotency-key') : undefined
+    if (!token || key === undefined) return perform()
+    return answerOnce(services.db, { token, key, request: [endpoint.method, c.req.url, sent.text] }, perform)
   }
   // Whoever is not staff becomes known while their access is checked.
   app.on(endpoint.method, endpoint.path, (c) => asCaller(null, () => answerCall(c)))
@@ -95,7 +104,9 @@ export async function expectStaffWho(
   if (person.lacksFactor) throw new Problem('not-allowed', secondFactorDue)
   const needed = [can ?? [], scope === undefined ? ('see-all-projects' as const) : []].flat()
   for (const ability of needed) {
-    const refusal = refusalToUse(person.abilities, ability)
+    const refusal = person.token?.without.includes(ability)
+      ? tokenMessages.lacks(ability)
+      : refusalToUse(person.abilities, ability)
     if (refusal) throw new Problem('not-allowed', refusal)
   }
   return { person, isInScope: found.isInScope || scope === 'list' || person.abilities.includes('see-all-projects') }
@@ -118,16 +129,16 @@ const queryOf = (c: Context<AppEnv>): Record<string, string | string[]> =>
 async function readJson(
   c: Context<AppEnv>,
   { largeBody, optionalBody }: Pick<Endpoint, 'largeBody' | 'optionalBody'>,
-): Promise<unknown> {
+): Promise<{ text: string; json: unknown }> {
   const mostBytes = largeBody ? largeBodyLimitBytes : bodyLimitBytes
   const isJson = /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
   const wrongType = new Problem('wrong-type', 'Please send JSON.')
   if (!isJson && !optionalBody) throw wrongType
   const text = await readText(c, mostBytes)
-  if (text === '' && optionalBody) return {}
+  if (text === '' && optionalBody) return { text, json: {} }
   if (!isJson) throw wrongType
   try {
-    return JSON.parse(text)
+    return { text, json: JSON.parse(text) }
   } catch {
     throw new Problem('malformed', 'The JSON could not be read.')
   }

@@ -1,17 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Caller {
+  /** The API token that calls for the member of staff; null for a session. */
+  token: CallingToken | null
   /** The member of staff. */
   personId: string | null
   /** Whoever else calls, once they are known: a person of a client, a guest of a review. */
   humanId: string | null
 }
 
+export interface CallingToken {
+  id: string
+  name: string
+}
+
 /** Who makes the present request, for the audit log. Permissions are never read from here. */
 const callers = new AsyncLocalStorage<Caller>()
 
-export const asCaller = <Answer>(personId: string | null, service: () => Answer): Answer =>
-  callers.run({ personId, humanId: null }, service)
+export const asCaller = <Answer>(personId: string | null, service: () => Answer, token: CallingToken | null = null): Answer =>
+  callers.run({ personId, humanId: null, token }, service)
 
 /** Notes who calls that is not staff, for what the present request records from now on. */
 export function noteHuman(humanId: string | null): void {
@@ -21,6 +28,9 @@ export function noteHuman(humanId: string | null): void {
 
 /** The member of staff who makes the present request; null in jobs and for other callers. */
 export const callingPersonId = (): string | null => callers.getStore()?.personId ?? null
+
+/** The API token that makes the present request for them; null for a session. */
+export const callingToken = (): CallingToken | null => callers.getStore()?.token ?? null
 
 /** The person of a client or the guest who makes the present request; null for strangers. */
 export const callingHumanId = (): string | null => callers.getStore()?.humanId ?? null

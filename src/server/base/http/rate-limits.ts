@@ -40,6 +40,7 @@ export type LimitName =
   | 'portal-sign-in'
   | 'portal-account'
   | 'link-mails'
+  | 'api-token'
 
 interface Limit {
   points: number
@@ -156,6 +157,8 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   'staff-account': { points: 50, duration: 15 * 60, by: 'key' },
   /** Links mailed to one account. */
   'link-mails': { points: 3, duration: 15 * 60, by: 'key' },
+  /** Calls of one API token: a tus upload takes one for each piece of 32 MB. */
+  'api-token': { points: 600, duration: 60, by: 'key', message: 'This token has made too many requests. Please wait a little.' },
 }
 
 interface Counter {
@@ -166,6 +169,8 @@ interface Counter {
 export interface RateLimits {
   /** Takes points, one by default; throws `too-many` with the seconds to wait. */
   take(name: LimitName, key: string, points?: number): Promise<void>
+  /** Takes a point of a limit by key, and says what is left of the window. */
+  takeCounted(name: LimitName, key: string): Promise<{ left: number; resetSeconds: number }>
   /** Throws `too-many` when no point is left; takes none. */
   expectWithinLimit(name: LimitName, key: string): Promise<void>
   /** Counts one without a limit and returns the count of this window. */
@@ -209,6 +214,14 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
         } catch (refusal) {
           throw refusal instanceof RateLimiterRes ? tooMany(refusal, limits[name]) : refusal
         }
+      }
+    },
+    async takeCounted(name, key) {
+      try {
+        const taken = await limiters[name].network.consume(key)
+        return { left: taken.remainingPoints, resetSeconds: Math.ceil(taken.msBeforeNext / 1000) }
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal, limits[name]) : refusal
       }
     },
     async expectWithinLimit(name, key) {

@@ -3,6 +3,7 @@ import type { Ability } from '#domain/common/ability.ts'
 import type { ContactRight } from '#domain/clients/contact-rights.ts'
 import type { StaffRole } from '#domain/people/roles.ts'
 import type { Slot } from './admission.ts'
+import type { CallingToken } from './caller.ts'
 import type { Log } from '../log.ts'
 
 /** The client, as known from the connection. */
@@ -56,12 +57,25 @@ export interface SignedInPerson {
   /** Empty while a second factor is required and missing. */
   abilities: Ability[]
   lacksFactor: boolean
+  /** The API token that calls for them; left out for a session. */
+  token?: CallingToken & {
+    /** Abilities of the person that the token does not have. */
+    without: Ability[]
+  }
+}
+
+/** A valid API token of the present request. Whether its person may still do something is read from the database each time. */
+export interface ApiToken extends CallingToken {
+  personId: string
+  hash: string
 }
 
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
     request: RequestContext
+    /** Of a request with an API token. */
+    apiToken?: ApiToken
     /** Set by endpoints for clients. */
     client?: SignedInClient
     /** Set by endpoints for staff. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ilike, inArray, like, or, sql } from 'drizzle-orm'
 import { eventsOfActivity } from '#domain/webhooks/webhook-events.ts'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
 import { containing } from '../../base/database/text-search.ts'
-import { callingHumanId, callingPersonId } from '../../base/http/caller.ts'
+import { callingHumanId, callingPersonId, callingToken } from '../../base/http/caller.ts'
 import { activity } from '../../tables/activity.ts'
 import { people } from '../../tables/people.ts'
 import { webhookEvents } from '../../tables/webhooks.ts'
@@ -27,8 +27,14 @@ export async function recordActivity(
 ): Promise<void> {
   const isStaff = deed.actor === 'staff'
   const isOther = !isStaff && deed.actor !== 'system'
-  await tx.insert(activity).values({ ...deed, personId: isStaff ? personId : null, humanId: isOther ? humanId : null })
   const { actor, action, subject = null, meta = {} } = deed
+  const token = isStaff ? callingToken() : null
+  await tx.insert(activity).values({
+    ...deed,
+    ...(token && { meta: { ...meta, apiToken: token.name, apiTokenId: token.id } }),
+    personId: isStaff ? personId : null,
+    humanId: isOther ? humanId : null,
+  })
   for (const name of eventsOfActivity({ actor, action, meta })) {
     // A version that cannot be watched yet is recorded again once it can.
     const onceAs = name === 'version.ready' ? readyOnce(String(meta.versionId)) : undefined

@@ -51,7 +51,7 @@ export function mountUploads(app: Hono<AppEnv>, services: EndpointServices): voi
     const refusal = refusalToUpload(person.abilities)
     if (refusal) throw new Problem('not-allowed', refusal)
     const target = libraryFor(services, person, ownSession(c, 'staff', env.https))
-    return asCaller(person.id, () => answerTus(c, { method, target }))
+    return asCaller(person.id, () => answerTus(c, { method, target }), person.token)
   })
 }
 

@@ -16,7 +16,9 @@ import { hashToken, makeToken } from '#server/base/access/sessions.ts'
 import { invitations } from '#server/tables/people.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { makeGallery } from '#tests/support/make-gallery.ts'
+import { bearer, makeApiTokenOf } from '#tests/support/make-api-token.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { addProjectRow, addFilm, approve, makeReview } from '#tests/support/make-review.ts'
 import { makeSession } from '#tests/support/make-session.ts'
 import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
@@ -81,6 +83,15 @@ const waysIn: Record<AccessKindName, () => Promise<WayIn>> = {
       opens: `Account of ${invited}`,
       holder: email,
       isOpen: async () => (await statusOf(`/api/people/invitation/${token}`)) === 200,
+    }
+  },
+  async 'api-tokens'() {
+    const person = await makePerson(product, 'producer', { name: name('Otto') })
+    const token = name('Import')
+    const secret = await makeApiTokenOf(product, person, { name: token })
+    return {
+      opens: `API token “${token}”`,
+      isOpen: async () => (await product.request('GET', '/api/admin/projects', { headers: bearer(secret) })).status === 200,
     }
   },
   async 'client-sessions'() {
