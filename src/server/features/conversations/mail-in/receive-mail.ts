@@ -1,3 +1,4 @@
+import { endOfSecond } from 'date-fns/endOfSecond'
 import { subDays } from 'date-fns/subDays'
 import { conversationLimits } from '#domain/conversations/conversation-labels.ts'
 import { mailIdOf } from '#domain/conversations/message-ids.ts'
@@ -103,7 +104,8 @@ async function receive(
       automatic,
       claimsStaff,
       inReplyTo: message.inReplyTo[0] ?? null,
-      sentAt: message.sentAt === null ? now : new Date(message.sentAt),
+      // A header has whole seconds: an answer would stand before what was written in the same one.
+      sentAt: message.sentAt === null ? now : endOfSecond(new Date(message.sentAt)),
       attachments: files,
     },
     now,

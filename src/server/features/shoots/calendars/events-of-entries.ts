@@ -13,8 +13,11 @@ import type { CalendarRow } from './calendar-store.ts'
 export const daysBack = 90
 const daysAhead = 550
 
-/** A feed's link is the studio's: what it may hold is chosen by its kind. */
-const studio: Viewer = { id: '00000000-0000-4000-8000-000000000000', abilities: [...abilities] }
+/** A feed's link is the studio's: what it may hold is chosen by its kind. Why somebody is away is in none that others read. */
+const studio: Viewer = {
+  id: '00000000-0000-4000-8000-000000000000',
+  abilities: abilities.filter((ability) => ability !== 'manage-people'),
+}
 
 /** Entries of the studio's calendar for a feed; null once its person does not work here any more. */
 export async function eventsOfEntries(
