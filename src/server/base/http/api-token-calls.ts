@@ -13,11 +13,11 @@ const useNotedFor = 60_000
 
 /**
  * Lets programs call endpoints with `Authorization: Bearer sh_…`. Such a call has no cookies, neither its own nor in its answer, so
- * that a token never mixes with a browser's session. Invalid tokens are refused, whatever the endpoint.
+ * that a token never mixes with a browser’s session. Invalid tokens are refused, whatever the endpoint. Other bearers are the endpoints’ own, as that of incoming mail.
  */
 export function acceptApiTokens(services: Pick<Services, 'db' | 'limits'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const given = /^bearer +(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]?.trim()
+    const given = /^bearer +(sh_.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]?.trim()
     if (given === undefined || !c.req.path.startsWith('/api/')) return next()
     c.req.raw.headers.delete('cookie')
     c.header('WWW-Authenticate', 'Bearer')
