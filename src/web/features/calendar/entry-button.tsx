@@ -32,7 +32,11 @@ export function EntryButton({ entry, day, row = '', wide = false, onOpen }: Prop
       aria-haspopup="dialog"
       title={[entry.title, entry.detail].filter(Boolean).join(', ')}
       onClick={() => onOpen(entry)}
-      className={classNames('block w-full min-w-0 text-left', entry.movable && 'cursor-grab', isDragging && 'opacity-40')}
+      className={classNames(
+        'relative block w-full min-w-0 text-left',
+        entry.movable && 'cursor-grab',
+        isDragging && 'opacity-40',
+      )}
     >
       <EntryFace entry={entry} day={day} wide={wide} />
     </button>
@@ -54,7 +58,7 @@ export function EntryFace({ entry, day, wide = false }: Pick<Props, 'entry' | 'd
       <span className="flex min-w-0 items-center gap-1.5">
         <Icon aria-hidden="true" size={12} className="shrink-0" />
         <span className="sr-only">{kindLabels[kind]}:</span>
-        {start && <span className="timecode shrink-0">{start}</span>}
+        {start && <span className={classNames('timecode shrink-0', !wide && 'max-sm:sr-only')}>{start}</span>}
         <span
           className={classNames(
             'min-w-0 font-medium',
