@@ -38,13 +38,20 @@ export function EntryButton({ entry, day, row = '', wide = false, onOpen }: Prop
         isDragging && 'opacity-40',
       )}
     >
-      <EntryFace entry={entry} day={day} wide={wide} />
+      <EntryFace entry={entry} day={day} wide={wide} byPerson={row !== ''} />
     </button>
   )
 }
 
-export function EntryFace({ entry, day, wide = false }: Pick<Props, 'entry' | 'day' | 'wide'>) {
-  const { kind, title, detail, people, state } = entry
+/** `byPerson`: in the row of its person, so that crew is named by the project. */
+export function EntryFace({
+  entry,
+  day,
+  wide = false,
+  byPerson = false,
+}: Pick<Props, 'entry' | 'day' | 'wide'> & { byPerson?: boolean }) {
+  const { kind, title, detail, state, project } = entry
+  const names = entry.people.map(({ name }) => name).filter((name) => name !== title)
   const { Icon, look } = kindStyles[kind]
   const start = startOn(entry, day)
   return (
@@ -66,15 +73,15 @@ export function EntryFace({ entry, day, wide = false }: Pick<Props, 'entry' | 'd
             state === 'done' && 'text-muted line-through decoration-1',
           )}
         >
-          {title}
+          {byPerson && kind === 'hold' && project ? project.title : title}
         </span>
         {state === 'late' && <span className="ml-auto shrink-0 font-semibold text-bad">Late</span>}
         {state === 'open' && <span className="sr-only">, not final</span>}
         {state === 'done' && <span className="sr-only">, done</span>}
       </span>
-      {wide && (detail !== '' || people.length > 0) && (
+      {wide && (detail !== '' || names.length > 0) && (
         <span className="mt-0.5 block pl-[1.125rem] text-muted [overflow-wrap:anywhere]">
-          {[detail, people.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')}
+          {[detail, names.join(', ')].filter(Boolean).join(' · ')}
         </span>
       )}
     </span>
