@@ -190,6 +190,23 @@ it('keeps what is typed offline, says so, and saves it later', async () => {
   expect(server.draft?.text).toBe('Dear Ida, hello')
 })
 
+it('takes up what was kept in this browser, which stays there until it is saved, in case of another reload', async () => {
+  await open()
+  server.offline = true
+  await field().fill('Dear Ida')
+  await expect.element(page.getByText('The draft could not be saved. It is kept in this browser.')).toBeVisible()
+  await cleanup()
+  server.offline = false
+  const removed = vi.spyOn(Storage.prototype, 'removeItem')
+  await open()
+  await expect.element(field()).toHaveValue('Dear Ida')
+  await expect.element(page.getByText('Draft saved')).toBeVisible()
+  expect(server.draft?.text).toBe('Dear Ida')
+  // Once: when it was saved.
+  await expect.poll(() => removed.mock.calls.filter(([key]) => key.endsWith('.reply.talk')).length).toBe(1)
+  removed.mockRestore()
+})
+
 it('keeps both texts where the draft went on in another browser', async () => {
   const queries = await open()
   await field().fill('Mine')
