@@ -176,16 +176,19 @@ test('a reply is kept as a draft for every browser, leaves after ten seconds, an
   const attached = page.getByRole('list', { name: 'Files to send' })
   await expect.poll(() => attached.getByRole('listitem').count()).toBe(2)
   await expect.poll(() => attached.getByRole('progressbar').count()).toBe(0)
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/draft') && answer.request().postDataJSON()?.attachments?.length === 1,
+  )
   await button(attached, 'Remove wrong.txt').click()
+  await saved
   await page.getByText('Draft saved').waitFor()
   await shoot(page, 'composer')
 
   const other = await visitAdmin(browser, product)
   await openConversation(other.page, 'Ada Quill')
   await expect.poll(() => field(other.page).inputValue()).toMatch(/^Dear Ada,/)
-  expect(await other.page.getByRole('list', { name: 'Files to send' }).getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringContaining('quote.txt'),
-  ])
+  const theirs = other.page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+  await expect.poll(() => theirs.allInnerTexts()).toEqual([expect.stringContaining('quote.txt')])
   await other.close()
   await reload(page)
   await expect.poll(() => field(page).inputValue()).toMatch(/^Dear Ada,/)
