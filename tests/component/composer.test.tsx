@@ -286,6 +286,36 @@ it('keeps the text when sending fails, and repeats under the same key until the 
   expect(third).not.toBe(first)
 })
 
+it('attaches every file of several that arrive at once', async () => {
+  const sent: Upload[] = []
+  class Upload {
+    readonly upload = {}
+    readonly status = 200
+    responseText = ''
+    onload = () => undefined
+    open() {}
+    abort() {}
+    setRequestHeader() {}
+    send() {
+      sent.push(this)
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  await open()
+  await userEvent.upload(page.getByLabelText('Attach files'), [new File(['a'], 'one.txt'), new File(['b'], 'two.txt')])
+  await expect.poll(() => sent.length).toBe(2)
+  for (const [index, name] of ['one.txt', 'two.txt'].entries()) {
+    const attachment = { id: `${index}`, name, bytes: 1, contentType: 'text/plain', keptAs: null }
+    sent[index]!.responseText = JSON.stringify({ success: true, attachment })
+  }
+  for (const upload of sent) upload.onload()
+  for (const name of ['one.txt', 'two.txt']) {
+    await expect.element(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible()
+  }
+  await expect.poll(() => server.drafts.at(-1)?.attachments).toEqual(['0', '1'])
+  vi.unstubAllGlobals()
+})
+
 it('waits for a draft that is being saved, since the reply deletes it', async () => {
   await open()
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -218,6 +218,8 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
     errors,
     errorAt,
     change,
+    /** For callbacks of earlier renders, and several at once. */
+    current: (): Fields => ({ ...getValues() }),
     /** Value, error and change handler of a text control. */
     text: <Name extends TextNames<Fields>>(name: Name) => ({
       value: fields[name] as string,
