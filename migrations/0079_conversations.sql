@@ -157,12 +157,14 @@ SELECT "inquiries"."id", "inquiries"."kind", "inquiries"."status", "inquiries"."
 FROM "inquiries" LEFT JOIN "clients" ON "clients"."email" = lower("inquiries"."email");--> statement-breakpoint
 INSERT INTO "conversation_links" ("conversation_id", "kind", "record_id", "created_at")
 SELECT "inquiry_id", 'project', "id"::text, "created_at" FROM "projects" WHERE "inquiry_id" IS NOT NULL;--> statement-breakpoint
--- What they wrote: the message of a contact, all answered fields of the longer forms.
+-- What they wrote: their own words, then all other answers of the longer forms.
 INSERT INTO "messages" ("conversation_id", "direction", "channel", "from_name", "from_email", "subject", "text", "sent_at", "created_at")
 SELECT "id", 'in', 'form', "name", lower("email"), "subject",
-  CASE WHEN "kind" = 'contact' OR jsonb_typeof("details") <> 'array' THEN "message" ELSE coalesce((
+  CASE WHEN "kind" = 'contact' OR jsonb_typeof("details") <> 'array' THEN "message" ELSE concat_ws(E'\n\n',
+    CASE WHEN "kind" <> 'booking' THEN nullif("message", '') END, (
     SELECT string_agg(("field" ->> 'label') || ': ' || ("field" ->> 'value'), E'\n' ORDER BY "place")
-    FROM jsonb_array_elements("details") WITH ORDINALITY AS "answered" ("field", "place")), '') END,
+    FROM jsonb_array_elements("details") WITH ORDINALITY AS "answered" ("field", "place")
+    WHERE "kind" = 'booking' OR "message" = '' OR "field" ->> 'value' <> "message")) END,
   "submitted_at", "submitted_at"
 FROM "inquiries";--> statement-breakpoint
 INSERT INTO "messages" ("conversation_id", "direction", "channel", "from_name", "person_id", "text", "sent_at", "created_at")

@@ -190,6 +190,23 @@ it('keeps what is typed offline, says so, and saves it later', async () => {
   expect(server.draft?.text).toBe('Dear Ida, hello')
 })
 
+it('takes up what was kept in this browser, which stays there until it is saved, in case of another reload', async () => {
+  await open()
+  server.offline = true
+  await field().fill('Dear Ida')
+  await expect.element(page.getByText('The draft could not be saved. It is kept in this browser.')).toBeVisible()
+  await cleanup()
+  server.offline = false
+  const removed = vi.spyOn(Storage.prototype, 'removeItem')
+  await open()
+  await expect.element(field()).toHaveValue('Dear Ida')
+  await expect.element(page.getByText('Draft saved')).toBeVisible()
+  expect(server.draft?.text).toBe('Dear Ida')
+  // Once: when it was saved.
+  await expect.poll(() => removed.mock.calls.filter(([key]) => key.endsWith('.reply.talk')).length).toBe(1)
+  removed.mockRestore()
+})
+
 it('keeps both texts where the draft went on in another browser', async () => {
   const queries = await open()
   await field().fill('Mine')
@@ -267,6 +284,36 @@ it('keeps the text when sending fails, and repeats under the same key until the 
   const [first, second, third] = server.replies.map(({ key }) => key)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+it('attaches every file of several that arrive at once', async () => {
+  const sent: Upload[] = []
+  class Upload {
+    readonly upload = {}
+    readonly status = 200
+    responseText = ''
+    onload = () => undefined
+    open() {}
+    abort() {}
+    setRequestHeader() {}
+    send() {
+      sent.push(this)
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  await open()
+  await userEvent.upload(page.getByLabelText('Attach files'), [new File(['a'], 'one.txt'), new File(['b'], 'two.txt')])
+  await expect.poll(() => sent.length).toBe(2)
+  for (const [index, name] of ['one.txt', 'two.txt'].entries()) {
+    const attachment = { id: `${index}`, name, bytes: 1, contentType: 'text/plain', keptAs: null }
+    sent[index]!.responseText = JSON.stringify({ success: true, attachment })
+  }
+  for (const upload of sent) upload.onload()
+  for (const name of ['one.txt', 'two.txt']) {
+    await expect.element(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible()
+  }
+  await expect.poll(() => server.drafts.at(-1)?.attachments).toEqual(['0', '1'])
+  vi.unstubAllGlobals()
 })
 
 it('waits for a draft that is being saved, since the reply deletes it', async () => {

@@ -183,9 +183,8 @@ test('a reply is kept as a draft for every browser, leaves after ten seconds, an
   const other = await visitAdmin(browser, product)
   await openConversation(other.page, 'Ada Quill')
   await expect.poll(() => field(other.page).inputValue()).toMatch(/^Dear Ada,/)
-  expect(await other.page.getByRole('list', { name: 'Files to send' }).getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringContaining('quote.txt'),
-  ])
+  const theirs = other.page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+  await expect.poll(() => theirs.allInnerTexts()).toEqual([expect.stringContaining('quote.txt')])
   await other.close()
   await reload(page)
   await expect.poll(() => field(page).inputValue()).toMatch(/^Dear Ada,/)

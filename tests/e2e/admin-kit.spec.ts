@@ -105,7 +105,7 @@ test('a shoot takes kit for its day, and cannot move to one on which it is taken
   await row.getByRole('link', { name: 'Apprentices on site' }).waitFor()
   await button(page, 'Delete Sony FX6 (no. 1)').click()
   await button(page.getByRole('dialog'), 'Delete').click()
-  await page.getByText('Mark it as out of use instead').waitFor()
+  await page.getByText('Mark it as out of use instead').first().waitFor()
   await button(page, `Remove days of Sony FX6 (no. 2), ${shortDay(later)}`).click()
   await expect(page.getByText('Repair: At the dealer')).toHaveCount(0)
 })

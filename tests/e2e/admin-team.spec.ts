@@ -128,6 +128,8 @@ test('the freelancer signs in with a passkey, and the producer with a code of an
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   const secret = Secret.fromBase32(((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', ''))
   const codeIn = (seconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 })
+  // Codes change every 30 s, and that of the time before the last is refused.
+  await expect.poll(() => Date.now() % 30_000, { timeout: 15_000 }).toBeLessThan(20_000)
   await dialog.getByRole('textbox', { name: 'Code' }).fill(codeIn(-30))
   await dialog.getByRole('button', { name: 'Switch it on' }).click()
   await theirs.getByRole('button', { name: 'I have kept them' }).click()

@@ -66,7 +66,8 @@ test('a client writes about a project with a file, staff answer from the inbox, 
   await client.page.getByLabel('Attach files').setInputFiles(files)
   await client.page.getByRole('list', { name: 'Files to send' }).getByText('Floor plan.txt').waitFor()
   await field(client.page).fill('Could we move the shoot\nto Thursday?')
-  // Nothing is lost by a reload.
+  // Nothing that was uploaded or typed is lost by a reload.
+  await client.page.waitForFunction(() => Object.values(localStorage).some((kept) => String(kept).includes('Floor plan.txt')))
   await reload(client.page)
   expect(await field(client.page).inputValue()).toBe('Could we move the shoot\nto Thursday?')
   await client.page.getByRole('list', { name: 'Files to send' }).getByText('Floor plan.txt').waitFor()
@@ -82,7 +83,7 @@ test('a client writes about a project with a file, staff answer from the inbox, 
   await row.click()
   await page.getByRole('heading', { level: 1, name: 'Sarah Whitcombe' }).waitFor()
   expect(await page.getByRole('status', { name: 'Status' }).innerText()).toBe('New')
-  await thread(page).getByText('Floor plan.txt', { exact: true }).waitFor()
+  await thread(page).getByText('Floor plan.txt', { exact: true }).first().waitFor()
   await page.getByRole('link', { name: 'Repair, don’t replace' }).first().waitFor()
   await expectAccessible(page)
   await field(page).fill('Thursday it is. The van comes at eight.')

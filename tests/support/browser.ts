@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { expect } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
 
 export const desktop = { width: 1440, height: 900 }
@@ -66,11 +66,21 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     const text = message.text()
     // Chromium logs every failed request; tests that provoke refusals check the page instead.
     if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return
-    // Our init script, which sandboxed frames block.
-    if (process.env.SLATEHOUSE_SLOW && text.startsWith("Blocked script execution in 'about:srcdoc'")) return
+    // Init scripts, which sandboxed frames block: ours, or that of the trace.
+    if ((process.env.SLATEHOUSE_SLOW || isTraced()) && text.startsWith('Blocked script execution in')) return
     complaints.push(`${page.url()}: ${text}`)
   })
   return { page, complaints, close: () => context.close() }
+}
+
+/** Retries are traced (`playwright.config.ts`). */
+function isTraced(): boolean {
+  try {
+    return test.info().retry > 0
+  } catch {
+    // Not in a test.
+    return false
+  }
 }
 
 /** Delays responses to fetches by up to a second, to find tests that race with their page. */

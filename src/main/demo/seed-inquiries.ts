@@ -10,12 +10,12 @@ import {
 import { formerSender } from '#domain/mails/mail-messages.ts'
 import { specificationBook } from '#domain/prices/price-book.ts'
 import { claimedTotal, priceQuote } from '#domain/inquiries/quote-rules.ts'
+import { textOfForm } from '#domain/inquiries/text-of-form.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
 import { freeSlug, slugOf } from '#domain/projects/project-slug.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { insertConversation } from '#server/features/conversations/conversation-store.ts'
 import { insertMessage } from '#server/features/conversations/message-store.ts'
-import { messageOf } from '#server/features/inquiries/message-of.ts'
 import { insertInquiry, type InquiryRow, type NewInquiry } from '#server/features/inquiries/inquiry-store.ts'
 import { insertItems, insertProject } from '#server/features/projects/project-store.ts'
 import { inquiryFormOf, quoteFormOf } from './demo-forms.ts'
@@ -39,7 +39,7 @@ async function addConversation(tx: Transaction, inquiry: InquiryRow, { notes = [
   const { id, kind, status, name, email, subject, submittedAt } = inquiry
   const conversationId = id
   await insertConversation(tx, { id, kind, status, name, email, subject, lastMessageAt: submittedAt, createdAt: submittedAt })
-  const form = { direction: 'in', channel: 'form', fromName: name, fromEmail: email, subject, text: messageOf(inquiry) } as const
+  const form = { direction: 'in', channel: 'form', fromName: name, fromEmail: email, subject, text: textOfForm(inquiry) } as const
   await insertMessage(tx, { conversationId, ...form, sentAt: submittedAt })
   for (const { hoursLater, text } of notes) {
     const sentAt = new Date(submittedAt.getTime() + hoursLater * 3_600_000)

@@ -74,7 +74,8 @@ async function request<Answer>(
   // The browser sets the Content-Type of FormData, with its boundary.
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
-  for (const [name, value] of Object.entries(await headersOfWrite(method, path))) headers.set(name, value)
+  const token = await tokenOfWrite(method, path)
+  if (token) headers.set(tokenHeader, token)
   const response = await answerOf(path, {
     method,
     headers,
@@ -131,11 +132,11 @@ export function answerPasswordNeeded(ask: AskForPassword): () => void {
   }
 }
 
-/** What each write of the portal carries. */
-export async function headersOfWrite(method: string, path: string): Promise<Record<string, string>> {
-  const token = method !== 'GET' && path.includes('/api/portal/') ? await portalToken() : undefined
-  return token === undefined ? {} : { 'X-CSRF-Token': token }
-}
+export const tokenHeader = 'X-CSRF-Token'
+
+/** What each write of the portal carries in that header. */
+export const tokenOfWrite = async (method: string, path: string): Promise<string | undefined> =>
+  method !== 'GET' && path.includes('/api/portal/') ? portalToken() : undefined
 
 let keptPortalToken: Promise<string | undefined> | undefined
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '#domain/common/endpoint.ts'
-import { headersOfWrite, pathOf, RequestError, type Call } from './call-endpoint.ts'
+import { pathOf, RequestError, tokenHeader, tokenOfWrite, type Call } from './call-endpoint.ts'
 
 /**
  * Posts a FormData like `sendFiles`, and reports how much of it was sent, from 0 to 1: `fetch` cannot. Throws a
@@ -10,11 +10,11 @@ export async function sendWithProgress<D extends Endpoint<'POST', string, any, a
   form: FormData,
   { signal, onProgress, ...call }: Call & { onProgress(sent: number): void },
 ): Promise<AnswerOf<D>> {
-  const headers = await headersOfWrite('POST', path)
+  const token = await tokenOfWrite('POST', path)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', pathOf(path, call))
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    if (token) request.setRequestHeader(tokenHeader, token)
     request.withCredentials = true
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {

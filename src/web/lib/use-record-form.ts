@@ -81,6 +81,7 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
   /** Null until somebody else has saved. */
   const [conflicts, setConflicts] = useState<Partial<Fields> | null>(null)
   const [failed, setFailed] = useState<ProblemMessage | null>(null)
+  const [restored, setRestored] = useState(false)
   const { control, getValues, setValues, setError, clearErrors, reset, formState } = useForm<Fields>({
     defaultValues: record.fields as DefaultValues<Fields>,
   })
@@ -150,6 +151,7 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
   }
 
   useEffect(() => {
+    setRestored(true)
     const kept = draft === undefined ? null : draftIn<Fields>(readDraft(draft))
     if (kept) {
       // So that a draft which is saved by now is deleted.
@@ -168,10 +170,11 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
   const unsaved = isUnsaved ? JSON.stringify({ base, typed: changes, conflicts } satisfies Draft<Fields>) : null
   const written = useRef(unsaved)
   useEffect(() => {
-    if (draft === undefined || unsaved === written.current) return
+    // What was kept stays where it is until the form has it: a second reload may come in between.
+    if (draft === undefined || !restored || unsaved === written.current) return
     written.current = unsaved
     keepDraft(draft, unsaved)
-  }, [draft, unsaved])
+  }, [draft, unsaved, restored])
 
   const read = useRef(record)
   useEffect(() => {
@@ -215,6 +218,8 @@ export function useRecordForm<Fields extends FieldValues, Answer, Next = void>({
     errors,
     errorAt,
     change,
+    /** For callbacks of earlier renders, and several at once. */
+    current: (): Fields => ({ ...getValues() }),
     /** Value, error and change handler of a text control. */
     text: <Name extends TextNames<Fields>>(name: Name) => ({
       value: fields[name] as string,

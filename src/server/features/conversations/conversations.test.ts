@@ -114,8 +114,10 @@ describe('what is known of the other side', () => {
     const { proposalId } = (await ask('POST', '/api/proposals', offered)).json
     const inquiry = await sendForm('/api/inquire', makeInquiry({ email, budget: '$15,000 - $30,000', deadline: '2027-03-01' }))
     const { conversationId: mail } = await receive({ email })
+    // An enquiry shows its own answers itself.
     const before = await lead(inquiry)
-    expect(before.facts).toEqual([
+    expect(before.facts).toEqual([])
+    expect((await lead(mail)).facts).toEqual([
       { label: 'Budget', value: '$15,000 - $30,000' },
       { label: 'Deadline', value: '1 March 2027' },
       { label: 'How they heard about us', value: 'Google Search' },

@@ -1,16 +1,16 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, ne, sql } from 'drizzle-orm'
 import { askedOfLeads } from '#domain/conversations/lead.ts'
 import { sourceLabel } from '#domain/inquiries/inbox-labels.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { mostOfLead, type LeadSource } from '../conversations/lead-source.ts'
 
-/** The latest answers of a person's forms, and where the first one came from. The forms themselves are conversations. */
-export const leadOfInquiries: LeadSource = async (db, { email }) => {
+/** The latest answers of a person's other forms, and where the first of these came from. The forms themselves are conversations. */
+export const leadOfInquiries: LeadSource = async (db, { id: open, email }) => {
   if (email === '') return { records: [] }
   const rows = await db
     .select({ details: inquiries.details, source: inquiries.source })
     .from(inquiries)
-    .where(sql`lower(${inquiries.email}) = ${email}`)
+    .where(and(sql`lower(${inquiries.email}) = ${email}`, ne(inquiries.id, open)))
     .orderBy(desc(inquiries.submittedAt))
     .limit(mostOfLead)
   const answers = rows.flatMap(({ details }) => details)

@@ -53,7 +53,7 @@ export function DayButton({ day, today, isCurrent, text, count, onOpen }: DayBut
       aria-current={day === today ? 'date' : undefined}
       onClick={() => onOpen(day)}
       className={classNames(
-        'timecode min-h-6 min-w-6 rounded-control px-1.5 text-xs font-semibold whitespace-nowrap hover:bg-ink/8',
+        'timecode min-h-8 min-w-8 rounded-control px-1.5 text-xs font-semibold whitespace-nowrap hover:bg-ink/8',
         day === today ? 'bg-accent text-on-accent hover:bg-accent-strong' : 'text-ink',
       )}
     >

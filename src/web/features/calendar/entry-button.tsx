@@ -32,15 +32,26 @@ export function EntryButton({ entry, day, row = '', wide = false, onOpen }: Prop
       aria-haspopup="dialog"
       title={[entry.title, entry.detail].filter(Boolean).join(', ')}
       onClick={() => onOpen(entry)}
-      className={classNames('block w-full min-w-0 text-left', entry.movable && 'cursor-grab', isDragging && 'opacity-40')}
+      className={classNames(
+        'relative block w-full min-w-0 text-left',
+        entry.movable && 'cursor-grab',
+        isDragging && 'opacity-40',
+      )}
     >
-      <EntryFace entry={entry} day={day} wide={wide} />
+      <EntryFace entry={entry} day={day} wide={wide} byPerson={row !== ''} />
     </button>
   )
 }
 
-export function EntryFace({ entry, day, wide = false }: Pick<Props, 'entry' | 'day' | 'wide'>) {
-  const { kind, title, detail, people, state } = entry
+/** `byPerson`: in the row of its person, so that crew is named by the project. */
+export function EntryFace({
+  entry,
+  day,
+  wide = false,
+  byPerson = false,
+}: Pick<Props, 'entry' | 'day' | 'wide'> & { byPerson?: boolean }) {
+  const { kind, title, detail, state, project } = entry
+  const names = entry.people.map(({ name }) => name).filter((name) => name !== title)
   const { Icon, look } = kindStyles[kind]
   const start = startOn(entry, day)
   return (
@@ -54,7 +65,7 @@ export function EntryFace({ entry, day, wide = false }: Pick<Props, 'entry' | 'd
       <span className="flex min-w-0 items-center gap-1.5">
         <Icon aria-hidden="true" size={12} className="shrink-0" />
         <span className="sr-only">{kindLabels[kind]}:</span>
-        {start && <span className="timecode shrink-0">{start}</span>}
+        {start && <span className={classNames('timecode shrink-0', !wide && 'max-sm:sr-only')}>{start}</span>}
         <span
           className={classNames(
             'min-w-0 font-medium',
@@ -62,15 +73,15 @@ export function EntryFace({ entry, day, wide = false }: Pick<Props, 'entry' | 'd
             state === 'done' && 'text-muted line-through decoration-1',
           )}
         >
-          {title}
+          {byPerson && kind === 'hold' && project ? project.title : title}
         </span>
         {state === 'late' && <span className="ml-auto shrink-0 font-semibold text-bad">Late</span>}
         {state === 'open' && <span className="sr-only">, not final</span>}
         {state === 'done' && <span className="sr-only">, done</span>}
       </span>
-      {wide && (detail !== '' || people.length > 0) && (
+      {wide && (detail !== '' || names.length > 0) && (
         <span className="mt-0.5 block pl-[1.125rem] text-muted [overflow-wrap:anywhere]">
-          {[detail, people.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')}
+          {[detail, names.join(', ')].filter(Boolean).join(' · ')}
         </span>
       )}
     </span>

@@ -12,6 +12,7 @@ test('offers later today, tomorrow morning and Monday, in the time of the studio
     'Tomorrow morning': '2026-06-04T08:00:00.000Z',
     Monday: '2026-06-08T08:00:00.000Z',
   })
+  expect(at('2026-06-03T09:01:00Z')['Later today']).toBe('2026-06-03T12:15:00.000Z')
   expect(at('2026-06-03T14:00:00Z')['Later today']).toBe('2026-06-03T16:00:00.000Z')
   expect(at('2026-06-03T17:00:00Z')['Later today']).toBe('2026-06-03T20:00:00.000Z')
 })

@@ -5,12 +5,13 @@ import { dayBegins, momentOn } from '#domain/common/wall-clock.ts'
 const morning = '09:00'
 const evening = '17:00'
 const hour = 3_600_000
+const quarter = hour / 4
 
 /** Choices of how long to snooze, in the studio's time zone. */
 export function snoozeTimes(now: number, timeZone: string): { label: string; at: Date }[] {
   const today = dayAt(new Date(now), timeZone)
   const monday = addDays(today, (8 - weekdayOf(today)) % 7 || 7)
-  const later = new Date(now + 3 * hour)
+  const later = new Date(Math.ceil((now + 3 * hour) / quarter) * quarter)
   const atEvening = momentOn(`${today}T${evening}`, timeZone)
   const isEvening = !atEvening || atEvening.getTime() - now < hour
   return [

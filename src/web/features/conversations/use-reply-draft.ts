@@ -61,11 +61,9 @@ export function useReplyDraft({ id, subject, draft }: OpenedConversation, { stop
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- settles each of what was found once
   }, [conflicts])
 
-  const fieldsNow = useRef(fields)
   // Leaving within the rest saves what was typed, too.
   const unsaved = useRef<ReplyFields | null>(null)
   useEffect(() => {
-    fieldsNow.current = fields
     unsaved.current = dirty && !stopped ? fields : null
   })
   useEffect(
@@ -82,12 +80,10 @@ export function useReplyDraft({ id, subject, draft }: OpenedConversation, { stop
 
   return {
     ...form,
-    /** For callbacks of earlier renders. */
-    current: () => fieldsNow.current,
     /** After sending: what was typed meanwhile stays. */
     clear(sent: ReplyFields, at: string) {
       const blank: ReplyFields = { subject: usual, text: '', attachments: [] }
-      const now = fieldsNow.current
+      const now = form.current()
       form.change({
         ...(now.text === sent.text && { text: blank.text }),
         ...(now.subject === sent.subject && { subject: blank.subject }),

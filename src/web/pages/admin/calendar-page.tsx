@@ -22,7 +22,7 @@ export default function CalendarPage() {
     <AdminPage
       wide
       title="Calendar"
-      text="Shoots, bookings, crew, milestones, deadlines, tasks and invoices due. Drag an entry to move it, or open it and choose a day."
+      text="Everything with a day, also leave and kit. Drag an entry to move it, or open it and choose a day."
       actions={
         <IfMay ability="plan-shoots">
           {me && <SubscribeToOwn personId={me.id} />}

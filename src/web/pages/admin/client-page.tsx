@@ -18,7 +18,7 @@ import { Editors } from '#web/features/people/presence.tsx'
 import { ViewAsClient } from '#web/features/portal/view-as-client.tsx'
 import { ClientProjects, clientProjectsQuery } from '#web/features/projects/client-projects.tsx'
 import { TranscriptSearch } from '#web/features/transcripts/transcript-search.tsx'
-import { ClientCalendar } from '#web/features/shoots/client-calendar.tsx'
+import { CalendarPanel } from '#web/features/shoots/calendar-panel.tsx'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -97,7 +97,7 @@ function Client({ client, duplicates }: AnswerOf<typeof clientEndpoints.readClie
             <ViewAsClient clientId={client.id} />
           </ClientPortal>
           <IfMay ability="plan-shoots">
-            <ClientCalendar clientId={client.id} />
+            <CalendarPanel about={{ client: client.id }} />
           </IfMay>
           <ClientDuplicates client={client} likely={duplicates} />
           <ClientPrivacy client={client} onErased={() => void navigate('/admin/clients', { replace: true })} />

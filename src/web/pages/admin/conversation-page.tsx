@@ -6,6 +6,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import type { ConversationMessage } from '#domain/conversations/conversation.ts'
 import { undoSeconds } from '#domain/conversations/conversation-labels.ts'
 import { inboxKinds } from '#domain/inquiries/inbox-labels.ts'
+import { textOfForm } from '#domain/inquiries/text-of-form.ts'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { Composer, type ComposerTab } from '#web/features/conversations/composer.tsx'
 import { conversationQuery, type ReadConversation } from '#web/features/conversations/conversation-queries.ts'
@@ -109,7 +110,7 @@ function Opened({ read, back }: { read: ReadConversation; back: string }) {
         read={read}
         shortOf={(message) =>
           // All answers of a longer form are in its panel.
-          enquiry && message.channel === 'form' && message.text === answersOf(enquiry.details) ? enquiry.message : null
+          enquiry && message.channel === 'form' && message.text.trim() === textOfForm(enquiry).trim() ? enquiry.message : null
         }
       />
       {isForm && <EnquiryOfConversation id={id} isOpen={!read.messages.some(({ direction }) => direction === 'out')} />}
@@ -118,12 +119,6 @@ function Opened({ read, back }: { read: ReadConversation; back: string }) {
     </ConversationView>
   )
 }
-
-const answersOf = (details: { label: string; value: string }[]): string =>
-  details
-    .map(({ label, value }) => `${label}: ${value}`)
-    .join('\n')
-    .trim()
 
 function ConversationSkeleton() {
   return (

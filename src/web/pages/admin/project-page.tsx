@@ -35,7 +35,7 @@ import { DeliverableCheck } from '#web/features/checks/deliverable-check.tsx'
 import { ReviewPanel } from '#web/features/reviews/admin/review-panel.tsx'
 import { DeliverableClearance } from '#web/features/rights/clearance-badge.tsx'
 import { RightsPanel } from '#web/features/rights/rights-panel.tsx'
-import { ProjectCalendar } from '#web/features/shoots/project-calendar.tsx'
+import { CalendarPanel } from '#web/features/shoots/calendar-panel.tsx'
 import { ShootsPanel } from '#web/features/shoots/shoots-panel.tsx'
 import { TasksPanel } from '#web/features/tasks/tasks-panel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
@@ -138,7 +138,7 @@ function Opened({ project }: { project: Project }) {
             {seesMoney && <Proposal projectId={id} proposalId={proposalId} />}
             {seesMoney && <ChangeOrdersPanel projectId={id} />}
             <ShootsPanel projectId={id} />
-            {held.includes('plan-shoots') && <ProjectCalendar projectId={id} />}
+            {held.includes('plan-shoots') && <CalendarPanel about={{ project: id }} />}
             <AgreementsPanel projectId={id} />
             {seesMoney && <CostsPanel projectId={id} title={projectTitle} />}
             {seesMoney && <InvoicesPanel projectId={id} />}

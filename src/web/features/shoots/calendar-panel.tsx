@@ -4,17 +4,19 @@ import { Section } from '#web/ui/section.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { useMakeCalendar } from './use-make-calendar.ts'
 
-/** Calendar feed of a client. */
-export function ClientCalendar({ clientId }: { clientId: string }) {
+/** Calendar feeds of a client or a project. */
+export function CalendarPanel({ about }: { about: { client: string } | { project: string } }) {
   const { write, pending } = useMakeCalendar()
   return (
     <Section title="Calendar">
       <div className="grid gap-3">
         <CalendarList
-          client={clientId}
+          {...about}
           none={
             <p className="text-sm text-muted">
-              Give this client a calendar feed with their shoots, reviews, deliveries and invoices.
+              {'client' in about
+                ? 'Give this client a calendar feed with their shoots, reviews, deliveries and invoices.'
+                : 'A feed of this project for people who work on it: shoots, crew, milestones, tasks and the deadline, without money.'}
             </p>
           }
         />
@@ -24,7 +26,11 @@ export function ClientCalendar({ clientId }: { clientId: string }) {
             size="small"
             pending={pending}
             pendingText="Creating..."
-            onClick={() => write({ kind: 'client', clientId })}
+            onClick={() =>
+              write(
+                'client' in about ? { kind: 'client', clientId: about.client } : { kind: 'project', projectId: about.project },
+              )
+            }
           >
             <CalendarPlus aria-hidden="true" size={15} />
             Create a calendar
