@@ -43,6 +43,7 @@ const params: Record<string, string> = {
   audience: 'site',
   step: 'name',
   template: 'statement',
+  offered: '00000000-0000-4000-8000-000000000000',
   messageId: '00000000-0000-4000-8000-000000000000',
   attachmentId: '00000000-0000-4000-8000-000000000000',
   thing: '00000000-0000-4000-8000-000000000000',

@@ -16,6 +16,7 @@ import { mountPeople } from './features/people/people-routes.ts'
 import { accessByApiToken } from './features/api/api-token-access.ts'
 import { mountApiDocs } from './features/api/api-docs-routes.ts'
 import { mountApiTokens } from './features/api/api-token-routes.ts'
+import { mountMcp } from './features/api/mcp/mcp-routes.ts'
 import { mountBrand } from './features/brand/brand-routes.ts'
 import type { FlagTable } from './features/brand/flag-store.ts'
 import { mountLook } from './features/brand/look-routes.ts'
@@ -145,6 +146,7 @@ import { mountShoots } from './features/shoots/shoot-routes.ts'
 import { shootsOfClient } from './features/shoots/shoots-of-client.ts'
 import { mountChecks } from './features/checks/check-routes.ts'
 import { mountTranscripts } from './features/transcripts/transcript-routes.ts'
+import { mountLlms } from './features/site/llms-routes.ts'
 import { mountSite } from './features/site/site-routes.ts'
 import { mountArchive } from './features/archive/archive-routes.ts'
 import { mountTasks } from './features/tasks/task-routes.ts'
@@ -320,11 +322,13 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountPortal(app, services, deliverCut)
   mountApiTokens(app, services)
   mountApiDocs(app, services)
+  mountMcp(app, services)
   mountOps(app, services)
   mountMyDay(app, services)
   mountRoster(app, services)
   mountMessages(app, services)
   mountSite(app, services)
+  mountLlms(app, services)
   mountArchive(app, services)
   mountWebhooks(app, services)
   mountSystem(app, services)

@@ -58,6 +58,8 @@ class ConversationServer {
       tags: [],
       snoozedUntil: null,
       client: null,
+      draftWaits: false,
+      offered: null,
       revision: 1,
       addressProblem: null,
       links: [],

@@ -18,6 +18,7 @@ import {
   conversationTag,
   messageAttachment,
   messageTemplate,
+  offeredReply,
   openedConversation,
   writtenSubject,
 } from './conversation.ts'
@@ -206,6 +207,26 @@ export const conversationEndpoints = {
     params: idParams,
     body: z.object({ subject: writtenSubject, text: z.string().max(conversationLimits.text), attachments: attached }),
     answer: done.extend({ draft: conversationDraft.nullable() }),
+  }),
+  offerReply: endpoint({
+    summary: 'Offer a draft of a reply',
+    description:
+      'For assistants with an API token: sends nothing. The draft waits beside the conversation until somebody uses or discards it, or answers; it takes the place of an earlier one.',
+    method: 'PUT',
+    path: '/api/admin/conversations/:id/offered-reply',
+    ...forStaff,
+    params: idParams,
+    body: z.object({ subject: writtenSubject.default(''), text: writtenText('Please write a reply.') }),
+    answer: done.extend({ offered: offeredReply }),
+  }),
+  discardOfferedReply: endpoint({
+    summary: 'Discard the draft of a reply',
+    description: 'Also once its text was taken over. A newer draft stays.',
+    method: 'DELETE',
+    path: '/api/admin/conversations/:id/offered-reply/:offered',
+    ...forStaff,
+    params: z.object({ id: recordId, offered: recordId }),
+    answer: done,
   }),
   attachToConversation: endpoint({
     summary: 'Attach to conversation',

@@ -28,6 +28,8 @@ export const conversationRow = z.object({
   tags: z.array(z.string()),
   snoozedUntil: z.iso.datetime().nullable(),
   client: named.nullable(),
+  /** An assistant drafted a reply, which waits for a person. */
+  draftWaits: z.boolean(),
 })
 export type ConversationRow = z.output<typeof conversationRow>
 
@@ -76,6 +78,19 @@ export const conversationDraft = z.object({
   savedAt: z.iso.datetime(),
 })
 
+/** A reply that an assistant drafted: a person uses or discards it. */
+export const offeredReply = z.object({
+  id: z.string(),
+  /** Empty for the usual one. */
+  subject: z.string(),
+  text: z.string(),
+  /** For whom it was drafted, and the name of their API token. */
+  by: z.string(),
+  through: z.string(),
+  offeredAt: z.iso.datetime(),
+})
+export type OfferedReply = z.output<typeof offeredReply>
+
 export const openedConversation = conversationRow.extend({
   revision: z.number(),
   /** Why mail to them stopped; null while it does not. */
@@ -83,6 +98,7 @@ export const openedConversation = conversationRow.extend({
   links: z.array(z.object({ kind: z.enum(linkedRecords), id: z.string(), label: z.string(), href: z.string() })),
   followUp: z.object({ at: z.iso.datetime(), template: named.nullable(), workingDays: z.number() }).nullable(),
   draft: conversationDraft.nullable(),
+  offered: offeredReply.nullable(),
 })
 export type OpenedConversation = z.output<typeof openedConversation>
 

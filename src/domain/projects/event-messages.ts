@@ -73,6 +73,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'conversation.replied': ({ subject }) => named('Answered', subject),
   'conversation.forwarded': ({ to }) => named('Message forwarded', to),
   'conversation.reply-taken-back': 'Reply taken back before it left',
+  'conversation.reply-offered': 'Reply drafted by an assistant',
+  'conversation.offered-reply-gone': 'Assistant’s draft used or discarded',
   'conversation.followed-up': ({ subject }) => named('Followed up', subject),
   'conversation.note-added': 'Note added to the conversation',
   'conversation.status-changed': ({ to }) => named('Conversation marked', to),

@@ -210,7 +210,10 @@ export function auditWho({
   human?: string | null
   meta: Meta
 }): string {
-  if (person !== null) return typeof meta.apiToken === 'string' ? `${person} (API token ${meta.apiToken})` : person
+  if (person !== null) {
+    if (typeof meta.apiToken !== 'string') return person
+    return `${person} (${meta.assistant === true ? 'assistant, ' : ''}API token ${meta.apiToken})`
+  }
   const by = typeof meta.by === 'string' && meta.by !== '' ? meta.by : (human ?? '')
   return by !== '' && actor !== 'staff' && actor !== 'system' ? `${by} (${eventActors[actor].toLowerCase()})` : eventActors[actor]
 }

@@ -224,6 +224,25 @@ export const conversationDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.personId] })],
 )
 
+/** The reply that an assistant drafted for a conversation: it waits for a person, who uses or discards it. */
+export const offeredReplies = pgTable('offered_replies', {
+  id: id(),
+  conversationId: uuid('conversation_id')
+    .notNull()
+    .unique()
+    .references(() => conversations.id, { onDelete: 'cascade' }),
+  /** For whom it was drafted. */
+  personId: uuid('person_id')
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  /** Name of the API token that it came through. */
+  through: text('through').notNull(),
+  /** Empty for the usual one. */
+  subject: text('subject').notNull().default(''),
+  text: text('text').notNull(),
+  offeredAt: moment('offered_at').notNull().defaultNow(),
+})
+
 export const messageTemplates = pgTable('message_templates', {
   id: id(),
   name: text('name').notNull(),

@@ -266,7 +266,7 @@ const holderColumns = (isInScope: IsInScope) => ({
 /** Whom an API token calls for, with the abilities that both have now. Null once the token or the account has ended. */
 async function findTokenHolder(
   db: Sql,
-  { id, name }: ApiToken,
+  { id, name, assistant }: ApiToken,
   isInScope: IsInScope,
 ): Promise<{ person: SignedInPerson; isInScope: boolean } | null> {
   const [found] = await db
@@ -288,7 +288,10 @@ async function findTokenHolder(
   const own = person.lacksFactor ? [] : abilitiesOf(person.role, { added, taken })
   const held = withEffect(own.filter((ability) => allowed.includes(ability)))
   const without = own.filter((ability) => !held.includes(ability))
-  return { person: { ...person, abilities: held, token: { id, name, without } }, isInScope: isTheirs }
+  return {
+    person: { ...person, abilities: held, token: { id, name, without, ...(assistant && { assistant }) } },
+    isInScope: isTheirs,
+  }
 }
 
 /**

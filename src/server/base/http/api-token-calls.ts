@@ -8,6 +8,9 @@ import { limits } from './rate-limits.ts'
 import type { ApiToken, AppEnv } from './request-context.ts'
 import { wasSent } from './sent-answer.ts'
 
+/** Where assistants call tools: each of their calls is one of an endpoint besides. */
+export const mcpPath = '/mcp'
+
 /** How long `last used` may be behind, in milliseconds: a write for each call would be a write too many. */
 const useNotedFor = 60_000
 
@@ -18,11 +21,11 @@ const useNotedFor = 60_000
 export function acceptApiTokens(services: Pick<Services, 'db' | 'limits'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const given = /^bearer +(sh_.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]?.trim()
-    if (given === undefined || !c.req.path.startsWith('/api/')) return next()
+    if (given === undefined || !(c.req.path.startsWith('/api/') || c.req.path === mcpPath)) return next()
     c.req.raw.headers.delete('cookie')
     c.header('WWW-Authenticate', 'Bearer')
     const token = await readToken(services, given)
-    c.set('apiToken', token)
+    c.set('apiToken', { ...token, ...(c.env.assistant && { assistant: true }) })
     c.header('WWW-Authenticate', undefined)
     await takePoint(c, services, token)
     await next()

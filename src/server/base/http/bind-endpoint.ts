@@ -83,8 +83,8 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     if (!token || key === undefined) return perform()
     return answerOnce(services.db, { token, key, request: [endpoint.method, c.req.url, sent.text] }, perform)
   }
-  // Whoever is not staff becomes known while their access is checked.
-  app.on(endpoint.method, endpoint.path, (c) => asCaller(null, () => answerCall(c)))
+  // Whoever is not staff becomes known while their access is checked; a token may call for staff at endpoints for anyone, too.
+  app.on(endpoint.method, endpoint.path, (c) => asCaller(null, () => answerCall(c), c.get('apiToken') ?? null))
 }
 
 /**
@@ -101,15 +101,23 @@ export async function expectStaffWho(
   if (!found) throw new Problem('not-signed-in', 'Please sign in.')
   const { person } = found
   if (can === 'any') return { person, isInScope: true }
-  if (person.lacksFactor) throw new Problem('not-allowed', secondFactorDue)
+  const refusal = refusalToCall(person, { can, scope })
+  if (refusal) throw new Problem('not-allowed', refusal)
+  return { person, isInScope: found.isInScope || scope === 'list' || person.abilities.includes('see-all-projects') }
+}
+
+/** Why this member of staff may not call an endpoint of staff, or null. */
+export function refusalToCall(person: SignedInPerson, { can, scope }: Pick<Endpoint, 'can' | 'scope'>): string | null {
+  if (can === 'any') return null
+  if (person.lacksFactor) return secondFactorDue
   const needed = [can ?? [], scope === undefined ? ('see-all-projects' as const) : []].flat()
   for (const ability of needed) {
     const refusal = person.token?.without.includes(ability)
       ? tokenMessages.lacks(ability)
       : refusalToUse(person.abilities, ability)
-    if (refusal) throw new Problem('not-allowed', refusal)
+    if (refusal) return refusal
   }
-  return { person, isInScope: found.isInScope || scope === 'list' || person.abilities.includes('see-all-projects') }
+  return null
 }
 
 /** The client signed in at the portal. Staff viewing as a client may only read. */

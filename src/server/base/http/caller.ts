@@ -12,6 +12,8 @@ interface Caller {
 export interface CallingToken {
   id: string
   name: string
+  /** Set where an assistant called a tool with it. */
+  assistant?: true
 }
 
 /** Who makes the present request, for the audit log. Permissions are never read from here. */

@@ -7,13 +7,17 @@ import type { AppEnv } from './request-context.ts'
  * are ignored.
  */
 export function refuseCrossSite(c: Context<AppEnv>, siteUrl: string): void {
-  if (c.get('apiToken')) return
+  if (c.get('apiToken') || !isCrossSite(c, siteUrl)) return
+  throw new Problem('not-allowed', 'This request came from another site. Please reload the page and try again.')
+}
+
+/** Whether a browser says that another site sent the request. */
+export function isCrossSite(c: Context<AppEnv>, siteUrl: string): boolean {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   const foreignSite = site === 'cross-site' || site === 'same-site'
   const foreignOrigin = origin !== undefined && origin !== new URL(siteUrl).origin && hostOf(origin) !== c.req.header('host')
-  if (foreignSite || foreignOrigin)
-    throw new Problem('not-allowed', 'This request came from another site. Please reload the page and try again.')
+  return foreignSite || foreignOrigin
 }
 
 function hostOf(origin: string): string | null {

@@ -19,6 +19,8 @@ export interface RequestContext {
 /** Node's request and response, passed to Hono as bindings. */
 export interface Bindings {
   address: string
+  /** A tool of an assistant calls the endpoint, in this process. */
+  assistant?: true
   /** Undefined without a socket. */
   incoming?: IncomingMessage
   /** The request's admission slot. */

@@ -31,7 +31,7 @@ export async function recordActivity(
   const token = isStaff ? callingToken() : null
   await tx.insert(activity).values({
     ...deed,
-    ...(token && { meta: { ...meta, apiToken: token.name, apiTokenId: token.id } }),
+    ...(token && { meta: { ...meta, apiToken: token.name, apiTokenId: token.id, ...(token.assistant && { assistant: true }) } }),
     personId: isStaff ? personId : null,
     humanId: isOther ? humanId : null,
   })

@@ -1,4 +1,4 @@
-import { asc, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { contentItems } from '../../tables/content.ts'
@@ -17,3 +17,16 @@ export async function listEverythingPublic(db: Sql, now: Date): Promise<(PublicR
     .limit(mostEntries)
   return rows as (PublicRow & { kind: ContentKind })[]
 }
+
+/** The newest public items of a kind. */
+export const listLatestPublic = (
+  db: Sql,
+  kind: ContentKind,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ slug: string; title: string; summary: string }[]> =>
+  db
+    .select({ slug: contentItems.slug, title: contentItems.title, summary: contentItems.summary })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), lte(contentItems.publishedAt, now)))
+    .orderBy(desc(contentItems.publishedAt), desc(contentItems.id))
+    .limit(limit)

@@ -6,7 +6,10 @@ import type {
 import type { ListedConversation } from './conversation-store.ts'
 import type { AttachmentRow, ListedMessage } from './message-store.ts'
 
-export function toConversationRow({ conversation, assignee, client }: ListedConversation, now: Date): ConversationAnswer {
+export function toConversationRow(
+  { conversation, assignee, client, draftWaits }: ListedConversation,
+  now: Date,
+): ConversationAnswer {
   const { id, kind, status, name, email, subject, preview, lastDirection, tags, snoozedUntil } = conversation
   return {
     id,
@@ -20,6 +23,7 @@ export function toConversationRow({ conversation, assignee, client }: ListedConv
     tags,
     assignee,
     client,
+    draftWaits,
     lastMessageAt: conversation.lastMessageAt.toISOString(),
     messages: conversation.messageCount,
     snoozedUntil: snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null,

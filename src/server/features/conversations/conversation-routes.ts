@@ -17,6 +17,7 @@ import { mergeConversation } from './merge-conversation.ts'
 import { listMessages } from './message-store.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
 import type { LeadSource } from './lead-source.ts'
+import { discardOfferedReply, offerReply } from './offer-reply.ts'
 import { readConversation } from './read-conversation.ts'
 import { readLead } from './read-lead.ts'
 import { replyInConversation } from './reply-in-conversation.ts'
@@ -101,6 +102,16 @@ function mountWriting(app: Hono<AppEnv>, services: EndpointServices): void {
     success: true,
     draft: await saveConversationDraft({ ...services, person, now: new Date() }, params.id, body),
   }))
+
+  bindEndpoint(app, services, conversationEndpoints.offerReply, async ({ person, params, body }) => ({
+    success: true,
+    offered: await offerReply({ ...services, person, now: new Date() }, params.id, body),
+  }))
+
+  bindEndpoint(app, services, conversationEndpoints.discardOfferedReply, async ({ params }) => {
+    await discardOfferedReply(services, params)
+    return { success: true }
+  })
 
   bindEndpoint(app, services, conversationEndpoints.changeConversation, async ({ person, params, body }) => {
     const now = new Date()

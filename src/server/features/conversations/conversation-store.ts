@@ -3,7 +3,7 @@ import type { ConversationStatus, LinkedRecord } from '#domain/conversations/con
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { clients } from '../../tables/clients.ts'
 import { contacts } from '../../tables/contacts.ts'
-import { conversationDrafts, conversationLinks, conversations } from '../../tables/conversations.ts'
+import { conversationDrafts, conversationLinks, conversations, offeredReplies } from '../../tables/conversations.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { notifications } from '../../tables/notifications.ts'
@@ -26,6 +26,7 @@ export interface ListedConversation {
   conversation: ConversationRow
   assignee: Named | null
   client: Named | null
+  draftWaits: boolean
 }
 
 export const selectListed = (db: Sql) =>
@@ -34,9 +35,11 @@ export const selectListed = (db: Sql) =>
       conversation: conversations,
       assignee: { id: people.id, name: people.name },
       client: { id: clients.id, name: clients.name },
+      draftWaits: sql<boolean>`${offeredReplies.id} is not null`,
     })
     .from(conversations)
     .leftJoin(people, eq(people.id, conversations.assigneeId))
+    .leftJoin(offeredReplies, eq(offeredReplies.conversationId, conversations.id))
     .leftJoin(clients, eq(clients.id, conversations.clientId))
 
 export async function insertConversation(tx: Transaction, conversation: NewConversation): Promise<ConversationRow> {
@@ -261,6 +264,14 @@ export async function moveRest(tx: Transaction, from: string, to: string): Promi
     await tx
       .insert(conversationDrafts)
       .values(drafts.map((draft) => ({ ...draft, conversationId: to })))
+      .onConflictDoNothing()
+  }
+  // Of two that assistants drafted, that of the target stays.
+  const offered = await tx.delete(offeredReplies).where(eq(offeredReplies.conversationId, from)).returning()
+  if (offered.length > 0) {
+    await tx
+      .insert(offeredReplies)
+      .values(offered.map((one) => ({ ...one, conversationId: to })))
       .onConflictDoNothing()
   }
   await tx.update(notifications).set({ conversationId: to }).where(eq(notifications.conversationId, from))

@@ -5,6 +5,7 @@ import { toConversationRow } from './conversation-answers.ts'
 import { findListed, listLinks, type ListedConversation } from './conversation-store.ts'
 import { findDraft } from './draft-store.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
+import { findOfferedReply } from './offered-reply-store.ts'
 import { findTemplateName } from './template-store.ts'
 
 /** A conversation as one person sees it, with their draft. Throws `not-found`. */
@@ -15,10 +16,11 @@ export async function readConversation(
   const listed = await findListed(db, id)
   if (!listed) throw noSuchConversation()
   const { conversation } = listed
-  const [trouble, links, draft] = await Promise.all([
+  const [trouble, links, draft, offered] = await Promise.all([
     findAddressTrouble(db, conversation.email),
     listLinks(db, conversation.id),
     findDraft(db, { conversationId: conversation.id, personId }),
+    findOfferedReply(db, conversation.id),
   ])
   return {
     ...toConversationRow(listed, now),
@@ -27,6 +29,7 @@ export async function readConversation(
     links,
     followUp: await followUpOf(db, listed),
     draft,
+    offered,
   }
 }
 

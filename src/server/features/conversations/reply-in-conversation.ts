@@ -19,6 +19,7 @@ import {
   type ListedMessage,
 } from './message-store.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
+import { deleteOfferedReply } from './offered-reply-store.ts'
 import { findReader } from './portal-reader.ts'
 import { queueMessage } from './queue-message.ts'
 import { findTemplate } from './template-store.ts'
@@ -70,6 +71,8 @@ export async function replyInConversation(
     )
     await assignAttachments(tx, files, message)
     await deleteDraft(tx, { conversationId: conversation.id, personId: person.id })
+    // What an assistant drafted was for the message that is answered now.
+    await deleteOfferedReply(tx, conversation.id)
     if (followUp) await setFollowUp(tx, conversation, { ...followUp, by: person.id, now })
     if (conversation.status === 'new') await updateStatus(tx, conversation.id, 'replied')
     await recordActivity(tx, {

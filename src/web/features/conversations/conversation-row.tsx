@@ -1,4 +1,4 @@
-import { Reply, UserRound } from 'lucide-react'
+import { PenLine, Reply, UserRound } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { ConversationRow as Row } from '#domain/conversations/conversation.ts'
@@ -9,8 +9,22 @@ import { ConversationStatusMark } from './conversation-status.tsx'
 
 /** A conversation in the list: who, when, about what, how it stands and whose it is. */
 export function ConversationRow({ row, to, open }: { row: Row; to: string; open: boolean }) {
-  const { id, kind, status, name, email, subject, preview, lastMessageAt, lastDirection, assignee, tags, snoozedUntil, client } =
-    row
+  const {
+    id,
+    kind,
+    status,
+    name,
+    email,
+    subject,
+    preview,
+    lastMessageAt,
+    lastDirection,
+    assignee,
+    tags,
+    snoozedUntil,
+    client,
+    draftWaits,
+  } = row
   const { now } = useMomentClock()
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > now
   return (
@@ -51,8 +65,14 @@ export function ConversationRow({ row, to, open }: { row: Row; to: string; open:
               <span className="truncate">{preview}</span>
             </span>
           )}
-          {(assignee || tags.length > 0) && (
+          {(assignee || tags.length > 0 || draftWaits) && (
             <span className="mt-1.5 flex min-w-0 flex-wrap items-center gap-1.5 text-xs text-muted">
+              {draftWaits && (
+                <span className="inline-flex items-center gap-1 font-semibold text-accent">
+                  <PenLine aria-hidden="true" size={12} className="shrink-0" />
+                  Draft waits
+                </span>
+              )}
               {tags.map((tag) => (
                 <span key={tag} className="max-w-40 truncate rounded-[2px] bg-ink/8 px-1.5 py-px font-semibold text-ink">
                   {tag}

@@ -22,6 +22,7 @@ import { toast } from '#web/ui/toast.ts'
 import { conversationQuery, conversationsChanged, showMessage } from './conversation-queries.ts'
 import { FollowUpField, noFollowUp, toFollowUp, type FollowUpChoice } from './follow-up-field.tsx'
 import { ManageTemplates } from './manage-templates.tsx'
+import { OfferedReply } from './offered-reply.tsx'
 import { useTakeBack } from './take-back.ts'
 import { TemplateMenu } from './template-menu.tsx'
 import { useReplyDraft, type ReplyFields } from './use-reply-draft.ts'
@@ -113,11 +114,15 @@ export function ReplyForm({ conversation }: { conversation: OpenedConversation }
       studio: brand.name,
       'my name': me?.name ?? '',
     }
-    const text = fillTemplate(template.text, values)
+    add({ subject: fillTemplate(template.subject, values), text: fillTemplate(template.text, values) })
+  }
+
+  /** Below what is written already. */
+  function add({ subject, text }: { subject: string; text: string }) {
     sending.clearErrors()
     change({
       text: fields.text.trim() === '' ? text : `${fields.text.trimEnd()}\n\n${text}`,
-      ...(template.subject && { subject: fillTemplate(template.subject, values) }),
+      ...(subject && { subject }),
     })
     document.getElementById(replyFieldId)?.focus()
   }
@@ -136,6 +141,9 @@ export function ReplyForm({ conversation }: { conversation: OpenedConversation }
   return (
     <>
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {conversation.offered && (
+          <OfferedReply key={conversation.offered.id} id={id} offered={conversation.offered} onUse={add} />
+        )}
         {isMail && (
           <div className="flex items-end gap-2">
             <TextField label="Subject" required maxLength={200} autoComplete="off" className="flex-1" {...text('subject')} />

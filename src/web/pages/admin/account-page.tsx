@@ -2,6 +2,7 @@ import { roleHints, roleLabels } from '#domain/people/roles.ts'
 import { secondFactorDue } from '#domain/people/sign-in-settings.ts'
 import { OwnSecurity } from '#web/features/accounts/own-security.tsx'
 import { ProviderRefusal } from '#web/features/accounts/provider-sign-in.tsx'
+import { AssistantHelp } from '#web/features/api/assistant-help.tsx'
 import { OwnTokens } from '#web/features/api/own-tokens.tsx'
 import { FeedList } from '#web/features/bookings/feed-list.tsx'
 import { NotificationSettings } from '#web/features/people/notification-settings.tsx'
@@ -69,6 +70,11 @@ export default function AccountPage() {
           {!me.lacksFactor && (
             <Section title="API tokens">
               <OwnTokens />
+            </Section>
+          )}
+          {!me.lacksFactor && (
+            <Section title="Use with an assistant">
+              <AssistantHelp />
             </Section>
           )}
           {!me.lacksFactor && (
