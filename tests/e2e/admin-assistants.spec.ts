@@ -64,7 +64,7 @@ test('the account page says how an assistant is let in, and what it can and cann
   await expect(section.getByLabel('Address for assistants')).toHaveText(`${product.url}/mcp`)
   await section.getByText('send, publish, pay or delete').waitFor()
   await section.getByText('As a configuration file').click()
-  await expect(section.getByLabel('Configuration')).toContainText('"Authorization": "Bearer sh_…"')
+  await expect(section.getByLabel('Configuration', { exact: true })).toContainText('"Authorization": "Bearer sh_…"')
   await fits(page, 'account')
   await section.getByRole('button', { name: 'Copy the configuration' }).click()
   await section.getByText('Copied').waitFor()

@@ -7,7 +7,7 @@ export function AssistantHelp() {
   const { siteUrl } = useBrand()
   const config = JSON.stringify(assistantConfig(siteUrl), null, 2)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="grid max-w-prose gap-3 text-sm text-muted">
         <p>
           Assistants that speak MCP can look things up for you and prepare work. Create a token for each, with only the abilities
