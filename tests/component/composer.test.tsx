@@ -35,6 +35,7 @@ class ConversationServer {
   readonly drafts: any[] = []
   messages: ConversationMessage[] = [message('first', { text: 'A film about fog, please.' })]
   draft: OpenedConversation['draft'] = null
+  offered: OpenedConversation['offered'] = null
   /** Holds back the next read until it is released. */
   heldRead: Promise<void> | null = null
   heldReply: Promise<void> | null = null
@@ -58,8 +59,8 @@ class ConversationServer {
       tags: [],
       snoozedUntil: null,
       client: null,
-      draftWaits: false,
-      offered: null,
+      draftWaits: this.offered !== null,
+      offered: this.offered,
       revision: 1,
       addressProblem: null,
       links: [],
@@ -84,6 +85,10 @@ class ConversationServer {
       return Response.json({ success: true, draft: this.keepDraft(sent) })
     }
     if (asked === `${path}/replies`) return this.#reply(sent)
+    if (asked === `${path}/offered-reply/one`) {
+      this.offered = null
+      return Response.json({ success: true })
+    }
     if (method === 'DELETE') {
       if (this.hasLeft) return Response.json({ success: false, message: 'It has left already.' }, { status: 409 })
       const taken = this.messages.find(({ id }) => asked.endsWith(id))!
@@ -170,6 +175,29 @@ it('saves a draft while one types, which another browser continues', async () =>
   await open()
   await expect.element(field()).toHaveValue('Dear Ida')
   await expect.element(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: Fog')
+})
+
+it('takes an assistant’s draft below what is written, or leaves it out', async () => {
+  const offeredAt = '2026-06-02T09:30:00.000Z'
+  server.offered = { id: 'one', subject: 'About fog', text: 'Gladly.', by: 'Anna Field', through: 'Claude', offeredAt }
+  await open()
+  const draft = page.getByRole('region', { name: 'Draft of an assistant' })
+  await expect.element(draft.getByText(/Drafted by an assistant of Anna Field/)).toBeVisible()
+  await field().fill('Dear Ida')
+  await draft.getByRole('button', { name: 'Use it' }).click()
+  await expect.element(field()).toHaveValue('Dear Ida\n\nGladly.')
+  await expect.element(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('About fog')
+  await expect.element(draft).not.toBeInTheDocument()
+  await expect.poll(() => server.draft?.text).toBe('Dear Ida\n\nGladly.')
+  expect(server.replies).toEqual([])
+
+  await cleanup()
+  server.offered = { id: 'one', subject: '', text: 'Once more.', by: 'Anna Field', through: 'Claude', offeredAt }
+  await open()
+  await draft.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(draft).not.toBeInTheDocument()
+  await expect.element(field()).toHaveValue('Dear Ida\n\nGladly.')
+  expect(server.offered).toBeNull()
 })
 
 it('saves what was typed when one leaves at once', async () => {

@@ -84,6 +84,8 @@ test('an assistant lists what waits and drafts a reply, which a person changes a
   await row.getByText('Draft waits').waitFor()
   await row.click()
   const draft = page.getByRole('region', { name: 'Draft of an assistant' })
+  await page.getByRole('button', { name: 'Read it' }).click()
+  await expect(draft).toBeInViewport()
   await draft.getByText('through Claude').waitFor()
   await draft.getByText('We are free in May.').waitFor()
   await fits(page, 'draft')

@@ -7,8 +7,8 @@ export function AssistantHelp() {
   const { siteUrl } = useBrand()
   const config = JSON.stringify(assistantConfig(siteUrl), null, 2)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="grid max-w-prose gap-3 text-sm text-muted">
+    <div className="grid max-w-prose grid-cols-1 gap-4 text-sm">
+      <div className="grid gap-3 text-muted">
         <p>
           Assistants that speak MCP can look things up for you and prepare work. Create a token for each, with only the abilities
           that it needs, and add this address to it:
@@ -22,13 +22,13 @@ export function AssistantHelp() {
           comment stands on the review page at once, where the client reads it.
         </p>
       </div>
-      <div className="flex max-w-prose items-center gap-2 rounded-control border border-line bg-surface px-3 py-2">
-        <code aria-label="Address for assistants" className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+      <div className="flex items-center gap-2 rounded-control border border-line bg-surface px-3 py-2">
+        <code aria-label="Address for assistants" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           {siteUrl}/mcp
         </code>
         <CopyButton label="Copy the address" text={`${siteUrl}/mcp`} />
       </div>
-      <details className="max-w-prose text-sm">
+      <details>
         <summary className="inline-flex min-h-8 cursor-pointer items-center text-accent underline underline-offset-4">
           As a configuration file
         </summary>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, Clock, Mail, MailWarning, Reply, RotateCcw } from 'lucide-react'
+import { ArrowLeft, Check, Clock, Mail, MailWarning, PenLine, Reply, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
@@ -11,6 +11,7 @@ import { MomentOfDay } from '#web/ui/moment.tsx'
 import { ConversationFacts } from './conversation-facts.tsx'
 import { ConversationStatusBadge } from './conversation-status.tsx'
 import { MoreMenu, type ClientPicker, type ProjectPicker } from './more-menu.tsx'
+import { offeredReplyId } from './offered-reply.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { useChange } from './use-change.ts'
 
@@ -39,7 +40,7 @@ export function ConversationView({
   ClientPicker: ClientPicker
   children: ReactNode
 }) {
-  const { id, status, name, email, subject, snoozedUntil, addressProblem } = conversation
+  const { id, status, name, email, subject, snoozedUntil, addressProblem, offered } = conversation
   const heading = useRef<HTMLHeadingElement>(null)
   const opened = useRef<string>(undefined)
   useEffect(() => {
@@ -107,6 +108,22 @@ export function ConversationView({
           <span>
             Snoozed until <MomentOfDay at={snoozedUntil} />, or until they write.
           </span>
+        </p>
+      )}
+      {offered && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-accent/45 bg-accent/6 px-4 py-2 text-sm">
+          <PenLine aria-hidden="true" size={16} className="shrink-0 text-accent" />
+          <span className="flex-1">An assistant drafted a reply.</span>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              onReply()
+              document.getElementById(offeredReplyId)?.scrollIntoView({ block: 'center' })
+            }}
+          >
+            Read it
+          </Button>
         </p>
       )}
       {addressProblem && (

@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { conversationQuery, conversationsChanged } from './conversation-queries.ts'
 
+export const offeredReplyId = 'offered-reply'
+
 /** A reply that an assistant drafted. It is sent only as a reply of whoever takes it into the form. */
 export function OfferedReply({ id, offered, onUse }: { id: string; offered: Offered; onUse(offered: Offered): void }) {
   const queries = useQueryClient()
@@ -30,14 +32,16 @@ export function OfferedReply({ id, offered, onUse }: { id: string; offered: Offe
   })
   return (
     <section
+      id={offeredReplyId}
       aria-label="Draft of an assistant"
       className="grid gap-3 rounded-card border border-accent/45 bg-accent/6 px-4 py-3.5"
     >
       <p className="flex items-start gap-2 text-sm text-muted">
         <PenLine aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-accent" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          Drafted by an assistant of {by} through <span className="font-semibold text-ink">{through}</span>,{' '}
-          <Moment at={offeredAt} />. Nothing was sent.
+          Drafted by an assistant of {by} through <span className="font-semibold text-ink">{through}</span> ·{' '}
+          <Moment at={offeredAt} />
+          <span className="block">Nothing was sent: change it as you like.</span>
         </span>
       </p>
       {subject && <p className="font-semibold [overflow-wrap:anywhere]">{subject}</p>}
