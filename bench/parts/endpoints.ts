@@ -8,7 +8,8 @@ import { fuzzPages } from '../fuzz-pages.ts'
 
 const what =
   'every endpoint, and every address that is none, asked as its schema says, nearly so and not at all, by every kind of caller'
-const limit = '10,000 cases and more, no answer of 500 and above, nothing written by what is refused'
+const limit =
+  '10,000 cases and more, no answer of 500 and above, each answer as the API describes it, nothing written by what is refused'
 const rounds = 4
 
 /** Fuzzes endpoints like the test suite's sample, with 10,000 cases on new data for each seed; then pages, through a socket. */

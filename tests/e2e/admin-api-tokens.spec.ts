@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { open } from '../support/admin-visit.ts'
+import { open, openAccount } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { joinTeam, memberPassword } from '../support/join-team.ts'
 import { findMail } from '../support/mailbox.ts'
@@ -49,7 +49,7 @@ async function fits(page: Page): Promise<void> {
 
 test('a token is created with a few abilities, shown once, and works', async () => {
   const { page } = anna
-  await open(page, `${product.url}/admin/account`)
+  await openAccount(page, product)
   await page.getByRole('button', { name: 'Create a token' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Accounts import')
@@ -118,7 +118,7 @@ test('an owner sees the token in the security settings; revoked, it opens nothin
   await open(page, `${product.url}/admin/settings?tab=security`)
   await page.getByRole('button', { name: /^API tokens/ }).click()
   await page.getByText('API token “Accounts import”').waitFor()
-  await open(page, `${product.url}/admin/account`)
+  await openAccount(page, product)
   await page.getByRole('button', { name: 'Revoke Accounts import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('list', { name: 'Your API tokens' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import type { Browser } from 'playwright-core'
 import { cannotBeRead, feedMessages, feedProblems } from '#domain/bookings/feed-messages.ts'
-import { open, reload } from '../support/admin-visit.ts'
+import { openAccount, reload } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { calendarOf, openCalendarServer } from '../support/calendar-server.ts'
 import { joinTeam, memberPassword } from '../support/join-team.ts'
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 test('a calendar is added by its address, which says at the field what is wrong with it', async () => {
   const { page } = anna
-  await open(page, `${product.url}/admin/account`)
+  await openAccount(page, product)
   await page.getByRole('button', { name: 'Add a calendar' }).click()
   const dialog = page.getByRole('dialog')
   const address = dialog.getByLabel('Address of the calendar')

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { open, openAccount, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { invitationOf, memberPassword, send } from '../support/join-team.ts'
 import { findMail } from '../support/mailbox.ts'
@@ -110,7 +110,7 @@ test('the freelancer signs in with a passkey, and the producer with a code of an
       automaticPresenceSimulation: true,
     },
   })
-  await open(page, `${product.url}/admin/account`)
+  await openAccount(page, product)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name').last().fill('Laptop')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -122,7 +122,7 @@ test('the freelancer signs in with a passkey, and the producer with a code of an
   await page.waitForURL('**/admin/dashboard')
 
   const { page: theirs } = producer
-  await open(theirs, `${product.url}/admin/account`)
+  await openAccount(theirs, product)
   await theirs.getByRole('button', { name: 'Set up an app' }).click()
   const dialog = theirs.getByRole('dialog')
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
@@ -141,7 +141,7 @@ test('the freelancer signs in with a passkey, and the producer with a code of an
   await theirs.getByRole('button', { name: 'Sign in' }).click()
   await theirs.waitForURL('**/admin/dashboard')
   // The tests below sign in again and again, and each code counts once.
-  await open(theirs, `${product.url}/admin/account`)
+  await openAccount(theirs, product)
   await theirs.getByRole('button', { name: 'Remove', exact: true }).click()
   const removing = theirs.getByRole('dialog', { name: 'Remove the authenticator app?' })
   await removing.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -277,7 +277,7 @@ test('what was typed is still there after signing out and in again in another ta
   const notes = page.getByLabel('Alex’s notes')
   await notes.fill('The lift is out of order.')
   const other = await page.context().newPage()
-  await open(other, `${product.url}/admin/account`)
+  await openAccount(other, product)
   await other.getByRole('button', { name: 'Logout' }).first().click()
   await other.waitForURL('**/admin/login')
   const ended = page.getByRole('dialog', { name: 'Your session has ended' })

@@ -116,7 +116,7 @@ test('an enquiry is delivered, and what failed replayed', async () => {
   await page.getByRole('button', { name: 'Switch on' }).click()
   await page.getByRole('button', { name: 'Replay failed' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click()
-  await page.getByText('1 event is sent again').waitFor()
+  await page.getByText('1 event is sent again', { exact: true }).waitFor()
   await expect.poll(() => receiver.at(path).length).toBe(4)
   expect(receiver.at(path)[3]!.json).toMatchObject({ type: 'inquiry.received', data: { inquiry: { from: 'Ona Reel' } } })
   await page.getByRole('radio', { name: 'Delivered' }).check()

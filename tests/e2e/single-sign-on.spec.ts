@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { open } from '../support/admin-visit.ts'
+import { open, openAccount } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { startIdentityProvider } from '../support/identity-provider.ts'
 import { send } from '../support/join-team.ts'
@@ -52,7 +52,7 @@ test('somebody who was invited enters, and confirms a sensitive step in a new ta
     await page.getByRole('link', { name: 'Use single sign-on' }).click()
     await page.waitForURL('**/admin/dashboard', { timeout: 2_000 })
   }).toPass()
-  await open(page, `${product.url}/admin/account`)
+  await openAccount(page, product)
   await page.getByText('You have no password here. You sign in by single sign-on.').waitFor()
   await expectAccessible(page)
 

@@ -43,6 +43,8 @@ function invitationOf({ raw }: KeptMail) {
 const inZone = (moment: Date, timeZone: string) =>
   moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 const freeTimes = (page: Page) => page.getByRole('list', { name: 'Free times' }).getByRole('button')
+const freeDays = (page: Page, role: 'link' | 'button') =>
+  page.getByRole('navigation', { name: 'Days with free times' }).getByRole(role)
 const startOf = async (page: Page, index: number) =>
   new Date((await freeTimes(page).nth(index).locator('time').getAttribute('datetime'))!)
 
@@ -95,7 +97,7 @@ test('the days can be seen without scripts', async () => {
   const { page, close } = await visit(browser, { javaScriptEnabled: false })
   await page.goto(`${product.url}/book/discovery-call`)
   await page.getByText('Times are London time.').waitFor()
-  const days = page.getByRole('navigation', { name: 'Days with free times' }).getByRole('link')
+  const days = freeDays(page, 'link')
   expect(await days.count()).toBeGreaterThan(30)
   await days.nth(3).click()
   await expect(page).toHaveURL(/day=/)
@@ -116,6 +118,9 @@ test('a visitor in New York books in their own time, and the time is theirs whil
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
+  // The first day may be nearly over.
+  await freeDays(page, 'link').nth(1).click()
+  await expect(freeDays(page, 'link').nth(1)).toHaveAttribute('aria-current', 'date')
   const start = await startOf(page, 2)
   await expect(freeTimes(page).nth(2)).toHaveText(inZone(start, 'America/New_York'))
   await freeTimes(page).nth(2).click()
@@ -152,6 +157,8 @@ test('a time that is taken while the form is open is said so, and what was typed
   const { page, complaints, close } = await visit(browser, { timezoneId: 'America/New_York' })
   await arrive(page, `${product.url}/book/discovery-call`)
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
+  await freeDays(page, 'link').nth(1).click()
+  await expect(freeDays(page, 'link').nth(1)).toHaveAttribute('aria-current', 'date')
   await freeTimes(page).first().click()
   const form = page.getByRole('form', { name: 'Booking' })
   await form.getByLabel('Name').fill('Bea Late')
@@ -185,7 +192,7 @@ test('they move it and cancel it by the link; each invitation replaces the one b
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await page.getByRole('button', { name: 'Move to another time' }).click()
-  await page.getByRole('navigation', { name: 'Days with free times' }).getByRole('button').nth(4).click()
+  await freeDays(page, 'button').nth(4).click()
   const start = await startOf(page, 1)
   await expectAccessible(page)
   await expectNoSideScroll(page)

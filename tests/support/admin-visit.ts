@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect } from 'playwright/test'
 import { visit, type Visit } from './browser.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 
@@ -15,6 +16,12 @@ export async function visitAdmin(browser: Browser, product: RunningProduct, opti
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await awaken(page)
+}
+
+/** Opens one's own account, and waits for all its parts: one that comes late moves the button below it away from a click. */
+export async function openAccount(page: Page, { url }: { url: string }): Promise<void> {
+  await open(page, `${url}/admin/account`)
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
 }
 
 export async function reload(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DeclaredEndpoint } from './declared-endpoints.ts'
+import { againstDescription } from './documented-answer.ts'
 import type { Answered } from './test-product.ts'
 import { whoMay } from './who-may.ts'
 
@@ -27,11 +28,12 @@ const onLinks: Record<string, RegExp> = {
 /** Faults of any endpoint's response. */
 export function faultsOf({ endpoint, title }: DeclaredEndpoint, answer: Answered): string[] {
   const { status, json } = answer
+  const isAnswer = status < 300 && json !== undefined && !endpoint.live
+  const undescribed = isAnswer ? againstDescription(endpoint.method, endpoint.path, json) : null
   return [
     ...commonFaults(answer),
-    ...(status < 300 && json !== undefined && !endpoint.live && !endpoint.answer.safeParse(json).success
-      ? ['its answer is not as declared']
-      : []),
+    ...(isAnswer && !endpoint.answer.safeParse(json).success ? ['its answer is not as declared'] : []),
+    ...(undescribed === null ? [] : [`its answer is not as the API is described: ${undescribed}`]),
     ...(whoMay(title) === 'link' ? missing(answer, onLinks) : []),
   ]
 }

@@ -11,11 +11,15 @@ export const apiGuide = `Everything that the pages of this product do goes throu
 
 **Lists** are read page by page: \`next\` of an answer is the cursor for \`after\` of the next call, and null at the end.
 
+**Calls of clients** by the slug of a project or the key of a link, such as comments on a film, take a token too: they answer as to staff.
+
 **Two at once.** Records have a \`revision\`: send the one that you read, and a save on an older one answers 409.
 
 **Sending again.** A write with an \`Idempotency-Key\` is made once: the same request with the same key gets the first answer for 24 hours, with \`Idempotent-Replayed: true\`. Another request with that key answers 422, and one while the first is under way 409.
 
-**Files** are uploaded with tus 1.0 to \`/api/admin/uploads\`, with the same token; the last answer names the file in \`X-Asset-Id\`.`
+**Files** are uploaded with tus 1.0 to \`/api/admin/uploads\`, with the same token; the last answer names the file in \`X-Asset-Id\`.
+
+**TypeScript.** \`packages/client\` of the product is a typed client, with examples: a film reviewed, and an enquiry taken to its paid invoice.`
 
 /** Nouns as the pages call them. */
 export const nounLabels: Record<string, string> = {
@@ -26,6 +30,7 @@ export const nounLabels: Record<string, string> = {
   bookings: 'Bookings',
   books: 'Books',
   brand: 'Studio and look',
+  calendar: 'Calendar',
   captions: 'Captions',
   checks: 'Checks',
   clients: 'Clients',
@@ -36,6 +41,8 @@ export const nounLabels: Record<string, string> = {
   'file-requests': 'File requests',
   inquiries: 'Enquiries',
   invoices: 'Invoices',
+  kit: 'Kit',
+  leave: 'Leave',
   mails: 'Mails',
   media: 'Media',
   ops: 'Operations',
@@ -56,4 +63,5 @@ export const nounLabels: Record<string, string> = {
   tasks: 'Tasks',
   transcripts: 'Transcripts',
   venues: 'Venues',
+  webhooks: 'Webhooks',
 }

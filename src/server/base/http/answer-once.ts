@@ -47,21 +47,22 @@ export async function answerOnce(
     })
     .returning({ key: apiAnswers.key })
   if (!begun) return readFirst(db, own, requestHash)
+  let answer: Response
   try {
-    const answer = await write()
-    const contentType = answer.headers.get('Content-Type') ?? ''
-    // Files are not kept: they can be asked for again.
-    if (!contentType.startsWith('application/json')) await db.delete(apiAnswers).where(own)
-    else
-      await db
-        .update(apiAnswers)
-        .set({ status: answer.status, contentType, body: await answer.clone().text() })
-        .where(own)
-    return answer
+    answer = await write()
   } catch (error) {
     await db.delete(apiAnswers).where(own)
     throw error
   }
+  const contentType = answer.headers.get('Content-Type') ?? ''
+  // Files are not kept: they can be asked for again.
+  if (!contentType.startsWith('application/json')) await db.delete(apiAnswers).where(own)
+  else
+    await db
+      .update(apiAnswers)
+      .set({ status: answer.status, contentType, body: await answer.clone().text() })
+      .where(own)
+  return answer
 }
 
 async function readFirst(db: Database, own: ReturnType<typeof and>, requestHash: string): Promise<Response> {

@@ -52,6 +52,7 @@ it('is required for these requests', () => {
     'POST /api/admin/me/passkeys',
     'POST /api/admin/me/passkeys/options',
     'POST /api/admin/me/recovery-codes',
+    'POST /api/admin/me/tokens',
     'POST /api/admin/people',
     'POST /api/admin/people/:id/invitation',
     'POST /api/admin/studio-file/import',

@@ -1,0 +1,11 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const run = promisify(execFile)
+
+it('has the types of the API as it is described, which its examples hold to', async () => {
+  const { stdout } = await run('npm', ['run', 'check', '--silent'], { cwd: 'packages/client' }).catch((error) => error)
+  expect(stdout).not.toContain('error TS')
+  expect(stdout).toContain('api.d.ts')
+}, 120_000)
