@@ -29,6 +29,8 @@ const plain: Target = {
         fc.constantFrom(
           '/sitemap.xml',
           '/robots.txt',
+          '/llms.txt',
+          '/mcp',
           '/healthz',
           '/readyz',
           '/metrics',

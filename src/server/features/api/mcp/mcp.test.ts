@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assistantInstructions, assistantMessages, mentionsSomebody } from '#domain/api/assistant.ts'
 import { activity } from '#server/tables/activity.ts'
@@ -6,6 +7,7 @@ import { apiTokens } from '#server/tables/api-tokens.ts'
 import { conversations } from '#server/tables/conversations.ts'
 import { mails } from '#server/tables/mails.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
+import { hostileValues } from '#tests/support/fuzz/hostile-values.ts'
 import { bearer, inDays, makeApiTokenOf, type NewApiToken } from '#tests/support/make-api-token.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { makePerson } from '#tests/support/make-person.ts'
@@ -136,6 +138,21 @@ describe('bad input', () => {
     expect((await post({ ...listing, params: { text: 'x'.repeat(300_000) } }, headers)).status).toBe(413)
     const unknown = await post({ jsonrpc: '2.0', id: 1, method: 'resources/delete' }, headers)
     expect(unknown.json.error.code).toBe(-32601)
+  })
+
+  it('is refused whatever it is, and changes nothing', { timeout: 60_000 }, async () => {
+    const assistant = await assist(await makePerson(product, 'owner'))
+    const before = await rowsByTable()
+    const inputs = fc.sample(fc.dictionary(fc.string(), hostileValues, { maxKeys: 4 }), 8)
+    for (const { name, input } of tools) {
+      const fields = Object.keys(input.shape)
+      const named = fc.sample(fc.record(Object.fromEntries(fields.map((field) => [field, hostileValues]))), 8)
+      for (const given of [...inputs, ...named].map((one) => JSON.parse(JSON.stringify(one)))) {
+        const { text } = await assistant.use(name, given)
+        expect(text, `${name} ${JSON.stringify(given)}`).not.toMatch(/Something went wrong/)
+      }
+    }
+    expect(await rowsByTable()).toEqual(before)
   })
 
   it('answers for records of others what the API answers', async () => {
