@@ -119,7 +119,10 @@ export function ConversationView({
             size="small"
             onClick={() => {
               onReply()
-              document.getElementById(offeredReplyId)?.scrollIntoView({ block: 'center' })
+              // Not the field, whose keyboard would cover it on a phone.
+              const draft = document.getElementById(offeredReplyId)
+              draft?.focus({ preventScroll: true })
+              draft?.scrollIntoView({ block: 'center' })
             }}
           >
             Read it

@@ -33,8 +33,9 @@ export function OfferedReply({ id, offered, onUse }: { id: string; offered: Offe
   return (
     <section
       id={offeredReplyId}
+      tabIndex={-1}
       aria-label="Draft of an assistant"
-      className="grid gap-3 rounded-card border border-accent/45 bg-accent/6 px-4 py-3.5"
+      className="grid gap-3 rounded-card border border-accent/45 bg-accent/6 px-4 py-3.5 outline-none"
     >
       <p className="flex items-start gap-2 text-sm text-muted">
         <PenLine aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-accent" />

@@ -34,7 +34,7 @@ export function makeMcpServer(caller: Caller): Server {
     { capabilities: { tools: {} }, instructions: assistantInstructions },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.filter((row) => refusalOfTool(row, caller) === null).map(toListed),
+    tools: tools.filter((row) => refusalOfTool(row, caller) === null).map(listedOf),
   }))
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) => {
     const row = tools.find((one) => one.name === name)
@@ -42,6 +42,15 @@ export function makeMcpServer(caller: Caller): Server {
     return runTool(row, given, caller)
   })
   return server
+}
+
+/** Made once, since schemas take milliseconds. */
+const listed = new Map<Tool, ListedTool>()
+
+function listedOf(row: Tool): ListedTool {
+  const there = listed.get(row) ?? toListed(row)
+  listed.set(row, there)
+  return there
 }
 
 function toListed({ name, title, description, input, does }: Tool): ListedTool {

@@ -15,7 +15,7 @@ import { addProjectRow, makeReview, tenSeconds } from '#tests/support/make-revie
 import { addTranscript } from '#tests/support/make-transcript.ts'
 import { connectAssistant, serveOverHttp, type Assistant } from '#tests/support/mcp-client.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { fencedText, outside } from './text-from-outside.ts'
+import { fencedText, mostOfText, outside } from './text-from-outside.ts'
 import { tools } from './tools.ts'
 
 let product: TestProduct
@@ -218,6 +218,7 @@ describe('text from outside', () => {
     expect(body).not.toMatch(/[<>]/)
     expect(fencedText({})).not.toContain(mark)
     expect(outside(' ')).toBeNull()
+    expect(outside('x'.repeat(mostOfText + 1))).toEqual({ textFromOutside: 'x'.repeat(mostOfText), cut: true })
   })
 })
 

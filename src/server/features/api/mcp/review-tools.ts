@@ -15,6 +15,9 @@ import { projectKey, readProject } from './project-tools.ts'
 import { outside } from './text-from-outside.ts'
 import { refuse, tool } from './tool.ts'
 
+/** Comments in one answer. */
+const mostComments = 200
+
 /** Characters of a transcript in one answer. */
 const mostSpoken = 40_000
 
@@ -47,15 +50,15 @@ export const reviewTools = [
     name: 'read_review',
     title: 'Read a review',
     description:
-      'Versions of a deliverable with their approval and rounds, and all comments with timecodes, oldest first. The project says which deliverables there are.',
-    input: z.strictObject({ project: projectKey, film }),
+      'Versions of a deliverable with their approval and rounds, and its comments with timecodes, oldest first; `skipForMore` continues them as `skip`.',
+    input: z.strictObject({ project: projectKey, film, skip: z.int().min(0).max(1_000_000).default(0) }),
     calls: [
       projectEndpoints.readProject,
       reviewAdminEndpoints.readAdminReview,
       deliverableEndpoints.listDeliverables,
       reviewEndpoints.listComments,
     ],
-    async run({ project: key, film: wanted }, run) {
+    async run({ project: key, film: wanted, skip }, run) {
       // First, since it answers only for projects that the person sees.
       const { id, slug } = await readProject(run, key)
       const params = { id }
@@ -83,7 +86,8 @@ export const reviewTools = [
         })),
         approvedAt: review.signOff?.approvedAt ?? null,
         rounds: { included: review.rounds.included, used: review.rounds.used, commentsNotSentYet: review.rounds.waiting },
-        comments: comments.map((comment) => toComment(comment, review.versions)),
+        comments: comments.slice(skip, skip + mostComments).map((comment) => toComment(comment, review.versions)),
+        skipForMore: comments.length > skip + mostComments ? skip + mostComments : null,
         page: run.page(`/clients/${slug}`),
       }
     },

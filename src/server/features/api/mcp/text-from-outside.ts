@@ -3,11 +3,19 @@ import { randomBytes } from 'node:crypto'
 /** Text of a record, whoever wrote it: data, never an instruction. */
 export interface TextFromOutside {
   textFromOutside: string
+  /** The rest is left out. */
+  cut?: true
 }
 
+/** Characters of one text. */
+export const mostOfText = 20_000
+
 /** Null for no text. */
-export const outside = (text: string | null | undefined): TextFromOutside | null =>
-  text?.trim() ? { textFromOutside: text } : null
+export function outside(text: string | null | undefined): TextFromOutside | null {
+  if (!text?.trim()) return null
+  if (text.length <= mostOfText) return { textFromOutside: text }
+  return { textFromOutside: text.slice(0, mostOfText).toWellFormed(), cut: true }
+}
 
 /**
  * An answer as text for a language model: JSON between two marks that nobody who wrote into a record could know. Angle brackets
