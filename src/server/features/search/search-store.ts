@@ -144,7 +144,13 @@ const readers: Record<SearchKind, Read> = {
         from (${place}) as best join ${projects} on ${projects.id} = best.id`,
     )
     return rows.map(({ id, at, rank, slug, title, client }) => ({
-      ...{ id, rank, title, detail: client, path: `/admin/project/${slug}`, at: momentOf(at), email: null },
+      id,
+      rank,
+      title,
+      detail: client,
+      path: `/admin/project/${slug}`,
+      at: momentOf(at),
+      email: null,
     }))
   },
 
@@ -164,7 +170,13 @@ const readers: Record<SearchKind, Read> = {
         from (${named({ ...place, name: clients.searchText }, asked)}) as best join ${clients} on ${clients.id} = best.id`,
     )
     return rows.map(({ id, at, rank, name, email, company }) => ({
-      ...{ id, rank, title: name, detail: joined(company, email) || null, path: `/admin/clients/${id}`, at: momentOf(at), email },
+      id,
+      rank,
+      title: name,
+      detail: joined(company, email) || null,
+      path: `/admin/clients/${id}`,
+      at: momentOf(at),
+      email,
     }))
   },
 
@@ -203,7 +215,13 @@ const readers: Record<SearchKind, Read> = {
         order by best.rank desc limit ${asked.limit}`,
     )
     return rows.map(({ id, at, rank, name, client, client_id, email }) => ({
-      ...{ id, rank, title: name, detail: joined(client, email), path: `/admin/clients/${client_id}`, at: momentOf(at), email },
+      id,
+      rank,
+      title: name,
+      detail: joined(client, email),
+      path: `/admin/clients/${client_id}`,
+      at: momentOf(at),
+      email,
     }))
   },
 
@@ -224,7 +242,13 @@ const readers: Record<SearchKind, Read> = {
         join ${people} on ${people.id} = best.id join ${staff} on ${staff.personId} = best.id`,
     )
     return rows.map(({ id, at, rank, name, role, email }) => ({
-      ...{ id, rank, title: name, detail: joined(roleLabels[role], email), path: '/admin/people', at: momentOf(at), email },
+      id,
+      rank,
+      title: name,
+      detail: joined(roleLabels[role], email),
+      path: '/admin/people',
+      at: momentOf(at),
+      email,
     }))
   },
 
@@ -257,8 +281,13 @@ const readers: Record<SearchKind, Read> = {
             ) as found order by id, rank desc, at desc`,
     )
     return rows.map(({ id, at, rank, name, email, subject, words }) => ({
-      ...{ id, rank, title: name || email || subject, detail: joined(subject, words.replace(/\s+/g, ' ').trim()) || null },
-      ...{ path: `/admin/inbox/${id}`, at: momentOf(at), email: null },
+      id,
+      rank,
+      title: name || email || subject,
+      detail: joined(subject, words.replace(/\s+/g, ' ').trim()) || null,
+      path: `/admin/inbox/${id}`,
+      at: momentOf(at),
+      email: null,
     }))
   },
 
@@ -284,13 +313,13 @@ const readers: Record<SearchKind, Read> = {
         from (${bestOf(place, asked)}) as best join ${invoices} on ${invoices.id} = best.id`,
     )
     return rows.map(({ id, at, rank, kind, number: given, title, client, company }) => ({
-      ...{
-        id,
-        rank,
-        title: given === null ? 'Draft invoice' : invoiceNumber(kind, given),
-        detail: joined(company || client, title),
-      },
-      ...{ path: `/admin/invoices/${id}`, at: momentOf(at), email: null },
+      id,
+      rank,
+      title: given === null ? 'Draft invoice' : invoiceNumber(kind, given),
+      detail: joined(company || client, title),
+      path: `/admin/invoices/${id}`,
+      at: momentOf(at),
+      email: null,
     }))
   },
 
@@ -307,8 +336,13 @@ const readers: Record<SearchKind, Read> = {
         order by best.rank desc, at desc limit ${asked.limit}`,
     )
     return rows.map(({ id, at, rank, slug, title, client, change }) => ({
-      ...{ id, rank, title, detail: joined(client, change > 0 ? `Change order ${change}` : null) },
-      ...{ path: `/admin/project/${slug}`, at: momentOf(at), email: null },
+      id,
+      rank,
+      title,
+      detail: joined(client, change > 0 ? `Change order ${change}` : null),
+      path: `/admin/project/${slug}`,
+      at: momentOf(at),
+      email: null,
     }))
   },
 
@@ -330,7 +364,12 @@ const readers: Record<SearchKind, Read> = {
         join ${projects} on ${projects.id} = ${tasks.projectId}`,
     )
     return rows.map(({ id, at, rank, title, project, slug, done }) => ({
-      ...{ id, rank, title, detail: joined(project, done ? 'Done' : null), path: `/admin/project/${slug}`, at: momentOf(at) },
+      id,
+      rank,
+      title,
+      detail: joined(project, done ? 'Done' : null),
+      path: `/admin/project/${slug}`,
+      at: momentOf(at),
       email: null,
     }))
   },
@@ -357,8 +396,13 @@ const readers: Record<SearchKind, Read> = {
         join ${projects} on ${projects.id} = ${reviewComments.projectId} order by best.at desc`,
     )
     return rows.map(({ id, at, rank, words, author, project, slug }) => ({
-      ...{ id, rank, title: words.replace(/\s+/g, ' '), detail: joined(author, project), path: `/clients/${slug}?c=${id}` },
-      ...{ at: momentOf(at), email: null },
+      id,
+      rank,
+      title: words.replace(/\s+/g, ' '),
+      detail: joined(author, project),
+      path: `/clients/${slug}?c=${id}`,
+      at: momentOf(at),
+      email: null,
     }))
   },
 
@@ -388,7 +432,12 @@ const readers: Record<SearchKind, Read> = {
         order by ${reviewVersions.createdAt} desc, said.from_ms limit ${limit}`,
     )
     return rows.map((row) => ({
-      ...{ id: row.id, rank: row.rank, title: row.words, path: pathOfPlace(row), at: momentOf(row.at), email: null },
+      id: row.id,
+      rank: row.rank,
+      title: row.words,
+      path: pathOfPlace(row),
+      at: momentOf(row.at),
+      email: null,
       detail: joined(row.project, `${row.film} ${row.label}`, clockOf(row.from_ms)),
     }))
   },
@@ -410,8 +459,13 @@ const readers: Record<SearchKind, Read> = {
         join ${appointments} on ${appointments.id} = best.id join ${bookingTypes} on ${bookingTypes.id} = ${appointments.typeId}`,
     )
     return rows.map(({ id, at, rank, name, type, state, past }) => ({
-      ...{ id, rank, title: name, detail: joined(type, state === 'booked' ? null : bookingStateLabels[state]) },
-      ...{ path: past ? '/admin/bookings?when=past' : '/admin/bookings', at: momentOf(at), email: null },
+      id,
+      rank,
+      title: name,
+      detail: joined(type, state === 'booked' ? null : bookingStateLabels[state]),
+      path: past ? '/admin/bookings?when=past' : '/admin/bookings',
+      at: momentOf(at),
+      email: null,
     }))
   },
 
@@ -429,8 +483,13 @@ const readers: Record<SearchKind, Read> = {
         from (${named({ ...place, name: suppliers.name }, asked)}) as best join ${suppliers} on ${suppliers.id} = best.id`,
     )
     return rows.map(({ id, at, rank, name, email }) => ({
-      ...{ id, rank, title: name, detail: email, path: `/admin/suppliers?${new URLSearchParams({ search: name })}` },
-      ...{ at: momentOf(at), email },
+      id,
+      rank,
+      title: name,
+      detail: email,
+      path: `/admin/suppliers?${new URLSearchParams({ search: name })}`,
+      at: momentOf(at),
+      email,
     }))
   },
 
@@ -449,8 +508,13 @@ const readers: Record<SearchKind, Read> = {
         from (${named({ ...place, name: title }, asked)}) as best join ${contentItems} on ${contentItems.id} = best.id`,
     )
     return rows.map(({ id, at, rank, title: name, kind }) => ({
-      ...{ id, rank, title: name || 'Untitled', detail: contentKindLabels[kind].one, path: `/admin/content/${id}` },
-      ...{ at: momentOf(at), email: null },
+      id,
+      rank,
+      title: name || 'Untitled',
+      detail: contentKindLabels[kind].one,
+      path: `/admin/content/${id}`,
+      at: momentOf(at),
+      email: null,
     }))
   },
 
@@ -471,15 +535,13 @@ const readers: Record<SearchKind, Read> = {
         from (${bestOf(place, asked)}) as best join ${assets} on ${assets.id} = best.id`,
     )
     return rows.map(({ id, at, rank, title, name, public_id }) => ({
-      ...{
-        id,
-        rank,
-        title: title || name || public_id,
-        detail: public_id,
-        path: `/admin/media/${id}`,
-        at: momentOf(at),
-        email: null,
-      },
+      id,
+      rank,
+      title: title || name || public_id,
+      detail: public_id,
+      path: `/admin/media/${id}`,
+      at: momentOf(at),
+      email: null,
     }))
   },
 }
@@ -517,7 +579,7 @@ function messagesWith(query: SQL, limit: number): SQL {
 }
 
 /** Those of the words that are in the name of no project and no client, and are long enough to be misspelled. */
-export async function wordsOfNoName(tx: Transaction, words: readonly string[]): Promise<string[]> {
+export async function findUnknown(tx: Transaction, words: readonly string[]): Promise<string[]> {
   const unknown: string[] = []
   for (const word of words) {
     if (word.length < 4) continue

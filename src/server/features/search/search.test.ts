@@ -89,15 +89,26 @@ async function makeOneOfEach() {
     .values({ kind: 'mail', name: 'Olive Hart', email: 'olive@hart.example', subject: 'A question', messageCount: 1 })
     .returning()
   await db.insert(messages).values({
-    ...{ conversationId: conversation!.id, direction: 'in', channel: 'mail', fromName: 'Olive Hart' },
+    conversationId: conversation!.id,
+    direction: 'in',
+    channel: 'mail',
+    fromName: 'Olive Hart',
     text: 'Could the film open on the marigold field behind our house?',
   })
   const [type] = await db.select().from(bookingTypes).where(eq(bookingTypes.slug, 'discovery-call'))
   const [anyone] = await db.select().from(people).limit(1)
   const at = (hour: number) => new Date(Date.UTC(2031, 4, 6, hour))
   await db.insert(appointments).values({
-    ...{ typeId: type!.id, personId: anyone!.id, startsAt: at(9), endsAt: at(10), blockedFrom: at(9), blockedUntil: at(10) },
-    ...{ state: 'booked', name: `Piet ${word}`, email: 'piet@booked.example', changedAt: new Date() },
+    typeId: type!.id,
+    personId: anyone!.id,
+    startsAt: at(9),
+    endsAt: at(10),
+    blockedFrom: at(9),
+    blockedUntil: at(10),
+    state: 'booked',
+    name: `Piet ${word}`,
+    email: 'piet@booked.example',
+    changedAt: new Date(),
   })
   await db.insert(suppliers).values({ name: `${word} Grip Hire`, email: 'grip@hire.example', dayRate: amount * 100 })
   const draftPost = { title: `Filming a ${word}`, slug: 'filming', tags: [], body: {} }
