@@ -4,7 +4,8 @@ import type { SearchHit } from '#domain/search/search-endpoints.ts'
 import { searchKindNeeds, searchKinds, searchTakesTooLong, type SearchKind } from '#domain/search/search-kinds.ts'
 import type { Database, Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
-import { prepare, readHits, findUnknown, type Asked, type Found } from './search-store.ts'
+import type { Asked, Found } from './best-of-store.ts'
+import { findUnknown, prepare, readHits } from './search-store.ts'
 import { toSought } from './sought.ts'
 
 /** Kinds that are read one after another, in a transaction of their own, while the others are. */
@@ -40,7 +41,7 @@ export async function searchEverything(
   const find = async (unknown: readonly string[] | null) =>
     (await Promise.all(lanes.map((lane) => readLane(db, lane.filter(isOpen), { sought, limit, person, unknown })))).flat()
   const found = await find(null)
-  const unknown = found.length < few ? await inTime(db, (tx) => findUnknown(tx, sought.words)) : []
+  const unknown = found.length < few ? await inTime(db, (tx) => findUnknown(tx, person, sought.words)) : []
   const alike = unknown.length > 0 ? await find(unknown) : []
   const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`))
   return [...found, ...alike.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].toSorted(
