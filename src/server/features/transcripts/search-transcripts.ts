@@ -89,7 +89,12 @@ function toPlace(row: FoundRow): Places['places'][number] {
 }
 
 /** The review page at that moment. */
-export const pathOfPlace = ({ slug, deliverable, label, from_ms }: Pick<FoundRow, 'slug' | 'deliverable' | 'label' | 'from_ms'>) =>
+export const pathOfPlace = ({
+  slug,
+  deliverable,
+  label,
+  from_ms,
+}: Pick<FoundRow, 'slug' | 'deliverable' | 'label' | 'from_ms'>) =>
   `/clients/${pageEnd(slug, null, deliverable)}&${new URLSearchParams({ v: label, t: String(from_ms / 1000) })}`
 
 function partsOf(marked: string): { text: string; sought: boolean }[] {
