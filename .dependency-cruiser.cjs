@@ -46,6 +46,7 @@ const nouns = [
   'archive',
   'webhooks',
   'system',
+  'search',
 ]
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } })

@@ -90,7 +90,7 @@ function soughtIn(round: number, next: () => number): string {
 }
 
 /** Fills so many messages of ten years, of which one conversation has `ofThread`; resolves to its id. */
-async function fillMessages(db: Database, messages: number, ofThread: number): Promise<string> {
+export async function fillMessages(db: Database, messages: number, ofThread: number): Promise<string> {
   const next = randoms(1)
   const word = () => termOf(Math.floor(vocabulary ** next()) - 1)
   const texts = Array.from({ length: sentences }, () => Array.from({ length: termsOfSentence }, word).join(' '))

@@ -30,6 +30,7 @@ import { outages } from './parts/outages.ts'
 import { pages } from './parts/pages.ts'
 import { plans } from './parts/plans.ts'
 import { reviews } from './parts/reviews.ts'
+import { search } from './parts/search.ts'
 import { serving } from './parts/serving.ts'
 import { start } from './parts/start.ts'
 import { studio } from './parts/studio.ts'
@@ -52,6 +53,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   transcripts,
   mail,
   conversations,
+  search,
   captions,
   serving,
   content,

@@ -64,6 +64,7 @@ const freelancerPlaces = [
   'GET /api/admin/projects/:id/watching',
   'GET /api/admin/my-day',
   'GET /api/admin/calendar',
+  'GET /api/admin/search',
   'POST /api/admin/calendar/moves/preview',
   'POST /api/admin/calendar/moves',
   'GET /api/admin/leave',

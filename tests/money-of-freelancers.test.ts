@@ -167,6 +167,7 @@ function readsOf({ id, slug, versions, shoots, assets, ...below }: (typeof own)[
   return open.flatMap(({ endpoint: { path } }) => {
     if (path.includes('/projects/:key')) return [id, slug].map((key) => path.replace(':key', key))
     const ids = path.includes('/projects/:id') ? [id] : records[path.split('/')[3]!]!
+    if (path === '/api/admin/search') return [`${path}?q=the`, `${path}?q=launch`, `${path}?q=76543`]
     if (path === '/api/admin/calendar') return [`${path}?from=2026-01-01&until=2026-03-01`]
     const named = path.includes(':id') ? ids.map((one) => path.replace(':id', one)) : [path]
     const others: Record<string, readonly string[]> = {

@@ -166,6 +166,7 @@ import { mountAudit } from './features/system/audit-routes.ts'
 import { mountStudioFile } from './features/system/studio-file/studio-file-routes.ts'
 import { mountWebhooks } from './features/webhooks/webhook-routes.ts'
 import { mountSystem } from './features/system/system-routes.ts'
+import { mountSearch } from './features/search/search-routes.ts'
 import { mountWelcome } from './features/system/welcome-routes.ts'
 
 /** Mounts every endpoint; pages are mounted behind it. */
@@ -332,6 +333,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountArchive(app, services)
   mountWebhooks(app, services)
   mountSystem(app, services)
+  mountSearch(app, services)
   mountStudioFile(app, services)
   mountAudit(app, services)
   mountAccess(app, services, {

@@ -80,6 +80,7 @@ import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
 import { placeEndpoints } from '#domain/system/place-endpoints.ts'
 import { studioFileEndpoints } from '#domain/system/studio-file-endpoints.ts'
+import { searchEndpoints } from '#domain/search/search-endpoints.ts'
 import { systemEndpoints } from '#domain/system/system-endpoints.ts'
 import { welcomeEndpoints } from '#domain/system/welcome-endpoints.ts'
 import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
@@ -140,6 +141,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   site: { siteEndpoints },
   archive: { archiveEndpoints },
   webhooks: { webhookEndpoints },
+  search: { searchEndpoints },
   system: { accessEndpoints, auditEndpoints, placeEndpoints, studioFileEndpoints, systemEndpoints, welcomeEndpoints },
 }
 

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } fr
 import { assignments, bookingStates, meetingPlaces } from '#domain/bookings/booking-labels.ts'
 import type { BookingQuestion } from '#domain/bookings/booking-type.ts'
 import type { DaysOff, WorkingRange } from '#domain/bookings/working-hours.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, trigrams } from './columns.ts'
 import { people } from './people.ts'
 
 /** What visitors can book. The migration adds four types, of which the discovery call is active. */
@@ -90,6 +90,7 @@ export const appointments = pgTable(
     index('appointments_starts').on(table.startsAt, table.id),
     index('appointments_person').on(table.personId, table.startsAt),
     index('appointments_type').on(table.typeId, table.startsAt),
+    index('appointments_search').using('gin', ...trigrams(table.name, table.email)),
     index('appointments_sender').on(sql`lower(${table.email})`),
     index('appointments_held')
       .on(table.heldUntil)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contactRights, type ContactRight } from '#domain/clients/contact-rights.ts'
 import { clients } from './clients.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, trigrams } from './columns.ts'
 import { people } from './people.ts'
 
 /** A person of a client, with a sign-in for the portal. The row stays when they are removed, so that history keeps the name. */
@@ -47,6 +47,7 @@ export const contacts = pgTable(
       .where(sql`is_main`),
     index('contacts_client').on(table.clientId),
     index('contacts_person').on(table.personId),
+    index('contacts_search').using('gin', ...trigrams(table.email)),
     check('contacts_email_case', sql`${table.email} = lower(${table.email})`),
     check('contacts_main_is_there', sql`not (${table.isMain} and ${table.removedAt} is not null)`),
   ],

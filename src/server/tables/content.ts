@@ -60,6 +60,7 @@ export const contentItems = pgTable(
     index('content_clients').on(table.kind, sql`${table.clientKey} collate "C"`, sql`${table.titleKey} collate "C"`, table.id),
     index('content_facets').on(table.kind, table.category, table.industry, table.year),
     index('content_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('content_draft_titles').using('gin', sql`(${table.draft} ->> 'title') gin_trgm_ops`),
     index('content_tags').using('gin', table.tags),
     index('content_changed').on(table.kind, table.changedAt, table.id),
     uniqueIndex('content_featured').on(table.kind, table.featured),

@@ -21,7 +21,7 @@ import {
   type PageFacts,
   type Renditions,
 } from '#domain/media/asset.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, trigrams } from './columns.ts'
 import { fileRequests, sentFiles } from './file-requests.ts'
 import { people } from './people.ts'
 
@@ -92,6 +92,7 @@ export const assets = pgTable(
     unique('assets_stream').on(table.streamKey),
     index('assets_published').on(table.publication, table.kind, table.position),
     index('assets_newest').on(table.createdAt, table.id),
+    index('assets_search').using('gin', ...trigrams(table.publicId, table.title, table.originalName)),
     index('assets_uploader')
       .on(table.uploadedBy, table.createdAt, table.id)
       .where(sql`uploaded_by is not null`),

@@ -3,18 +3,22 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, tex
 import type { Ability } from '#domain/common/ability.ts'
 import { notificationTimes } from '#domain/people/notification.ts'
 import { roles } from '#domain/people/roles.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, trigrams } from './columns.ts'
 import { projects } from './projects.ts'
 
 /** A human being, whatever they are to the studio. */
-export const people = pgTable('people', {
-  id: id(),
-  name: text('name').notNull(),
-  timeZone: text('time_zone').notNull().default('Europe/London'),
-  /** Name of the stored picture; null without one. */
-  picture: text('picture').unique(),
-  createdAt: createdAt(),
-})
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    timeZone: text('time_zone').notNull().default('Europe/London'),
+    /** Name of the stored picture; null without one. */
+    picture: text('picture').unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('people_search').using('gin', ...trigrams(table.name))],
+)
 
 /** A person who works in the admin area. The row stays when they are removed, so that history keeps the name. */
 export const staff = pgTable(

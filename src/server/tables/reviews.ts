@@ -225,6 +225,8 @@ export const reviewComments = pgTable(
   (table) => [
     index('review_comments_project').on(table.projectId, table.createdAt, table.id),
     index('review_comments_deliverable').on(table.deliverableId, table.createdAt, table.id),
+    index('review_comments_newest').on(table.createdAt, table.id),
+    index('review_comments_search').using('gin', sql`to_tsvector('simple', ${table.comment})`),
     index('review_comments_version').on(table.versionId, table.frame),
     index('review_comments_parent').on(table.parentId),
     index('review_comments_round').on(table.roundId),

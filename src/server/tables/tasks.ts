@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, trigrams } from './columns.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { reviewComments } from './reviews.ts'
@@ -30,6 +30,7 @@ export const tasks = pgTable(
     index('tasks_project').on(table.projectId, table.createdAt),
     uniqueIndex('tasks_comment').on(table.commentId),
     index('tasks_due').on(table.dueOn),
+    index('tasks_search').using('gin', ...trigrams(table.title)),
     index('tasks_open')
       .on(table.assigneeId, table.dueOn)
       .where(sql`done_at is null`),

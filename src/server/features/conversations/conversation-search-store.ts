@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
+import { textQuery } from '../../base/database/text-query.ts'
 import { anyContains } from '../../base/database/text-search.ts'
 import { conversations, messages } from '../../tables/conversations.ts'
 import type { ConversationRow, ListedConversation } from './conversation-store.ts'
@@ -33,7 +34,7 @@ export async function prepareSearch(
 ): Promise<Found | null> {
   const text = search?.trim().replaceAll('\0', '')
   if (!text) return null
-  const matchesText = sql`${messages.search} @@ ${queryOf(text)}`
+  const matchesText = sql`${messages.search} @@ ${textQuery(text)}`
   const isWritten = sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id} and ${matchesText})`
   // One or two letters are in every name, and no index finds them.
   const byName =
@@ -99,21 +100,3 @@ async function readByText(
 
 const isBefore = (a: ConversationRow, b: ConversationRow): boolean =>
   a.listedAt.getTime() === b.listedAt.getTime() ? a.id > b.id : a.listedAt > b.listedAt
-
-/**
- * `'glass':* & 'har':*` for `glass har`. Of one or two letters nearly every message has a word that begins so. An unfinished address
- * is no word to the parser, but the beginning of one.
- */
-function queryOf(text: string): SQL {
-  const [addresses, words] = partition(text.split(/\s+/), (word) => word.includes('@'))
-  const parsed = sql`to_tsquery('simple', ${words.map(toPrefix).join(' & ')})`
-  const asGiven = sql`lower(${addresses.map(toPrefix).join(' & ')})::tsquery`
-  return addresses.length === 0 ? parsed : words.length === 0 ? asGiven : sql`(${parsed} && ${asGiven})`
-}
-
-const toPrefix = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'${word.length < 3 ? '' : ':*'}`
-
-const partition = <Item>(items: Item[], test: (item: Item) => boolean): [Item[], Item[]] => [
-  items.filter(test),
-  items.filter((item) => !test(item)),
-]

@@ -76,7 +76,6 @@ interface FoundRow extends Record<string, unknown> {
 
 function toPlace(row: FoundRow): Places['places'][number] {
   const seconds = row.from_ms / 1000
-  const end = pageEnd(row.slug, null, row.deliverable)
   return {
     versionId: row.version_id,
     projectTitle: row.project,
@@ -85,9 +84,18 @@ function toPlace(row: FoundRow): Places['places'][number] {
     seconds,
     speaker: row.speakers.find(({ id }) => id === row.speaker)?.name ?? '',
     text: partsOf(row.marked),
-    path: `/clients/${end}&${new URLSearchParams({ v: row.label, t: String(seconds) })}`,
+    path: pathOfPlace(row),
   }
 }
+
+/** The review page at that moment. */
+export const pathOfPlace = ({
+  slug,
+  deliverable,
+  label,
+  from_ms,
+}: Pick<FoundRow, 'slug' | 'deliverable' | 'label' | 'from_ms'>) =>
+  `/clients/${pageEnd(slug, null, deliverable)}&${new URLSearchParams({ v: label, t: String(from_ms / 1000) })}`
 
 function partsOf(marked: string): { text: string; sought: boolean }[] {
   return marked.split(opens!).flatMap((part, index) => {

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { showBadge } from '#web/lib/app-badge.ts'
 import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
+import { forgetRecent } from '#web/lib/recent-places.ts'
 
 const checkAuthPath = '/api/admin/check-auth'
 
@@ -30,8 +31,9 @@ export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {
   }
 }
 
-/** Removes staff data from the query cache, on sign-out. */
+/** Removes what this browser keeps of staff data, on sign-out. */
 export function forgetStaffData(queries: QueryClient): void {
   showBadge(0)
+  forgetRecent()
   queries.removeQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/|ops\/|proposals)/.test(String(path)) })
 }

@@ -1,11 +1,12 @@
 import { Download, PenLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { conversationKindLabels, conversationKinds, conversationStatusLabels } from '#domain/conversations/conversation-labels.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StateFilter, stateChoices } from '#web/ui/state-filter.tsx'
 import { conversationFilterNames, conversationPages, toConversationFilter } from './conversation-queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import { NewMessage } from './new-message.tsx'
+import { addressMessage, NewMessage } from './new-message.tsx'
 
 const stateLabels = { ...conversationStatusLabels, snoozed: 'Snoozed' }
 const noFilter = { search: '', kind: '', status: '', assignee: '', tag: '' }
@@ -32,7 +33,7 @@ export function ConversationList() {
   const { filter: given, change, to, narrowed } = useUrlFilter(conversationFilterNames)
   const filter = toConversationFilter(given)
   const list = useList(conversationPages(filter), (page) => page.conversations)
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useOpenedByAddress('write', addressMessage)
   const counts = list.page?.counts
   const tags = [...new Set([...(filter.tag ? [filter.tag] : []), ...(list.page?.tags ?? [])])]
   const hasAny = Boolean(list.data?.length)

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
+import { keepDraft, useDraft } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,6 +12,20 @@ import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { submitByKey } from '#web/ui/submit-by-key.ts'
 import { conversationsChanged } from './conversation-queries.ts'
+
+const draftOf = {
+  email: 'new-message.email',
+  name: 'new-message.name',
+  subject: 'new-message.subject',
+  text: 'new-message.text',
+}
+
+/** Begins a message to this address; any other text only opens what was written last. */
+export function addressMessage(to: string): void {
+  if (!to.includes('@')) return
+  keepDraft(draftOf.email, to)
+  keepDraft(draftOf.name, null)
+}
 
 /** Dialog that begins a conversation with a mail. */
 export function NewMessage({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -26,10 +40,10 @@ export function NewMessage({ open, onClose }: { open: boolean; onClose(): void }
 export function NewMessageForm({ onDone }: { onDone(): void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [email, setEmail, forgetEmail] = useDraft('new-message.email')
-  const [name, setName, forgetName] = useDraft('new-message.name')
-  const [subject, setSubject, forgetSubject] = useDraft('new-message.subject')
-  const [text, setText, forgetText] = useDraft('new-message.text')
+  const [email, setEmail, forgetEmail] = useDraft(draftOf.email)
+  const [name, setName, forgetName] = useDraft(draftOf.name)
+  const [subject, setSubject, forgetSubject] = useDraft(draftOf.subject)
+  const [text, setText, forgetText] = useDraft(draftOf.text)
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Message not sent',
     fields: ['email', 'name', 'subject', 'text'],

@@ -12,6 +12,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { OwnAccount } from './own-account-link.tsx'
 import { AdminNav } from './admin-nav.tsx'
+import { PaletteButton, WithPalette } from './palette-opener.tsx'
 
 /** Frame of the admin area: sidebar (a drawer on a phone) and page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -19,46 +20,52 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   useKeptPush()
   return (
-    <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <SkipLink />
+    <WithPalette>
+      <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <SkipLink />
 
-      <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 lg:hidden">
-        <Wordmark />
-        <div className="-mr-2 flex items-center">
-          <Bell />
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink/8"
-          >
-            <Menu aria-hidden="true" size={18} />
-            Menu
-          </button>
-        </div>
-      </header>
-      <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} title="Menu" bare place="left">
-        <div className="flex h-full flex-col p-3 pl-4">
-          <div className="mb-4 flex items-center justify-between pl-3">
-            <Wordmark />
-            <DialogClose onClick={() => setMenuOpen(false)} />
-          </div>
-          <Sidebar onFollow={() => setMenuOpen(false)} />
-        </div>
-      </Dialog>
-
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line pt-3 pb-4 lg:flex">
-        <div className="mb-4 flex items-center justify-between pr-3 pl-6">
+        <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 lg:hidden">
           <Wordmark />
-          <Bell />
-        </div>
-        <Sidebar />
-      </aside>
+          <div className="-mr-2 flex items-center">
+            <PaletteButton bare />
+            <Bell />
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setMenuOpen(true)}
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink/8"
+            >
+              <Menu aria-hidden="true" size={18} />
+              Menu
+            </button>
+          </div>
+        </header>
+        <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} title="Menu" bare place="left">
+          <div className="flex h-full flex-col p-3 pl-4">
+            <div className="mb-4 flex items-center justify-between pl-3">
+              <Wordmark />
+              <DialogClose onClick={() => setMenuOpen(false)} />
+            </div>
+            <Sidebar onFollow={() => setMenuOpen(false)} />
+          </div>
+        </Dialog>
 
-      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-        <LiveAdmin onNews={() => void conversationNews(queries)}>{children}</LiveAdmin>
-      </main>
-    </div>
+        <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line pt-3 pb-4 lg:flex">
+          <div className="mb-2 flex items-center justify-between pr-3 pl-6">
+            <Wordmark />
+            <Bell />
+          </div>
+          <div className="px-3 pb-3">
+            <PaletteButton />
+          </div>
+          <Sidebar />
+        </aside>
+
+        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+          <LiveAdmin onNews={() => void conversationNews(queries)}>{children}</LiveAdmin>
+        </main>
+      </div>
+    </WithPalette>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { abilities } from '#domain/common/ability.ts'
 import { conversationCountQuery } from '#web/features/conversations/conversation-queries.ts'
 import { useFlags } from '#web/lib/use-brand.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { adminEntries, type AdminEntry } from './admin-pages.ts'
+import { adminEntries, isOpenTo } from './admin-pages.ts'
 
 export function AdminNav({ onFollow }: { onFollow?(): void }) {
   const me = useMe()
@@ -18,9 +19,10 @@ export function AdminNav({ onFollow }: { onFollow?(): void }) {
   useEffect(() => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
-  const mayOpen = ({ needs, flag }: AdminEntry) => (!flag || flags[flag]) && (me?.abilities.includes(needs) ?? true)
+  // Before they are known, nothing is left out.
+  const viewer = { abilities: me?.abilities ?? abilities, flags }
   const shown = adminEntries
-    .map(({ title, entries }) => ({ title, entries: entries.filter(mayOpen) }))
+    .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isOpenTo(entry, viewer)) }))
     .filter(({ entries }) => entries.length > 0)
   return (
     <nav ref={nav} aria-label="Admin" className="grid gap-4">

@@ -121,6 +121,15 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
   },
 ]
 
+interface Viewer {
+  abilities: readonly Ability[]
+  flags: Partial<Record<FeatureFlag, boolean>>
+}
+
+/** Whether somebody may open an entry or use an action. */
+export const isOpenTo = ({ needs, flag }: { needs?: Ability; flag?: FeatureFlag }, { abilities, flags }: Viewer): boolean =>
+  (!flag || flags[flag] === true) && (!needs || abilities.includes(needs))
+
 /** Pages that are not in the navigation. */
 const otherPages: Record<string, Ability> = {
   '/admin/project/new': 'manage-projects',

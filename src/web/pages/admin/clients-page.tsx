@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { ClientDialog } from '#web/features/clients/client-dialog.tsx'
 import { ClientList } from '#web/features/clients/client-list.tsx'
 import { clientFilterNames, clientPages, toClientFilter } from '#web/features/clients/client-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -16,7 +16,7 @@ export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function ClientsPage() {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useOpenedByAddress('new')
   return (
     <AdminPage
       title="Clients"

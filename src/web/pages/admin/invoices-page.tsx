@@ -1,5 +1,4 @@
 import { Download, Landmark, Plus, Settings2 } from 'lucide-react'
-import { useState } from 'react'
 import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
 import { InvoiceSettingsDialog } from '#web/features/invoices/invoice-settings-dialog.tsx'
 import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features/invoices/admin-invoice-queries.ts'
@@ -8,6 +7,7 @@ import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
@@ -20,8 +20,8 @@ export const clientLoader = pageData.clientLoader
 
 export default function InvoicesPage() {
   const { params } = useUrlFilter(invoiceFilterNames)
-  const [settings, setSettings] = useState(false)
-  const [making, setMaking] = useState(false)
+  const [settings, setSettings] = useOpenedByAddress('settings')
+  const [making, setMaking] = useOpenedByAddress('new')
   const { why } = useMay('issue-invoices')
   return (
     <AdminPage

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { RequireSecondFactor } from '#web/features/accounts/require-second-factor.tsx'
 import { InviteDialog } from '#web/features/people/invite-dialog.tsx'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import { peopleQuery } from '#web/features/people/people-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -13,7 +13,7 @@ export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function PeoplePage() {
-  const [inviting, setInviting] = useState(false)
+  const [inviting, setInviting] = useOpenedByAddress('invite')
   return (
     <AdminPage
       title="Team"

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { noteRecent } from '#web/lib/recent-places.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,6 +37,7 @@ export function RecordPage<Data>({
   children(data: Data): ReactNode
 }) {
   const { name } = useBrand()
+  useNoteOpened(query.data === undefined ? undefined : title, kind)
   return (
     <div className={classNames('mx-auto px-4 pt-3 pb-16 sm:px-8 lg:pt-5', className)}>
       <title>{`${title ?? kind} · ${name}`}</title>
@@ -65,6 +68,16 @@ export function RecordPage<Data>({
       </QueryState>
     </div>
   )
+}
+
+/** Remembers the record for the command palette once it is there. */
+function useNoteOpened(title: string | undefined, kind: string): void {
+  const me = useMe()
+  const { pathname } = useLocation()
+  const personId = me?.id
+  useEffect(() => {
+    if (personId && title) noteRecent(personId, { path: pathname, title, detail: kind })
+  }, [personId, title, kind, pathname])
 }
 
 function RecordSkeleton() {

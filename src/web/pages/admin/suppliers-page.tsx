@@ -1,5 +1,4 @@
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { SupplierDialog } from '#web/features/suppliers/supplier-dialog.tsx'
@@ -10,6 +9,7 @@ import { supplierFilterNames, suppliersQuery, toSupplierFilter } from '#web/feat
 import { IfMay } from '#web/lib/if-may.tsx'
 import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -33,7 +33,7 @@ export default function SuppliersPage() {
 
 function Suppliers() {
   const { params } = useUrlFilter(supplierFilterNames)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useOpenedByAddress('new')
   const { why } = useMay('manage-suppliers')
   return (
     <AdminPage

@@ -1,0 +1,58 @@
+import type { Ability } from '../common/ability.ts'
+import type { FeatureFlag } from '../common/feature-flag.ts'
+
+/** What the search over everything finds, in the order in which equally good hits are shown. */
+export const searchKinds = [
+  'project',
+  'client',
+  'contact',
+  'colleague',
+  'conversation',
+  'invoice',
+  'proposal',
+  'task',
+  'comment',
+  'transcript',
+  'booking',
+  'supplier',
+  'content',
+  'media',
+] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+export const searchKindLabels: Record<SearchKind, string> = {
+  project: 'Projects',
+  client: 'Clients',
+  contact: 'Contacts',
+  colleague: 'Team',
+  conversation: 'Messages',
+  invoice: 'Invoices',
+  proposal: 'Proposals',
+  task: 'Tasks',
+  comment: 'Comments',
+  transcript: 'Transcripts',
+  booking: 'Bookings',
+  supplier: 'Suppliers',
+  content: 'Content',
+  media: 'Media',
+}
+
+/** The ability and the switch of the page that a hit leads to. Without them there are no hits of the kind. */
+export const searchKindNeeds: Record<SearchKind, { needs: Ability; flag?: FeatureFlag }> = {
+  project: { needs: 'see-projects' },
+  client: { needs: 'manage-clients' },
+  contact: { needs: 'manage-clients' },
+  colleague: { needs: 'manage-people' },
+  conversation: { needs: 'answer-enquiries' },
+  invoice: { needs: 'see-money' },
+  proposal: { needs: 'see-money' },
+  task: { needs: 'see-projects' },
+  comment: { needs: 'see-projects' },
+  transcript: { needs: 'see-projects' },
+  booking: { needs: 'answer-enquiries' },
+  supplier: { needs: 'plan-shoots', flag: 'freelancerRoster' },
+  content: { needs: 'publish', flag: 'contentManagement' },
+  media: { needs: 'manage-media' },
+}
+
+export const searchTakesTooLong = 'This search takes too long. Please add a word, or write more of one.'

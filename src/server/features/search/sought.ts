@@ -1,0 +1,85 @@
+import { ilike, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { InvoiceKind } from '#domain/invoices/invoice-number.ts'
+import { containing } from '../../base/database/text-search.ts'
+import { textQuery } from '../../base/database/text-query.ts'
+
+/** What somebody looks for. */
+export interface Sought {
+  /** Lower case, words with one space between them. */
+  text: string
+  words: string[]
+  /** 14 of `INV-0014`, `CN 14`, `#14` and `0014`; `series` where it says which. */
+  number: { series: InvoiceKind | null; value: number } | null
+  /** For what is written in sentences; null where the text is too short for that. */
+  query: SQL | null
+}
+
+const seriesOf: Record<string, InvoiceKind> = { inv: 'invoice', cn: 'credit-note' }
+
+/** Null where there is no letter and no digit. */
+export function toSought(typed: string): Sought | null {
+  // PostgreSQL text cannot hold NUL.
+  const words = typed
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, 8)
+  const text = words.join(' ')
+  if (text === '') return null
+  const [, series, digits] = /^(inv|cn|no\.?)?[\s#-]*0*(\d{1,9})$/.exec(text) ?? []
+  return {
+    text,
+    words,
+    number: digits === undefined ? null : { series: seriesOf[series ?? ''] ?? null, value: Number(digits) },
+    query: text.length < 2 ? null : textQuery(text),
+  }
+}
+
+/** Of one letter only what begins with it is found: it is in every name. */
+export const isOneLetter = ({ text }: Sought): boolean => text.length === 1
+
+/** Condition: each word is in one of the columns; one of two letters begins a word there. Trigram indexes find both. */
+export function namedIn(columns: (PgColumn | SQL)[], sought: Sought): SQL {
+  const inAny = (patterns: string[]) => or(...columns.flatMap((column) => patterns.map((pattern) => ilike(column, pattern))))!
+  if (isOneLetter(sought)) return inAny([`${sought.text}%`])
+  return sql`(${sql.join(
+    sought.words.map((word) => inAny(patternsOf(word))),
+    sql` and `,
+  )})`
+}
+
+const patternsOf = (word: string): string[] =>
+  word.length > 2 ? [containing(word)] : ['', '% ', '%\n'].map((before) => `${before}${escaped(word)}%`)
+
+/** Condition: each word is in the column, or where it is `unknown`, one like it. */
+export const similarIn = (column: PgColumn | SQL, { words }: Sought, unknown: readonly string[]): SQL =>
+  sql.join(
+    words.map((word) =>
+      unknown.includes(word)
+        ? or(sql`${word}::text <% ${column}`, ...swapped(word).map((other) => ilike(column, containing(other))))!
+        : ilike(column, containing(word)),
+    ),
+    sql` and `,
+  )
+
+/** A short word with two letters in each other’s place, which leaves too few trigrams to be similar. */
+const swapped = (word: string): string[] =>
+  word.length > 7
+    ? []
+    : Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2))
+
+/** Text for a `like` pattern. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Lower-case text of several columns, one to a line, as {@link goodness} reads it. */
+export const linesOf = (...columns: (PgColumn | SQL)[]): SQL => sql`lower(concat_ws(E'\\n', ${sql.join(columns, sql`, `)}))`
+
+/** How well a text of lines fits: 4 for a line that is it, 3 for one that begins so, 2 for a word that does, else 1. */
+export function goodness(text: SQL, { text: sought }: Sought): SQL {
+  const start = escaped(sought)
+  return sql`(case when E'\\n' || ${text} || E'\\n' like ${`%\n${start}\n%`} then 4 when E'\\n' || ${text} like ${`%\n${start}%`} then 3
+    when ${text} like ${`% ${start}%`} then 2 else 1 end)::real`
+}

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { signOutToasts } from '#domain/accounts/admin-messages.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { forgetDrafts, hasDrafts } from '#web/lib/use-draft.ts'
+import { useLeave } from '#web/lib/use-leave.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { forgetStaffData } from './account-queries.ts'
+
+/** Signing out; asks first where something is not saved. `question` has to be rendered. */
+export function useSignOut(): { signOut(): void; pending: boolean; question: ReactNode } {
+  const leave = useLeave(forgetStaffData)
+  const [asking, setAsking] = useState(false)
+  const { write, pending } = useWrite<void, unknown>({
+    send: () => callEndpoint<typeof accountEndpoints.signOut>('POST', '/api/admin/logout'),
+    onDone() {
+      toast({ ...signOutToasts.done, tone: 'good' })
+      forgetDrafts()
+      return leave('/admin/login')
+    },
+    onRefused: () => toast({ ...signOutToasts.failed, tone: 'bad' }),
+  })
+  return {
+    signOut: () => (hasDrafts() ? setAsking(true) : write()),
+    pending,
+    question: (
+      <ConfirmDialog
+        open={asking}
+        danger
+        title="Log out with unsaved changes?"
+        text="Some of your changes are not saved yet. They will be lost if you log out."
+        confirmText="Log out"
+        onConfirm={() => write()}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  }
+}
