@@ -178,6 +178,7 @@ describe('abilities', () => {
   it('hides tools that the token cannot use, and names the missing ability when one is called', async () => {
     const assistant = await assist(await makePerson(product, 'owner'), { abilities: ['see-projects', 'see-all-projects'] })
     expect(await assistant.listed()).toEqual([
+      'search',
       'list_what_waits',
       'find_projects',
       'read_project',
@@ -245,6 +246,7 @@ describe('all tools', () => {
     await product.settle()
 
     const inputs: Record<string, Record<string, unknown>> = {
+      search: { search: 'IGNORE' },
       list_what_waits: {},
       find_projects: { search: 'IGNORE' },
       read_project: { project: project.slug },
