@@ -55,6 +55,7 @@ export const nounLabels: Record<string, string> = {
   proposals: 'Proposals',
   reviews: 'Reviews',
   rights: 'Rights',
+  search: 'Search',
   shoots: 'Shoots',
   signatures: 'Signatures',
   site: 'Website',

@@ -46,4 +46,4 @@ export function callInProcess(app: Hono<AppEnv>, c: Context<AppEnv>): Call {
 }
 
 const filled = (path: string, params: Record<string, string>): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
