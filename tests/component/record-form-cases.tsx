@@ -1219,6 +1219,7 @@ export const recordFormCases: RecordFormCase[] = [
       number: 0,
       sentAt: null,
       cancelledAt: null,
+      heldUntil: null,
       faults: [],
       changes: [],
       calls: [],

@@ -49,6 +49,7 @@ export const nounLabels: Record<string, string> = {
   reviews: 'Reviews',
   rights: 'Rights',
   shoots: 'Shoots',
+  'shoot-dates': 'Shoot dates',
   signatures: 'Signatures',
   site: 'Website',
   suppliers: 'Suppliers',
