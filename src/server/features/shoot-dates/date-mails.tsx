@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { dayAt, longDay } from '#domain/common/calendar-day.ts'
-import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { DateMails } from '#domain/shoot-dates/date-mail-props.ts'
-import { longDates, shortDates, type ChosenDays } from '#domain/shoot-dates/date-text.ts'
+import { heldText, longDates, shortDates, type ChosenDays } from '#domain/shoot-dates/date-text.ts'
 import { labelled, mailDocument } from '../mails/mail-document.ts'
 import { example } from '../mails/mail-examples.ts'
 import { MailFrame, type Studio } from '../mails/mail-frame.tsx'
@@ -51,7 +49,7 @@ export const dateHeldMail = mailDocument<DateMails['date-held']>()({
     button: 'Open the project',
     help,
   },
-  fields: ({ heldUntil, ...props }) => ({ ...shown(props), until: longDay(dayAt(new Date(heldUntil), studioTimeZone())) }),
+  fields: ({ heldUntil, ...props }) => ({ ...shown(props), until: heldText({ heldUntil }) }),
   example: { ...facts, ...days, heldUntil: example.moment },
   Body: ({ studio, textOf, projectId }) => <Frame {...frameOf(textOf)} studio={studio} projectId={projectId} />,
 })
