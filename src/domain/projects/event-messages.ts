@@ -76,6 +76,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'conversation.followed-up': ({ subject }) => named('Followed up', subject),
   'conversation.note-added': 'Note added to the conversation',
   'conversation.status-changed': ({ to }) => named('Conversation marked', to),
+  'client.address-cleared': ({ kind }) =>
+    kind === 'complained' ? 'Written to again after a spam complaint' : 'Written to again after bounces',
   'conversation.address-cleared': ({ kind }) =>
     kind === 'complained' ? 'Written to again after an email was reported as spam' : 'Written to again after emails bounced',
   'conversation.changed': (meta) => withFields('Conversation changed', meta),
