@@ -1,6 +1,4 @@
 import { MailWarning } from 'lucide-react'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { Button } from './button.tsx'
 
 /** Says that mail does not arrive at an address, and asks whether to write to it again. */
@@ -15,6 +13,7 @@ export function AddressNotice({
   email: string
   kind: string
   reason: string
+  /** The day, as text. */
   since: string
   pending?: boolean
   onClear(): void
@@ -26,9 +25,7 @@ export function AddressNotice({
     >
       <MailWarning aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-bad" />
       <p className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
-        {kind === 'complained'
-          ? `${email} reported an email as spam on ${dayOf(since)}.`
-          : `Emails to ${email} bounce since ${dayOf(since)}.`}
+        {kind === 'complained' ? `${email} reported an email as spam on ${since}.` : `Emails to ${email} bounce since ${since}.`}
         {reason && <span className="mt-0.5 block text-muted">{reason}</span>}
         <span className="mt-0.5 block text-muted">Reminders to this address have stopped.</span>
       </p>
@@ -38,5 +35,3 @@ export function AddressNotice({
     </div>
   )
 }
-
-const dayOf = (moment: string): string => longDay(dayAt(new Date(moment), studioTimeZone()))

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import type { AddressProblem, clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -18,6 +20,14 @@ export function ClientAddresses({ clientId, problems }: { clientId: string; prob
     onDone: () => void queries.invalidateQueries({ queryKey: clientQuery(clientId).queryKey }),
   })
   return problems.map((problem) => (
-    <AddressNotice key={problem.email} {...problem} pending={pending} onClear={() => write(problem.email)} />
+    <AddressNotice
+      key={problem.email}
+      {...problem}
+      since={dayOf(problem.since)}
+      pending={pending}
+      onClear={() => write(problem.email)}
+    />
   ))
 }
+
+const dayOf = (moment: string): string => longDay(dayAt(new Date(moment), studioTimeZone()))

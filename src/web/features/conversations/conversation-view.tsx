@@ -1,6 +1,8 @@
 import { ArrowLeft, Check, Clock, Mail, Reply, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import type { OpenedConversation } from '#domain/conversations/conversation.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { AddressNotice } from '#web/ui/address-notice.tsx'
@@ -111,6 +113,7 @@ export function ConversationView({
       {addressProblem && (
         <AddressNotice
           {...addressProblem}
+          since={dayOf(addressProblem.since)}
           email={email}
           onClear={() => clearing.write({ changes: { addressProblem: null }, shown: { addressProblem: null } })}
         />
@@ -121,3 +124,5 @@ export function ConversationView({
     </article>
   )
 }
+
+const dayOf = (moment: string): string => longDay(dayAt(new Date(moment), studioTimeZone()))

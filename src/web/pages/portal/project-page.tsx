@@ -18,7 +18,9 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/project-page'
 
-const pageData = pageLoaders(({ params }) => [portalProjectQuery(params.id ?? ''), ownDatesQuery(params.id ?? '')], { atOnce: true })
+const pageData = pageLoaders(({ params }) => [portalProjectQuery(params.id ?? ''), ownDatesQuery(params.id ?? '')], {
+  atOnce: true,
+})
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
