@@ -42,6 +42,7 @@ const nouns = [
   'portal',
   'api',
   'ops',
+  'shoot-dates',
   'site',
   'archive',
   'webhooks',

@@ -8,7 +8,7 @@ const people = {
   visitor:
     /\/(access|fields-and-targets|first-touch|forms-refuse|home-page|newsletter|photography|plan-travels|planning-.*|site-navigation|stories|thumbnails|visitor-.*|work-.*)\.spec\.ts$/,
   client:
-    /\/(client-people|delivery|finishing|invoice-is-paid|portal|portal-messages|private-proposal|proofs|proven-client|review.*|signed-and-paid)\.spec\.ts$/,
+    /\/(client-people|delivery|finishing|invoice-is-paid|portal|portal-messages|private-proposal|proofs|proven-client|review.*|shoot-dates|signed-and-paid)\.spec\.ts$/,
   admin:
     /\/(admin-.*|agreements|any-studio|analytics|archive|books|call-sheet|content-editor|costs|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|rights|single-sign-on|site-editor|tasks)\.spec\.ts$/,
 }

@@ -3,10 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { conversations, messages } from '#server/tables/conversations.ts'
+import { mailReplies } from '#server/features/reviews/mail-replies.ts'
+import { reviewComments, reviewReplyMails } from '#server/tables/reviews.ts'
 import { startDovecot, type Dovecot } from './support/dovecot.ts'
 import { startMailCatcher, type MailCatcher } from './support/mail-catcher.ts'
 import { makeBounce, makeMail } from './support/make-mail.ts'
+import { addProjectRow, makeReview, tenSeconds } from './support/make-review.ts'
 import { makeSession } from './support/make-session.ts'
+import { makeShareLink, makeViewer, proveMailbox } from './support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
 
 // A correspondence with a real IMAP server, and an SMTP server that keeps what it gets.
@@ -83,9 +87,55 @@ it('a stranger writes, the studio answers, and what they answer comes into the s
   ])
   expect(opened.conversation.status).toBe('new')
 
+  // Attached to a project, on whose page it stands from then on with all that follows.
+  const project = await addProjectRow(product)
+  const { revision } = opened.conversation
+  expect((await ask('PATCH', `/${conversationId}`, { revision, project: project.id })).status).toBe(200)
+  const onProject = (await ask('GET', `?project=${project.id}`)).json.conversations
+  expect(onProject.map(({ id }: { id: string }) => id)).toEqual([conversationId])
+
   await dovecot.deliver(makeBounce({ messageId: idOf(sent, 'message-id') }))
   await received('Undelivered Mail Returned to Sender')
   const after = (await ask('GET', `/${conversationId}`)).json
   expect(after.messages.find(({ direction }: { direction: string }) => direction === 'out').state).toBe('bounced')
   expect(after.conversation.addressProblem).toMatchObject({ kind: 'bounced', reason: '550 5.1.1 No such user here' })
+}, 120_000)
+
+it('the mail of a comment, answered from a mail program, becomes a reply at its frame, once', async () => {
+  const email = 'sam@ferries.example'
+  const { project } = await makeReview(product, staff, { film: tenSeconds })
+  const { key } = await makeShareLink(product, staff, project.id, { name: 'Sam Field', email })
+  const guest = makeViewer(product, key)
+  const { json } = await guest.say({ comment: 'The logo comes too late.', name: 'Sam Field', email, frame: 48 })
+  const threadId = json.comment.id as string
+  await proveMailbox(product, guest, key, async () => {
+    const code = await until(() => smtp.caught.find((mail) => mail.recipients.includes(email)))
+    return /\b\d{6}\b/.exec(code.part('text/plain'))![0]
+  })
+  const studio = makeViewer(product, project.slug, { cookie: staff })
+  expect((await studio.say({ comment: 'How about second two?', parentId: threadId })).status).toBe(200)
+  // It waits some minutes for more replies.
+  const [waiting] = await product.db.select().from(reviewReplyMails).where(eq(reviewReplyMails.projectId, project.id))
+  await mailReplies({ ...product.services, pictureOfFrame: () => Promise.resolve(null) }, waiting!.id, new Date())
+  const sent = await until(() =>
+    smtp.caught.find((mail) => mail.recipients.includes(email) && /repl/.test(mail.header('subject')!)),
+  )
+
+  const answer = makeMail({
+    from: `Sam Field <${email}>`,
+    subject: `Re: ${sent.header('subject')!}`,
+    inReplyTo: idOf(sent, 'message-id'),
+    text: 'Yes, much better.\n\nOn 4 May 2026, Studio wrote:\n> How about second two?',
+  })
+  // A mail server may have it twice.
+  for (let copy = 0; copy < 2; copy += 1) await dovecot.deliver(answer)
+  const replies = async () =>
+    (await product.db.select().from(reviewComments).where(eq(reviewComments.parentId, threadId))).map(({ comment }) => comment)
+  await until(async () => (await replies()).length > 1)
+  await dovecot.deliver(makeMail({ subject: 'After it' }))
+  await received('After it')
+  await product.settle()
+  expect(await replies()).toEqual(['How about second two?', 'Yes, much better.'])
+  const [root] = (await guest.list()).filter(({ id }: { id: string }) => id === threadId)
+  expect(root.frame).toBe(48)
 }, 120_000)

@@ -142,6 +142,8 @@ import { calendarOfDeadlines } from './features/shoots/calendars/calendar-of-dea
 import { busyByShoots } from './features/shoots/busy-by-shoots.ts'
 import { calendarOfShoots } from './features/shoots/calendars/calendar-of-shoots.ts'
 import { mountCalendars } from './features/shoots/calendars/calendar-routes.ts'
+import { mountShootDates } from './features/shoot-dates/date-routes.ts'
+import { datesOfClient } from './features/shoot-dates/dates-of-client.ts'
 import { mountShoots } from './features/shoots/shoot-routes.ts'
 import { shootsOfClient } from './features/shoots/shoots-of-client.ts'
 import { mountChecks } from './features/checks/check-routes.ts'
@@ -218,6 +220,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     satisfactionOfClient,
     invoicesOfClient,
     shootsOfClient,
+    datesOfClient,
     agreementsOfClient,
     workOfClient,
     bookingsOfClient,
@@ -275,6 +278,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSend(app, services)
   mountKit(app, services)
   mountShoots(app, services)
+  mountShootDates(app, services, busySources)
   mountLeave(app, services)
   mountCalls(app, services)
   mountCalendars(app, services, [calendarOfShoots, calendarOfDeadlines, calendarOfReviews, calendarOfInvoices], entrySources)

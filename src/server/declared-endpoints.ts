@@ -71,6 +71,7 @@ import { satisfactionEndpoints } from '#domain/reviews/satisfaction-endpoints.ts
 import { rightsEndpoints } from '#domain/rights/rights-endpoints.ts'
 import { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
 import { callEndpoints } from '#domain/shoots/call-endpoints.ts'
+import { dateEndpoints, portalDateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
 import { signatureEndpoints } from '#domain/signatures/signature-endpoints.ts'
@@ -138,6 +139,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   portal: { portalAdminEndpoints, portalEndpoints, standingEndpoints, threadEndpoints },
   api: { apiTokenEndpoints },
   ops: { analyticsEndpoints, messageEndpoints, myDayEndpoints, opsEndpoints, rosterEndpoints },
+  'shoot-dates': { dateEndpoints, portalDateEndpoints },
   site: { siteEndpoints },
   archive: { archiveEndpoints },
   webhooks: { webhookEndpoints },

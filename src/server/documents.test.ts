@@ -34,10 +34,20 @@ const booking = {
   price: '£250',
 }
 
+const project = { name: notice.name, projectId: 'p', projectTitle: 'The Launch' }
+const date = { ...project, firstDay: '2027-06-14', lastDay: '2027-06-15', part: 'day' as const }
+
 const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   'new-contact': notice,
   'new-inquiry': notice,
   'new-quote': { ...notice, ...price, claimedTotal: 100 },
+  'dates-offered': { ...project, note: 'Low tide is early.' },
+  'date-held': { ...date, heldUntil: '2027-06-10T12:00:00.000Z' },
+  'date-confirmed': date,
+  'date-declined': { ...date, reason: 'The harbour is closed.' },
+  'date-expired': date,
+  'date-moved': { ...date, before: { firstDay: '2027-06-12', lastDay: '2027-06-12', part: 'day' } },
+  'date-cancelled': date,
   'booking-confirmed': { ...booking, key },
   'booking-moved': { ...booking, key, before: '2027-06-13T13:00:00.000Z' },
   'booking-cancelled': booking,

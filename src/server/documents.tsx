@@ -48,6 +48,15 @@ import { agreementDeclinedMail, agreementSignedMail, agreementToSignMail } from 
 import { AgreementPdf } from './features/agreements/agreement-pdf.tsx'
 import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
+import {
+  dateCancelledMail,
+  dateConfirmedMail,
+  dateDeclinedMail,
+  dateExpiredMail,
+  dateHeldMail,
+  dateMovedMail,
+  datesOfferedMail,
+} from './features/shoot-dates/date-mails.tsx'
 import { DeliveryPdf } from './features/deliveries/delivery-pdf.tsx'
 import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
 import { BookSummaryPdf } from './features/books/book-summary-pdf.tsx'
@@ -125,6 +134,13 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'invoice-reminder': invoiceReminderMail,
   'call-sheet': callSheetMail,
   'call-released': callReleasedMail,
+  'dates-offered': datesOfferedMail,
+  'date-held': dateHeldMail,
+  'date-confirmed': dateConfirmedMail,
+  'date-declined': dateDeclinedMail,
+  'date-expired': dateExpiredMail,
+  'date-moved': dateMovedMail,
+  'date-cancelled': dateCancelledMail,
   'agreement-to-sign': agreementToSignMail,
   'agreement-signed': agreementSignedMail,
   'agreement-declined': agreementDeclinedMail,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('schedules the archive at night, clean-up hourly, follow-ups by five minutes, digests and subscribed calendars by quarters of an hour, invoices in working hours, reminders and expiries in the morning, and reports on Mondays', async () => {
+it('schedules the archive at night, clean-up hourly, follow-ups by five minutes, digests, held dates and subscribed calendars by quarters of an hour, invoices in working hours, reminders and expiries in the morning, and reports on Mondays', async () => {
   const { rows } = await product.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'agreements.tend', cron: '35 7 * * *', timezone: 'Europe/London' },
@@ -19,6 +19,7 @@ it('schedules the archive at night, clean-up hourly, follow-ups by five minutes,
     { name: 'bookings.tend', cron: '*/15 * * * *', timezone: 'Europe/London' },
     { name: 'calendars.read', cron: '*/15 * * * *', timezone: 'Europe/London' },
     { name: 'conversations.tend', cron: '*/5 * * * *', timezone: 'Europe/London' },
+    { name: 'dates.tend', cron: '*/15 * * * *', timezone: 'Europe/London' },
     { name: 'housekeeping.sweep', cron: '0 * * * *', timezone: 'Europe/London' },
     { name: 'invoices.tend', cron: '20 9-17 * * *', timezone: 'Europe/London' },
     { name: 'notifications.digest', cron: '*/15 * * * *', timezone: 'Europe/London' },

@@ -45,6 +45,7 @@ import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
 import { sweepReceipts } from './features/costs/receive-receipt.ts'
 import { warnOfBudget } from './features/costs/warn-of-budget.ts'
 import { startReadingMail } from './features/conversations/mail-in/read-mailbox.ts'
+import { followShoots, tendDates } from './features/shoot-dates/decide-date.ts'
 import { tendBookings } from './features/bookings/tend-bookings.ts'
 import { forgetAppointments } from './features/bookings/appointment-store.ts'
 import { noteBookingChange, receiveBooking } from './features/inquiries/receive-booking.ts'
@@ -135,6 +136,9 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('booking.changed', (change) => noteBookingChange(services, change, new Date()))
   await queue.work('bookings.tend', () => tendBookings(services, new Date()))
   await queue.schedule('bookings.tend', '*/15 * * * *', {})
+  await queue.work('dates.tend', () => tendDates({ ...services, now: new Date() }))
+  await queue.schedule('dates.tend', '*/15 * * * *', {})
+  await queue.work('date.followed', ({ choiceId }) => followShoots({ ...services, now: new Date() }, choiceId))
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
 
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))

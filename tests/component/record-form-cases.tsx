@@ -29,6 +29,8 @@ import { TemplateForm } from '#web/features/agreements/template-form.tsx'
 import { bookingSettingsQuery, bookingTypesQuery } from '#web/features/bookings/booking-admin-queries.ts'
 import { KitForm } from '#web/features/kit/kit-form.tsx'
 import { kitQuery } from '#web/features/kit/kit-queries.ts'
+import { datesQuery } from '#web/features/shoot-dates/date-queries.ts'
+import { OfferForm } from '#web/features/shoot-dates/offer-form.tsx'
 import { LeaveForm } from '#web/features/leave/leave-form.tsx'
 import { leaveQuery } from '#web/features/leave/leave-queries.ts'
 import { BookingSettingsForm } from '#web/features/bookings/booking-settings-form.tsx'
@@ -1102,6 +1104,50 @@ export const recordFormCases: RecordFormCase[] = [
     other: { ...plain('Last day', 'lastDay'), mine: '2027-06-15', theirs: '2027-06-18' },
   },
   {
+    name: 'dates of a shoot',
+    Form: function ChangeDates() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(datesQuery('project'))
+      return open && data && <OfferForm projectId="project" dates={data.dates} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/projects/project/dates',
+      write: '/api/admin/projects/project/dates',
+      answer: (record) => ({
+        success: true,
+        dates: {
+          offer: record,
+          refusal: null,
+          planned: [],
+          days: [],
+          choices: [],
+          people: [{ kind: 'staff', id: 'anna', name: 'Anna Field' }],
+          kit: [],
+          today: '2027-06-01',
+        },
+      }),
+      apply: merge,
+    },
+    record: {
+      crew: [{ kind: 'staff', id: 'anna' }],
+      kitIds: [],
+      length: '1-day',
+      firstDay: '2027-06-14',
+      lastDay: '2027-07-16',
+      weekdays: [1, 2, 3, 4, 5],
+      noticeDays: 5,
+      daysHeld: 3,
+      note: '',
+      people: [{ id: 'anna', name: 'Anna Field' }],
+      revision: 1,
+    },
+    save: 'Save',
+    closes: true,
+    failure: 'The dates were not saved',
+    typed: plain('Note for the client (optional)', 'note'),
+    other: { ...plain('Until', 'lastDay'), mine: '2027-07-15', theirs: '2027-07-18' },
+  },
+  {
     name: 'webhook',
     Form: function ChangeWebhook() {
       const [open, setOpen] = useState(true)
@@ -1219,6 +1265,7 @@ export const recordFormCases: RecordFormCase[] = [
       number: 0,
       sentAt: null,
       cancelledAt: null,
+      heldUntil: null,
       faults: [],
       changes: [],
       calls: [],

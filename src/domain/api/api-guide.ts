@@ -57,6 +57,7 @@ export const nounLabels: Record<string, string> = {
   rights: 'Rights',
   search: 'Search',
   shoots: 'Shoots',
+  'shoot-dates': 'Shoot dates',
   signatures: 'Signatures',
   site: 'Website',
   suppliers: 'Suppliers',

@@ -9,6 +9,14 @@ const done = z.object({ success: z.literal(true) })
 const client = z.object({ client: clientCard })
 /** The revision that the caller last read: 409 when the record was saved since. */
 const standing = { revision: z.int32().min(1) }
+/** An address of the client to which mail does not arrive. Reminders to it have stopped. */
+const addressProblem = z.object({
+  email: z.string(),
+  kind: z.enum(['bounced', 'complained']),
+  reason: z.string(),
+  since: z.iso.datetime(),
+})
+export type AddressProblem = z.output<typeof addressProblem>
 const invitationParams = z.object({ token: z.string().max(100) })
 
 export const clientEndpoints = {
@@ -59,7 +67,19 @@ export const clientEndpoints = {
     answer: client.extend({
       /** Other clients with the same name or telephone number, possibly the same person. */
       duplicates: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), company: z.string() })),
+      addressProblems: z.array(addressProblem),
     }),
+  }),
+  clearAddress: endpoint({
+    summary: 'Write to an address again',
+    description: 'Ends what is known of an address of the client to which mail did not arrive.',
+    method: 'POST',
+    path: '/api/admin/clients/:id/address-problems/clear',
+    who: 'staff',
+    can: 'manage-clients',
+    params: idParams,
+    body: z.object({ email: requiredLine('Please choose an address.', 254) }),
+    answer: done,
   }),
   changeClient: endpoint({
     summary: 'Change client',

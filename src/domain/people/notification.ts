@@ -37,6 +37,9 @@ export const notificationKinds = [
   'booked',
   'booking-moved',
   'booking-cancelled',
+  'date-chosen',
+  'date-released',
+  'date-expired',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -76,6 +79,9 @@ const neededAbility: Record<NotificationKind, Ability | null> = {
   booked: 'answer-enquiries',
   'booking-moved': 'answer-enquiries',
   'booking-cancelled': 'answer-enquiries',
+  'date-chosen': 'plan-shoots',
+  'date-released': 'plan-shoots',
+  'date-expired': 'plan-shoots',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -124,7 +130,7 @@ export interface NotificationParts {
   isPublic?: boolean
   /** Name of the phase whose budget it is about. */
   phase?: string
-  /** Type and time of a booking. */
+  /** Type and time of a booking, or the dates that a client chose. */
   booking?: string
   /** Where a mention stands. */
   where?: 'comment' | 'notes' | 'task' | NotedRecord
@@ -328,6 +334,12 @@ export function notificationText(
       return `${by} moved the booking: ${booking}`
     case 'booking-cancelled':
       return `${by} cancelled ${booking}`
+    case 'date-chosen':
+      return `${by} chose a date: ${booking}. Please confirm or decline it`
+    case 'date-released':
+      return `${by} gave a date back: ${booking}`
+    case 'date-expired':
+      return `The date that ${by} chose was not confirmed in time: ${booking}`
   }
 }
 

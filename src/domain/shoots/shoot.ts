@@ -64,6 +64,8 @@ export const shootCard = z.object({
   /** Number of call sheets sent; 0 for none. */
   number: z.number(),
   cancelled: z.boolean(),
+  /** Until when the day is held for the client; null unless it waits to be confirmed. */
+  heldUntil: z.iso.datetime().nullable(),
   /** People on the latest sheet. */
   people: z.number(),
   /** People who confirmed the latest sheet. */
@@ -94,6 +96,8 @@ export const adminShoot = shootForm.extend({
   number: z.number(),
   sentAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable(),
+  /** As on the card. */
+  heldUntil: z.iso.datetime().nullable(),
   revision: z.number(),
   /** Messages for everything that prevents sending. */
   faults: z.array(z.string()),

@@ -52,6 +52,9 @@ export interface Jobs {
   'booking.changed': BookingChange
   /** Sends reminders, and ends what is over. */
   'bookings.tend': Record<string, never>
+  'dates.tend': Record<string, never>
+  /** A shoot that a client chose the day of was moved, cancelled or deleted. */
+  'date.followed': { choiceId: string }
   /** An inquiry came with a plan; carries the hash of the plan's key, which is a secret. */
   'plan.sent': { inquiryId: string; keyHash: string }
   /** An asset's file is complete and not probed yet. */
@@ -198,6 +201,8 @@ const queues: Record<JobName, QueueSettings> = {
   'booking.made': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'booking.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'bookings.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  'dates.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  'date.followed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'plan.sent': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'asset.arrived': {

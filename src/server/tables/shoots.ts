@@ -7,6 +7,7 @@ import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
+import { dateChoices } from './shoot-dates.ts'
 import { suppliers } from './suppliers.ts'
 
 /** A shoot day in planning; `sheet` is the call sheet as sent. */
@@ -40,6 +41,10 @@ export const shoots = pgTable(
     sheetChanges: jsonb('sheet_changes').$type<string[]>().notNull().default([]),
     sentAt: moment('sent_at'),
     cancelledAt: moment('cancelled_at'),
+    /** The client's choice of a date that it was planned by. */
+    choiceId: uuid('choice_id').references(() => dateChoices.id, { onDelete: 'set null' }),
+    /** Until when the day is held for the client; null unless it waits for the studio to confirm it. */
+    heldUntil: moment('held_until'),
     /** Number of saves, for optimistic locking. */
     revision: integer('revision').notNull().default(1),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -48,6 +53,7 @@ export const shoots = pgTable(
   (table) => [
     index('shoots_project').on(table.projectId, table.date),
     index('shoots_date').on(table.date),
+    index('shoots_choice').on(table.choiceId),
     index('shoots_sheet_day').on(table.sheetDay),
   ],
 )

@@ -50,6 +50,7 @@ const tableOf: Record<string, string> = {
   bookings: 'appointments',
   'working-hours': 'people',
   'kit-downtime': 'kit_bookings',
+  'date-choices': 'date_choices',
   calendar: 'calendars',
   feedback: 'satisfaction',
   'webhook-deliveries': 'webhook_deliveries',

@@ -7,6 +7,8 @@ interface Invited {
   sequence: number
   startsAt: Date
   endsAt: Date
+  /** Whole days, given by their beginning in UTC; `endsAt` is the day after the last. */
+  isDay?: boolean
   changedAt: Date
   title: string
   place: string
@@ -17,24 +19,25 @@ interface Invited {
 }
 
 /**
- * The iCalendar file of a booking: an invitation, a later state of it, or its end, by one UID and a counted SEQUENCE. Times are in
+ * The iCalendar file of a booking, or of the days that a client chose for a shoot: an invitation, a later state of it, or its end, by one UID and a counted SEQUENCE. Times are in
  * UTC, which every calendar knows; it shows them in its own zone.
  */
 export function bookingIcs(
-  { id, sequence, startsAt, endsAt, changedAt, title, place, organizer, attendee }: Invited,
-  { method, siteUrl }: { method: MailInvitation['method']; siteUrl: string },
+  { id, sequence, startsAt, endsAt, isDay = false, changedAt, title, place, organizer, attendee }: Invited,
+  { kind = 'booking', method, siteUrl }: { kind?: 'booking' | 'shoot'; method: MailInvitation['method']; siteUrl: string },
 ): MailInvitation {
   const calendar = ical({
     prodId: { company: 'slatehouse', product: 'bookings', language: 'EN' },
     method: ICalCalendarMethod[method],
   })
   calendar.createEvent({
-    id: uidOf(id, siteUrl),
+    id: `${kind}-${id}@${new URL(siteUrl).hostname}`,
     sequence,
     stamp: changedAt,
     lastModified: changedAt,
     start: startsAt,
     end: endsAt,
+    ...(isDay && { allDay: true, timezone: 'UTC' }),
     summary: title,
     ...(place !== '' && { location: place }),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -51,5 +54,3 @@ export function bookingIcs(
   })
   return { method, ics: calendar.toString() }
 }
-
-const uidOf = (id: string, siteUrl: string): string => `booking-${id}@${new URL(siteUrl).hostname}`

@@ -7,6 +7,7 @@ import { rememberBrowser } from '../../base/access/known-browser.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { listMentionable } from '../people/notification-store.ts'
+import { clearAddress, readAddressProblems } from './address-problems.ts'
 import { addClient } from './add-client.ts'
 import { changeClient } from './change-client.ts'
 import { changeContact } from './change-contact.ts'
@@ -60,7 +61,17 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
     const client = await findClient(db, params.id)
     if (!client) throw noSuchClient()
     const likely = await listLikely(db, client)
-    return { client: await cardOf(client), duplicates: likely.map((row) => ({ ...row, email: row.email ?? '' })) }
+    const addressProblems = await readAddressProblems(db, client.id)
+    return {
+      client: await cardOf(client),
+      duplicates: likely.map((row) => ({ ...row, email: row.email ?? '' })),
+      addressProblems,
+    }
+  })
+
+  bindEndpoint(app, services, clientEndpoints.clearAddress, async ({ params, body }) => {
+    await clearAddress(services, params.id, body.email)
+    return { success: true as const }
   })
 
   bindEndpoint(app, services, clientEndpoints.changeClient, async ({ person, params, body }) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { contacts } from '#server/tables/contacts.ts'
+import { addressTroubles } from '#server/tables/conversations.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
@@ -362,4 +363,20 @@ describe('the invitation to the portal', () => {
     expect((await take(second)).status).toBe(404)
     expect((await open('x')).status).toBe(404)
   })
+})
+
+it('says which addresses of a client mail does not reach, until staff write to them again', async () => {
+  const { id, email } = await add()
+  const path = `/api/admin/clients/${id}`
+  expect((await read(path)).json.addressProblems).toEqual([])
+  await product.db.insert(addressTroubles).values([
+    { email, kind: 'bounced', reason: '550 No such user' },
+    { email: makeEmail(), kind: 'bounced' },
+  ])
+  expect((await read(path)).json.addressProblems).toMatchObject([{ email, kind: 'bounced', reason: '550 No such user' }])
+  const clear = (address: string) => write('POST', `${path}/address-problems/clear`, { email: address })
+  expect((await clear(makeEmail())).status).toBe(404)
+  expect((await clear(email.toUpperCase())).status).toBe(200)
+  expect((await read(path)).json.addressProblems).toEqual([])
+  expect(await deedsOf(id)).toContain('client.address-cleared')
 })

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { addressTroubles } from '../../tables/conversations.ts'
 
@@ -8,6 +8,16 @@ export type AddressTrouble = typeof addressTroubles.$inferSelect
 export async function findAddressTrouble(db: Sql, email: string): Promise<AddressTrouble | null> {
   const [row] = await db.select().from(addressTroubles).where(eq(addressTroubles.email, email))
   return row ?? null
+}
+
+/** Of these addresses, the latest first. */
+export async function listTroubles(db: Sql, emails: readonly string[]): Promise<AddressTrouble[]> {
+  if (emails.length === 0) return []
+  return db
+    .select()
+    .from(addressTroubles)
+    .where(inArray(addressTroubles.email, [...emails]))
+    .orderBy(desc(addressTroubles.since))
 }
 
 /** False when it was known. */

@@ -7,12 +7,14 @@ import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { nameOfVersion } from '#domain/reviews/deliverable.ts'
 import { daysAhead, inOrder, statusOn, type TodayItem, type TodayStatus } from '#domain/ops/today.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import { longDates } from '#domain/shoot-dates/date-text.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projects, signOffIsOut, stageIsInHand } from '../../tables/projects.ts'
 import { decidable } from '../proposals/proposal-store.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
+import { dateChoices } from '../../tables/shoot-dates.ts'
 import { shoots } from '../../tables/shoots.ts'
 import { isDueToIssue } from '../invoices/due-to-issue.ts'
 import { listCalls } from '../shoots/shoot-store.ts'
@@ -30,6 +32,7 @@ export async function listToday(db: Sql, now: Date): Promise<TodayItem[]> {
     listProposals(db, now, today),
     listShoots(db, today),
     listCallSheets(db, today),
+    listHeldDates(db, now),
     listSignOffs(db),
     listInvoices(db, today),
     listToIssue(db, today),
@@ -114,7 +117,14 @@ async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
     .select({ title: ofProject.title, client: ofProject.client, id: shoots.id, day: shoots.date, number: shoots.number })
     .from(shoots)
     .innerJoin(projects, eq(projects.id, shoots.projectId))
-    .where(and(isNull(shoots.cancelledAt), gte(shoots.date, today), lte(shoots.date, addDays(today, daysAhead))))
+    .where(
+      and(
+        isNull(shoots.cancelledAt),
+        isNull(shoots.heldUntil),
+        gte(shoots.date, today),
+        lte(shoots.date, addDays(today, daysAhead)),
+      ),
+    )
     .orderBy(asc(shoots.date))
     .limit(most)
   const calls = await listCalls(
@@ -134,6 +144,31 @@ async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
       dueTime: day,
       status: statusOn(day, today),
       link: `/admin/shoots/${id}`,
+    }
+  })
+}
+
+/** Dates that clients chose and nobody has decided on. */
+async function listHeldDates(db: Sql, now: Date): Promise<TodayItem[]> {
+  const { id, firstDay, lastDay, part, heldUntil } = dateChoices
+  const rows = await db
+    .select({ ...ofProject, id, firstDay, lastDay, part, heldUntil })
+    .from(dateChoices)
+    .innerJoin(projects, eq(projects.id, dateChoices.projectId))
+    .where(eq(dateChoices.state, 'held'))
+    .orderBy(asc(heldUntil))
+    .limit(most)
+  return rows.map(({ projectId, title, client, ...choice }) => {
+    const last = studioDay(choice.heldUntil)
+    return {
+      id: `date.${choice.id}`,
+      type: 'shoot',
+      title,
+      client,
+      text: `The client chose ${longDates(choice)}. Confirm or decline it by ${longDay(last)}.`,
+      dueTime: last,
+      status: statusOn(last, studioDay(now)),
+      link: projectLink(projectId),
     }
   })
 }

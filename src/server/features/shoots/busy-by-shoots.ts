@@ -53,6 +53,23 @@ export async function listShootsOfPeople(db: Sql, personIds: readonly string[], 
   return rows.map((row) => ({ ...row, ...rangeOf(row, timeZone) }))
 }
 
+/** When suppliers are on the crew of a shoot, sent or not; `personId` is the supplier's. */
+export async function listShootsOfSuppliers(
+  db: Sql,
+  supplierIds: readonly string[],
+  first: string,
+  last: string,
+): Promise<BusyRange[]> {
+  const timeZone = studioTimeZone()
+  const { rows } = await db.execute<Pick<Row, 'personId' | 'date' | 'callTime' | 'wrapTime' | 'ownCall'>>(sql`
+    select member ->> 'supplierId' as "personId", ${shoots.date}::text as date, ${shoots.callTime} as "callTime",
+      ${shoots.wrapTime} as "wrapTime", coalesce(member ->> 'callTime', '') as "ownCall"
+    from ${shoots}, jsonb_array_elements(${shoots.crew}) as member
+    where ${shoots.cancelledAt} is null and ${shoots.date} between ${addDays(first, -1)} and ${last}
+      and member ->> 'supplierId' = any(${sql.param(supplierIds)}::text[])`)
+  return rows.map((row) => ({ personId: row.personId, ...rangeOf(row, timeZone) }))
+}
+
 function rangeOf(
   { ownCall, ...shoot }: Pick<Row, 'date' | 'callTime' | 'wrapTime' | 'ownCall'>,
   timeZone: string,

@@ -5,6 +5,7 @@ import { freeKit } from '../kit/take-kit.ts'
 import { lockShootOrThrow } from './lock-shoot.ts'
 import { mailReleased } from './mail-released.ts'
 import { listCalls, updateShoot } from './shoot-store.ts'
+import { tellChooser } from './tell-chooser.ts'
 
 /**
  * Cancels a shoot, frees its kit and mails everyone who has the sheet; its pages then show it as cancelled. Throws `not-found` and `conflict`.
@@ -20,6 +21,7 @@ export async function cancelShoot(
     if (!shoot.sheet) throw new Problem('conflict', 'No call sheet has been sent for this shoot yet. You can delete it.')
     await freeKit(tx, id)
     await updateShoot(tx, id, { cancelledAt: now, changedAt: now })
+    await tellChooser(tx, services.queue, shoot)
     await mailReleased(services, tx, shoot, await listCalls(tx, [id]), { reason: 'cancelled', message })
     const meta = { shootId: id, date: shoot.sheet.date }
     await recordActivity(tx, { actor: 'staff', action: 'shoot.cancelled', subject: shoot.projectId, meta })

@@ -18,7 +18,7 @@ import { overtaken } from '../calendar/move-entry.ts'
 import { findShoot, listCalls } from './shoot-store.ts'
 import { writeShoot } from './write-shoot.ts'
 
-/** Shoots that were not cancelled. */
+/** Shoots that were not cancelled. Those that are held for a client are holds (`entries-of-holds.ts`). */
 export const entriesOfShoots: EntrySource = {
   kind: 'shoot',
   needs: 'see-projects',
@@ -44,6 +44,7 @@ export const entriesOfShoots: EntrySource = {
       .where(
         and(
           isNull(shoots.cancelledAt),
+          isNull(shoots.heldUntil),
           onlyProjectsOf(viewer),
           only === undefined ? between(date, from, until) : eq(id, only),
           projectId === undefined ? undefined : eq(projects.id, projectId),
@@ -66,7 +67,7 @@ export const entriesOfShoots: EntrySource = {
         day: row.date,
         lastDay: row.date,
         time,
-        people: eachOnce(row.crew.filter(({ name, email }) => name !== '' || email !== '').map(personOf)),
+        people: crewOf(row.crew, personOf),
         project: { id: row.projectId, title: row.projectTitle },
         path: `/admin/shoots/${row.id}`,
         state: row.date < today ? 'done' : row.number > 0 ? 'sure' : 'open',
@@ -97,16 +98,16 @@ export const entriesOfShoots: EntrySource = {
             : [],
       }
     },
-    async apply({ db, now }, entry, { day }, revision) {
+    async apply({ db, queue, now }, entry, { day }, revision) {
       const found = await findShoot(db, entry.id)
       if (!found) throw overtaken(entry)
-      await writeShoot({ db }, entry.id, { ...shootForm.parse(found.shoot), date: day, revision }, now)
+      await writeShoot({ db, queue }, entry.id, { ...shootForm.parse(found.shoot), date: day, revision }, now)
     },
   },
 }
 
 /** Who a crew member is: a supplier, somebody who works here (by mailbox, or by name where none is given), or nobody known. */
-async function readCrewPeople(db: Sql, crew: readonly CrewMember[]): Promise<(member: CrewMember) => EntryPerson> {
+export async function readCrewPeople(db: Sql, crew: readonly CrewMember[]): Promise<(member: CrewMember) => EntryPerson> {
   const supplierIds = [...new Set(crew.flatMap(({ supplierId }) => supplierId ?? []))]
   const [known, staff] = await Promise.all([
     supplierIds.length === 0
@@ -127,6 +128,10 @@ async function readCrewPeople(db: Sql, crew: readonly CrewMember[]): Promise<(me
       name: name || email,
     }
 }
+
+/** Everyone named on the crew. */
+export const crewOf = (crew: readonly CrewMember[], personOf: (member: CrewMember) => EntryPerson): EntryPerson[] =>
+  eachOnce(crew.filter(({ name, email }) => name !== '' || email !== '').map(personOf))
 
 const eachOnce = (people: EntryPerson[]): EntryPerson[] =>
   people.filter(({ id }, index) => people.findIndex((one) => one.id === id) === index)

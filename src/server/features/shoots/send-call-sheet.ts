@@ -39,6 +39,7 @@ export async function sendCallSheet(services: Means, id: string, { revision, mes
   const { db, env, storage, queue } = services
   const found = await findShoot(db, id)
   if (!found) throw noShoot()
+  if (found.shoot.heldUntil) throw new Problem('conflict', shootMessages.held)
   const sheet = sheetOf(found.shoot, found.project, await kitOf(db, id))
   const [fault] = sheetFaults(sheet, dayAt(now, studioTimeZone()))
   if (fault) throw new Problem('invalid', fault)

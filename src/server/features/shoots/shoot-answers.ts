@@ -3,6 +3,7 @@ import { dayAt } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
 import { sheetFaults } from '#domain/shoots/sheet-faults.ts'
+import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { shootForm, type AdminCall, type AdminShoot, type ShootCard } from '#domain/shoots/shoot.ts'
@@ -48,6 +49,7 @@ export async function readShootsOf({ db }: Pick<Services, 'db'>, projectId: stri
       placeName: placeName || placeAddress,
       number,
       cancelled: shoot.cancelledAt !== null,
+      heldUntil: shoot.heldUntil?.toISOString() ?? null,
       people: has.length,
       confirmed: has.filter(({ confirmedNumber }) => confirmedNumber === number).length,
     }
@@ -70,8 +72,9 @@ export async function readAdminShoot({ db, env }: Means, id: string, now: Date):
     number: shoot.number,
     sentAt: shoot.sentAt?.toISOString() ?? null,
     cancelledAt: shoot.cancelledAt?.toISOString() ?? null,
+    heldUntil: shoot.heldUntil?.toISOString() ?? null,
     revision: shoot.revision,
-    faults: sheetFaults(sheet, dayAt(now, studioTimeZone())),
+    faults: [...(shoot.heldUntil ? [shootMessages.held] : []), ...sheetFaults(sheet, dayAt(now, studioTimeZone()))],
     changes: shoot.sheet ? sheetChanges(shoot.sheet, sheet) : [],
     calls: (shoot.sheet?.crew ?? []).flatMap((member) => {
       const call = calls.find(({ memberId }) => memberId === member.id)

@@ -1,10 +1,11 @@
-import { ArrowLeft, Check, Clock, Mail, MailWarning, PenLine, Reply, RotateCcw } from 'lucide-react'
+import { ArrowLeft, Check, Clock, Mail, PenLine, Reply, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import type { OpenedConversation } from '#domain/conversations/conversation.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
+import { AddressNotice } from '#web/ui/address-notice.tsx'
 import { Address } from '#web/ui/address.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { MomentOfDay } from '#web/ui/moment.tsx'
@@ -130,32 +131,12 @@ export function ConversationView({
         </p>
       )}
       {addressProblem && (
-        <div
-          role="note"
-          className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-2.5 rounded-card border border-bad/45 bg-bad/8 px-4 py-3 text-sm"
-        >
-          <MailWarning aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-bad" />
-          <p className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
-            {addressProblem.kind === 'complained' ? (
-              <>
-                {email} reported an email as spam on {dayOf(addressProblem.since)}.
-              </>
-            ) : (
-              <>
-                Emails to {email} bounce since {dayOf(addressProblem.since)}.
-              </>
-            )}
-            {addressProblem.reason && <span className="mt-0.5 block text-muted">{addressProblem.reason}</span>}
-            <span className="mt-0.5 block text-muted">Reminders to this address have stopped.</span>
-          </p>
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => clearing.write({ changes: { addressProblem: null }, shown: { addressProblem: null } })}
-          >
-            Write to it again
-          </Button>
-        </div>
+        <AddressNotice
+          {...addressProblem}
+          since={dayOf(addressProblem.since)}
+          email={email}
+          onClear={() => clearing.write({ changes: { addressProblem: null }, shown: { addressProblem: null } })}
+        />
       )}
 
       <ConversationFacts conversation={conversation} />

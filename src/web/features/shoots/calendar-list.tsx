@@ -12,7 +12,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { calendarsQuery } from './shoot-queries.ts'
+import { calendarsQuery, ownCalendarsQuery } from './shoot-queries.ts'
 import { calendarsChanged } from './use-make-calendar.ts'
 
 const kindLabel: Record<Calendar['kind'], string> = {
@@ -42,11 +42,33 @@ export function CalendarList({ client, project, none }: { client?: string; proje
   )
 }
 
-function Row({ calendar: { id, kind, name, address, createdAt } }: { calendar: Calendar }) {
+/** Feeds of the person who is signed in. */
+export function OwnCalendarList() {
+  return (
+    <QueryState query={useRead(ownCalendarsQuery())} loading={<Skeleton className="h-16" />}>
+      {({ calendars }) =>
+        calendars.length === 0 ? (
+          <p className="text-sm text-muted">Your own shoots, bookings, tasks and leave, in the calendar of your phone.</p>
+        ) : (
+          <ul aria-label="Calendars" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+            {calendars.map((calendar) => (
+              <Row key={calendar.id} calendar={calendar} own />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Row({ calendar: { id, kind, name, address, createdAt }, own = false }: { calendar: Calendar; own?: boolean }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite({
-    send: () => callEndpoint<typeof calendarEndpoints.revokeCalendar>('DELETE', '/api/admin/calendars/:id', { params: { id } }),
+    send: () =>
+      own
+        ? callEndpoint<typeof calendarEndpoints.revokeOwnCalendar>('DELETE', '/api/admin/me/calendars/:id', { params: { id } })
+        : callEndpoint<typeof calendarEndpoints.revokeCalendar>('DELETE', '/api/admin/calendars/:id', { params: { id } }),
     failure: 'The calendar could not be revoked',
     onDone() {
       toast({ title: 'Calendar revoked', text: 'Its address no longer works.', tone: 'good' })

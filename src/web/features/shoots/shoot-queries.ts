@@ -33,6 +33,12 @@ export const calendarsQuery = (of: { client?: string | undefined; project?: stri
   ...fresh,
 })
 
+/** Calendar feeds of the person who is signed in. */
+export const ownCalendarsQuery = () => ({
+  ...endpointQuery<typeof calendarEndpoints.listOwnCalendars>('/api/admin/me/calendars'),
+  ...fresh,
+})
+
 /** Active suppliers. */
 export const crewQuery = () => ({
   ...endpointQuery<typeof supplierEndpoints.listSuppliers>('/api/admin/suppliers', { query: { status: 'active' } }),

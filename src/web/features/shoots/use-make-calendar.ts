@@ -10,8 +10,11 @@ import { toast } from '#web/ui/toast.ts'
 export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]; onDone?(): void } = {}) {
   const queries = useQueryClient()
   return useWrite({
-    send: (body: BodyGivenTo<typeof calendarEndpoints.makeCalendar>) =>
-      callEndpoint<typeof calendarEndpoints.makeCalendar>('POST', '/api/admin/calendars', { body }),
+    /** `own`: of the person who is signed in. */
+    send: (body: BodyGivenTo<typeof calendarEndpoints.makeCalendar> | 'own') =>
+      body === 'own'
+        ? callEndpoint<typeof calendarEndpoints.makeOwnCalendar>('POST', '/api/admin/me/calendars', {})
+        : callEndpoint<typeof calendarEndpoints.makeCalendar>('POST', '/api/admin/calendars', { body }),
     failure: 'Calendar not created',
     fields,
     async onDone({ calendar: { name, address } }) {
@@ -28,4 +31,4 @@ export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]
 }
 
 export const calendarsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/calendars') })
+  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/admin\/(me\/)?calendars/.test(String(path)) })

@@ -7,6 +7,8 @@ import { OwnTokens } from '#web/features/api/own-tokens.tsx'
 import { FeedList } from '#web/features/bookings/feed-list.tsx'
 import { NotificationSettings } from '#web/features/people/notification-settings.tsx'
 import { OwnName, OwnPassword, OwnPicture, OwnTimeZone } from '#web/features/people/own-account.tsx'
+import { OwnCalendarList } from '#web/features/shoots/calendar-list.tsx'
+import { SubscribeToOwn } from '#web/features/shoots/subscribe-to-own.tsx'
 import { OwnAccess } from '#web/features/settings/own-access.tsx'
 import { useMe } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -56,6 +58,16 @@ export default function AccountPage() {
           {!me.lacksFactor && (
             <Section title="Busy calendars">
               <FeedList />
+            </Section>
+          )}
+          {!me.lacksFactor && (
+            <Section title="Calendar feed">
+              <div className="grid gap-3">
+                <OwnCalendarList />
+                <div>
+                  <SubscribeToOwn />
+                </div>
+              </div>
             </Section>
           )}
           {!me.lacksFactor && (

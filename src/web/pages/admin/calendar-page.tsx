@@ -25,7 +25,7 @@ export default function CalendarPage() {
       text="Everything with a day, also leave and kit. Drag an entry to move it, or open it and choose a day."
       actions={
         <IfMay ability="plan-shoots">
-          {me && <SubscribeToOwn personId={me.id} />}
+          {me && <SubscribeToOwn />}
           <ButtonLink variant="quiet" size="small" to="/admin/calendars">
             <Rss aria-hidden="true" size={15} />
             All feeds

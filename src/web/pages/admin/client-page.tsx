@@ -12,6 +12,7 @@ import { ContactsOfClient } from '#web/features/clients/contacts-of-client.tsx'
 import { contactsQuery } from '#web/features/clients/contact-queries.ts'
 import { clientQuery } from '#web/features/clients/client-queries.ts'
 import { ClientStatusBadge } from '#web/features/clients/client-status-badge.tsx'
+import { ClientAddresses } from '#web/features/clients/client-addresses.tsx'
 import { ConversationsPanel } from '#web/features/conversations/conversations-panel.tsx'
 import { StatementPanel } from '#web/features/invoices/statement-panel.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
@@ -55,7 +56,7 @@ export default function ClientPage({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-function Client({ client, duplicates }: AnswerOf<typeof clientEndpoints.readClient>) {
+function Client({ client, duplicates, addressProblems }: AnswerOf<typeof clientEndpoints.readClient>) {
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   return (
@@ -70,6 +71,7 @@ function Client({ client, duplicates }: AnswerOf<typeof clientEndpoints.readClie
           Edit
         </Button>
       </PageHead>
+      <ClientAddresses clientId={client.id} problems={addressProblems} />
       <ClientFacts client={client} className="mt-5" />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-10">
         <div className="grid grid-cols-1 gap-8">

@@ -35,6 +35,7 @@ import { DeliverableCheck } from '#web/features/checks/deliverable-check.tsx'
 import { ReviewPanel } from '#web/features/reviews/admin/review-panel.tsx'
 import { DeliverableClearance } from '#web/features/rights/clearance-badge.tsx'
 import { RightsPanel } from '#web/features/rights/rights-panel.tsx'
+import { DatesPanel } from '#web/features/shoot-dates/dates-panel.tsx'
 import { CalendarPanel } from '#web/features/shoots/calendar-panel.tsx'
 import { ShootsPanel } from '#web/features/shoots/shoots-panel.tsx'
 import { TasksPanel } from '#web/features/tasks/tasks-panel.tsx'
@@ -138,6 +139,7 @@ function Opened({ project }: { project: Project }) {
             {seesMoney && <Proposal projectId={id} proposalId={proposalId} />}
             {seesMoney && <ChangeOrdersPanel projectId={id} />}
             <ShootsPanel projectId={id} />
+            {held.includes('plan-shoots') && <DatesPanel projectId={id} />}
             {held.includes('plan-shoots') && <CalendarPanel about={{ project: id }} />}
             <AgreementsPanel projectId={id} />
             {seesMoney && <CostsPanel projectId={id} title={projectTitle} />}

@@ -41,7 +41,7 @@ export default function ShootPage({ params: { id } }: Route.ComponentProps) {
             text={shoot.projectTitle}
             beside={<Editors kind="shoot" id={shoot.id} />}
           >
-            <ShootBadge number={shoot.number} cancelled={shoot.cancelledAt !== null} />
+            <ShootBadge number={shoot.number} cancelled={shoot.cancelledAt !== null} held={shoot.heldUntil !== null} />
           </PageHead>
           <div className="mt-6">
             {shoot.cancelledAt ? (

@@ -7,6 +7,8 @@ import { portalProjectQuery, type ClientData } from '#web/features/portal/portal
 import { ProjectHead } from '#web/features/portal/project-head.tsx'
 import { RequestedFiles } from '#web/features/portal/requested-files.tsx'
 import { ProjectTabs } from '#web/features/portal/project-tabs.tsx'
+import { ChooseDate } from '#web/features/shoot-dates/choose-date.tsx'
+import { ownDatesQuery } from '#web/features/shoot-dates/date-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
@@ -16,7 +18,9 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/project-page'
 
-const pageData = pageLoaders(({ params }) => [portalProjectQuery(params.id ?? '')], { atOnce: true })
+const pageData = pageLoaders(({ params }) => [portalProjectQuery(params.id ?? ''), ownDatesQuery(params.id ?? '')], {
+  atOnce: true,
+})
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
@@ -69,6 +73,7 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
           <div className="grid grid-cols-1 gap-10">
             <ProjectHead project={answer.project} />
             <Agreements project={answer.project} />
+            <ChooseDate projectId={answer.project.id} readOnly={viewOnly} />
             <RequestedFiles project={answer.project} />
             <ProjectTabs project={answer.project} readOnly={viewOnly} holder={contact} />
           </div>

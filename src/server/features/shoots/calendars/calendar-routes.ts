@@ -48,6 +48,21 @@ export function mountCalendars(
     return done
   })
 
+  bindEndpoint(app, services, calendarEndpoints.listOwnCalendars, async ({ person }) => ({
+    calendars: (await listCalendars(db, { person: person.id })).map(toCalendar),
+  }))
+
+  bindEndpoint(app, services, calendarEndpoints.makeOwnCalendar, async ({ person }) => {
+    const { id } = await makeCalendar({ db, person }, { kind: 'person', personId: person.id }, new Date())
+    const [made] = await listCalendars(db, { id })
+    return { ...done, calendar: toCalendar(made!) }
+  })
+
+  bindEndpoint(app, services, calendarEndpoints.revokeOwnCalendar, async ({ person, params }) => {
+    await revokeCalendar(services, params.id, person.id)
+    return done
+  })
+
   bindEndpoint(app, services, calendarEndpoints.readCalendar, async ({ params }) => {
     const calendar = await findCalendar(db, params.key)
     if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')

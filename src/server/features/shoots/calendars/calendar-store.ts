@@ -12,7 +12,7 @@ export type CalendarRow = typeof calendars.$inferSelect
 /** With the owner's name, newest first. */
 export async function listCalendars(
   db: Sql,
-  { client, project, id }: { client?: string | undefined; project?: string | undefined; id?: string },
+  { client, project, person, id }: { client?: string | undefined; project?: string | undefined; person?: string; id?: string },
 ): Promise<(CalendarRow & { owner: string })[]> {
   const rows = await db
     .select({
@@ -28,6 +28,7 @@ export async function listCalendars(
       and(
         client === undefined ? undefined : eq(calendars.clientId, client),
         project === undefined ? undefined : eq(calendars.projectId, project),
+        person === undefined ? undefined : eq(calendars.personId, person),
         id === undefined ? undefined : eq(calendars.id, id),
       ),
     )
@@ -54,8 +55,13 @@ export async function insertCalendar(tx: Transaction, calendar: typeof calendars
   return row!
 }
 
-export async function removeCalendar(tx: Transaction, id: string): Promise<CalendarRow | null> {
-  const [row] = await tx.delete(calendars).where(eq(calendars.id, id)).returning()
+/** Of anybody, or of one person alone. */
+export async function removeCalendar(tx: Transaction, id: string, person?: string): Promise<CalendarRow | null> {
+  const whose = person === undefined ? undefined : eq(calendars.personId, person)
+  const [row] = await tx
+    .delete(calendars)
+    .where(and(eq(calendars.id, id), whose))
+    .returning()
   return row ?? null
 }
 

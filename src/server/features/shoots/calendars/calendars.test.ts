@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
+import { leave } from '#server/tables/leave.ts'
 import { projects } from '#server/tables/projects.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
 import { makeCallSheet } from '#tests/support/pdfs.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -223,5 +225,36 @@ describe('the file', () => {
     expect(ics).not.toMatch(/^(BEGIN:VALARM|ATTACH|END:VEVENT\r\nEND:VEVENT)/m)
     expect(ics.match(/^END:VEVENT/gm)).toHaveLength(1)
     expect(ics).toContain('SUMMARY:A\\;B\\,C\\\\D\\nBEGIN:VALARM')
+  })
+})
+
+describe('one’s own feed', () => {
+  const ofPerson = (cookie: string, method: string, end = '') =>
+    product.request(method, `/api/admin/me/calendars${end}`, { cookie })
+
+  it('is made, read and revoked by everyone who works here, and has what is theirs alone', async () => {
+    const projectId = await admin.newProject()
+    const [eve, other] = [
+      await makePerson(product, 'finance', { name: 'Eve Moss' }),
+      await makePerson(product, 'editor', { name: 'Ben Lark' }),
+    ]
+    const member = { ...ona, supplierId: null, name: 'Eve Moss', email: eve.email }
+    await admin.plan({ date: '2027-06-14', crew: [member] }, projectId)
+    await admin.plan({ date: '2027-06-15', crew: [{ ...member, name: 'Ben Lark', email: other.email }] }, projectId)
+    const days = { firstDay: '2027-06-20', lastDay: '2027-06-20', reason: 'holiday' } as const
+    await product.db.insert(leave).values([
+      { ...days, personId: eve.id },
+      { ...days, personId: other.id },
+    ])
+    const { json } = await ofPerson(eve.cookie, 'POST')
+    expect(json.calendar).toMatchObject({ kind: 'person', name: 'Eve Moss' })
+    const titles = titlesIn((await read(json.calendar)).text)
+    expect(titles).toEqual(['Shoot: The Launch', 'Leave: Holiday'])
+    expect((await ofPerson(eve.cookie, 'GET')).json.calendars.map(({ id }: { id: string }) => id)).toEqual([json.calendar.id])
+    // Nobody else’s.
+    expect((await ofPerson(other.cookie, 'GET')).json.calendars).toEqual([])
+    expect((await ofPerson(other.cookie, 'DELETE', `/${json.calendar.id}`)).status).toBe(404)
+    expect((await ofPerson(eve.cookie, 'DELETE', `/${json.calendar.id}`)).status).toBe(200)
+    expect((await read(json.calendar)).status).toBe(404)
   })
 })

@@ -19,6 +19,13 @@ const studio: Viewer = {
   abilities: abilities.filter((ability) => ability !== 'manage-people'),
 }
 
+/** What somebody has themselves is theirs to see, whatever they may see of others; their feed has nothing else. */
+async function findOwner(db: Sql, personId: string): Promise<Viewer | null> {
+  const person = await findViewer(db, personId)
+  const own = ['see-projects', 'see-all-projects', 'answer-enquiries', 'plan-shoots'] as const
+  return person && { ...person, abilities: [...new Set([...person.abilities, ...own])] }
+}
+
 /** Entries of the studio's calendar for a feed; null once its person does not work here any more. */
 export async function eventsOfEntries(
   db: Sql,
@@ -26,7 +33,7 @@ export async function eventsOfEntries(
   { kind, personId, projectId, createdAt }: CalendarRow,
   now: Date,
 ): Promise<CalendarEvent[] | null> {
-  const viewer = kind === 'person' ? await findViewer(db, personId!) : studio
+  const viewer = kind === 'person' ? await findOwner(db, personId!) : studio
   if (!viewer) return null
   const today = dayAt(now, studioTimeZone())
   const asked = { viewer, now, today, from: addDays(today, -daysBack), until: addDays(today, daysAhead) }

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { dateEndpoints, portalDateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
+import type { AdminDates, PortalDates } from '#domain/shoot-dates/offer.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+
+/** Refetch on window focus: clients choose, and days fill up. */
+const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
+
+export const datesQuery = (id: string) => ({
+  ...endpointQuery<typeof dateEndpoints.readDates>('/api/admin/projects/:id/dates', { params: { id } }),
+  ...fresh,
+})
+
+export const ownDatesQuery = (id: string) => ({
+  ...endpointQuery<typeof portalDateEndpoints.readOwnDates>('/api/portal/project/:id/dates', { params: { id } }),
+  ...fresh,
+})
+
+export const showOwnDates = (queries: QueryClient, projectId: string, dates: PortalDates): void =>
+  void queries.setQueryData(ownDatesQuery(projectId).queryKey, { dates })
+
+/** Writes what a call answered to the cache, and reads the project's shoots and whatever else is of it again. */
+export function showDates(queries: QueryClient, projectId: string, dates: AdminDates): void {
+  const { queryKey } = datesQuery(projectId)
+  queries.setQueryData(queryKey, { dates })
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      String(path).startsWith(`/api/admin/projects/${projectId}/`) && String(path) !== String(queryKey[0]),
+  })
+}
