@@ -39,6 +39,7 @@ export const nounLabels: Record<string, string> = {
   costs: 'Costs',
   deliveries: 'Deliveries',
   'file-requests': 'File requests',
+  imports: 'Import',
   inquiries: 'Enquiries',
   invoices: 'Invoices',
   kit: 'Kit',
