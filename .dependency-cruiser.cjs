@@ -44,6 +44,7 @@ const nouns = [
   'ops',
   'site',
   'archive',
+  'imports',
   'webhooks',
   'system',
 ]

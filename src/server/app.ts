@@ -147,6 +147,8 @@ import { mountChecks } from './features/checks/check-routes.ts'
 import { mountTranscripts } from './features/transcripts/transcript-routes.ts'
 import { mountSite } from './features/site/site-routes.ts'
 import { mountArchive } from './features/archive/archive-routes.ts'
+import { importsOfClient } from './features/imports/imports-of-client.ts'
+import { mountImports } from './features/imports/import-routes.ts'
 import { mountTasks } from './features/tasks/task-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 import { accessByStaffSession, accessByClientSession } from './features/accounts/session-access.ts'
@@ -218,6 +220,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     agreementsOfClient,
     workOfClient,
     bookingsOfClient,
+    importsOfClient,
   ])
   mountConversations(app, services, {
     leadSources: [leadOfInquiries, leadOfBookings, leadOfPlans, leadOfProposals],
@@ -326,6 +329,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountMessages(app, services)
   mountSite(app, services)
   mountArchive(app, services)
+  mountImports(app, services)
   mountWebhooks(app, services)
   mountSystem(app, services)
   mountStudioFile(app, services)
