@@ -35,7 +35,8 @@ export async function guessFormat({ storage }: Storage, key: string): Promise<Om
   const encoding = encodingOf(head) ?? ((await isUtf8({ storage }, key)) ? 'utf-8' : 'windows-1252')
   const text = new TextDecoder(encoding).decode(head)
   // No text has these: a picture, a PDF, a film.
-  if (/[^\P{Cc}\t\n\v\f\r\u0080-\u009f]/u.test(text) || text.startsWith('%PDF-')) throw new Problem('wrong-type', importMessages.notOne)
+  if (/[^\P{Cc}\t\n\v\f\r\u0080-\u009f]/u.test(text) || text.startsWith('%PDF-'))
+    throw new Problem('wrong-type', importMessages.notOne)
   return { kind: 'csv', encoding, delimiter: delimiterOf(text) }
 }
 

@@ -3,8 +3,8 @@ import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
 import { importFields, type ImportField, type ImportKind, type Mapping } from '#domain/imports/import-fields.ts'
 import { readRow, type ReadRow } from '#domain/imports/import-row.ts'
 import { formatPounds, toPounds } from '#domain/common/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
 
 const rowsShown = 6
 
@@ -30,26 +30,49 @@ export function ImportPreview({
   if (fields.length === 0) return null
   return (
     <Section title="The first rows, as they would be">
-      <Table caption="Preview" columns={fields.map((field) => columnOf(kind, field, mapping))} rows={rows} rowKey={keyOf} />
+      <ul aria-label="Preview" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {rows.map((row) => (
+          <li
+            key={row.number}
+            className={classNames(
+              'min-w-0 rounded-card border bg-surface p-4 text-sm',
+              row.errors ? 'border-bad' : 'border-line',
+            )}
+          >
+            <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-1">
+              {fields.map((field) => (
+                <PreviewField key={field.name} kind={kind} field={field} row={row} mapping={mapping} />
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }
 
-const keyOf = ({ number }: Row) => String(number)
-
-const columnOf = (kind: ImportKind, { name, label }: ImportField, mapping: Mapping): Column<Row> => ({
-  title: label,
-  cell({ data, errors, cells }) {
-    const error = errors?.[name]
-    const given = cells[mapping.indexOf(name)] ?? ''
-    return (
-      <span className="block max-w-64 min-w-24 wrap-anywhere">
-        {data ? valueOf(kind, data, name) : given || <span className="text-muted">–</span>}
-        {error && <span className="block text-bad">{error}</span>}
-      </span>
-    )
-  },
-})
+function PreviewField({
+  kind,
+  field: { name, label },
+  row: { data, errors, cells },
+  mapping,
+}: {
+  kind: ImportKind
+  field: ImportField
+  row: Row
+  mapping: Mapping
+}) {
+  const given = cells[mapping.indexOf(name)] ?? ''
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {data ? valueOf(kind, data, name) : given || '–'}
+        {errors?.[name] && <span className="block text-bad">{errors[name]}</span>}
+      </dd>
+    </>
+  )
+}
 
 function valueOf(kind: ImportKind, data: Record<string, unknown>, name: string): string {
   if (kind === 'projects' && name === 'value') return formatPounds(toPounds(Number(data.valuePence)))
