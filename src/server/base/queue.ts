@@ -138,9 +138,9 @@ export interface Jobs {
   /** Dead letter job of the two, also after a crash during the last attempt. */
   'archive.given-up': { projectId: string; run: string }
   /** A file of records is to be checked or imported, or an import undone. */
-  'import.asked': { importId: string; run: string }
+  'import.asked': { importId: string; run: string; personId: string }
   /** Dead letter job of it, also after a crash during the last attempt. */
-  'import.given-up': { importId: string; run: string }
+  'import.given-up': { importId: string; run: string; personId: string }
   /** Follows the rule, and keeps the archive as the records are. */
   'archive.tend': Record<string, never>
   /** Tells of rights that end, and follows invoices that extend them. */

@@ -32,6 +32,7 @@ export async function askToCheck(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
   { mapping, dateOrder, known }: ImportSettings,
+  personId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockImportOrThrow(tx, id)
@@ -44,7 +45,7 @@ export async function askToCheck(
     const run = randomUUID()
     const changes = { mapping: whole, dateOrder, whenKnown: known, askedDate: '', problem: null, done: 0 }
     await updateImport(tx, id, { ...changes, state: 'checking', run })
-    await queue.send(tx, 'import.asked', { importId: id, run })
+    await queue.send(tx, 'import.asked', { importId: id, run, personId })
   })
 }
 

@@ -9,6 +9,8 @@ import { undoImport } from './undo-import.ts'
 interface Asked {
   importId: string
   run: string
+  /** Who asked for it. */
+  personId: string
 }
 
 /** Where an import is again when its job failed. */
@@ -25,8 +27,8 @@ export async function workOnImport(
   const { row } = found
   try {
     if (row.state === 'checking') await checkImport(services, row, signal)
-    if (row.state === 'importing') await runImport(services, row, signal)
-    if (row.state === 'undoing') await undoImport(services, row)
+    if (row.state === 'importing') await runImport(services, row, { personId: asked.personId, signal })
+    if (row.state === 'undoing') await undoImport(services, row, asked.personId)
   } catch (error) {
     if (error instanceof OvertakenError) return
     // What the file is, or was made into, does not get better by trying again.

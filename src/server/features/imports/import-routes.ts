@@ -25,18 +25,18 @@ export function mountImports(app: Hono<AppEnv>, services: EndpointServices): voi
 
   bindEndpoint(app, services, importEndpoints.readImport, ({ params: { id } }) => readSheet(db, id, new Date()))
 
-  bindEndpoint(app, services, importEndpoints.checkImport, async ({ params: { id }, body }) => {
-    await askToCheck(services, id, body)
+  bindEndpoint(app, services, importEndpoints.checkImport, async ({ params: { id }, body, person }) => {
+    await askToCheck(services, id, body, person.id)
     return readSheet(db, id, new Date())
   })
 
-  bindEndpoint(app, services, importEndpoints.runImport, async ({ params: { id } }) => {
-    await askToImport(services, id)
+  bindEndpoint(app, services, importEndpoints.runImport, async ({ params: { id }, person }) => {
+    await askToImport(services, id, person.id)
     return readSheet(db, id, new Date())
   })
 
-  bindEndpoint(app, services, importEndpoints.undoImport, async ({ params: { id } }) => {
-    await askToUndo(services, id, new Date())
+  bindEndpoint(app, services, importEndpoints.undoImport, async ({ params: { id }, person }) => {
+    await askToUndo(services, id, person.id, new Date())
     return readSheet(db, id, new Date())
   })
 

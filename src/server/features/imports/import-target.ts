@@ -5,7 +5,7 @@ import type { Transaction } from '../../base/database/database.ts'
 export interface Importing {
   importId: string
   /** Who imports, for the history of each record. */
-  personId: string | null
+  personId: string
 }
 
 /** Rows of the staged file, by their numbers: after the first, up to the last. */

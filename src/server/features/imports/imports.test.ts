@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportSettings, ImportSheet } from '#domain/imports/import-endpoints.ts'
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
+import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { makeContact } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeUploader } from '#tests/support/uploader.ts'
@@ -51,7 +52,7 @@ async function sheetOf(kind: ImportKind, content: string | Buffer, name?: string
 /** Does what the queue would. */
 async function work(id: string): Promise<ImportSheet> {
   const [row] = await product.db.select().from(imports).where(eq(imports.id, id))
-  await workOnImport(product.services, { importId: id, run: row!.run! }, never)
+  await workOnImport(product.services, { importId: id, run: row!.run!, personId: studioOwnerId }, never)
   return read(id)
 }
 
@@ -260,7 +261,7 @@ describe('the import', () => {
       Number((await product.db.execute(sql`select count(*) as n from clients where email like 'crash%@all.example'`)).rows[0]!.n)
     const stopping = new AbortController()
     const [row] = await product.db.select().from(imports).where(eq(imports.id, sheet.id))
-    const asked = { importId: sheet.id, run: row!.run! }
+    const asked = { importId: sheet.id, run: row!.run!, personId: studioOwnerId }
     const running = workOnImport(product.services, asked, stopping.signal)
     const failed = expect(running).rejects.toThrow('killed')
     while ((await read(sheet.id)).done === 0) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -310,7 +311,7 @@ describe('the import', () => {
     const sheet = await check(await sheetOf('clients', 'Name,Email\nGiven Up,up@given.example\n'))
     await product.request('POST', `${path}/${sheet.id}/run`, { cookie })
     const [row] = await product.db.select().from(imports).where(eq(imports.id, sheet.id))
-    await giveUpImport(product.services, { importId: sheet.id, run: row!.run! })
+    await giveUpImport(product.services, { importId: sheet.id, run: row!.run!, personId: studioOwnerId })
     expect(await read(sheet.id)).toMatchObject({ state: 'checked', problem: importMessages.interrupted })
   })
 })

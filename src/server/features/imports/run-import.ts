@@ -20,7 +20,7 @@ import { importTargets } from './target-store.ts'
 const rowsAtOnce = 5_000
 
 /** Queues the import of what was checked. Throws `not-found` and `conflict`. */
-export async function askToImport({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string): Promise<void> {
+export async function askToImport({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string, personId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockImportOrThrow(tx, id)
     if (row.state !== 'checked') throw new Problem('conflict', importMessages.notChecked)
@@ -28,7 +28,7 @@ export async function askToImport({ db, queue }: Pick<Services, 'db' | 'queue'>,
     if (row.storageKey === null) throw new Problem('conflict', importMessages.fileGone)
     const run = randomUUID()
     await updateImport(tx, id, { state: 'importing', run, problem: null, done: 0 })
-    await queue.send(tx, 'import.asked', { importId: id, run })
+    await queue.send(tx, 'import.asked', { importId: id, run, personId })
   })
 }
 
@@ -36,13 +36,17 @@ export async function askToImport({ db, queue }: Pick<Services, 'db' | 'queue'>,
  * Stores what was checked in one transaction: after a crash nothing of it is there, and the job begins anew. What is here already
  * is looked up again, since staff go on working between check and import.
  */
-export async function runImport(services: Pick<Services, 'db' | 'storage'>, row: ImportRow, signal: AbortSignal): Promise<void> {
+export async function runImport(
+  services: Pick<Services, 'db' | 'storage'>,
+  row: ImportRow,
+  { personId, signal }: { personId: string; signal: AbortSignal },
+): Promise<void> {
   const { db, storage } = services
   if (row.storageKey === null) throw new Problem('conflict', importMessages.fileGone)
   const sha256 = await sha256Of(storage, row.storageKey, signal)
   if (sha256 !== row.sha256) throw new Problem('conflict', importMessages.swapped)
   const target = importTargets[row.kind]
-  const importing = { importId: row.id, personId: row.createdBy }
+  const importing = { importId: row.id, personId }
   await db.transaction(async (tx) => {
     await withoutTimeout(tx, row.id)
     // Read without a lock on the row, which shows the progress meanwhile.
@@ -63,7 +67,7 @@ export async function runImport(services: Pick<Services, 'db' | 'storage'>, row:
     await updateImport(tx, row.id, { state: 'done', importedAt: new Date(), added, changed, skipped, done })
     await recordActivity(tx, {
       actor: 'staff',
-      personId: row.createdBy,
+      personId,
       action: 'import.done',
       subject: row.id,
       meta: { kind: row.kind, file: row.fileName, added, changed },

@@ -261,12 +261,17 @@ const projectTarget: ImportTarget = {
   keyField: 'projectTitle',
   async match(tx, importId) {
     await tx.execute(sql`
-      update import_rows set known = (
-        select projects.id from projects
-        where lower(project_title) = lower(data->>'projectTitle')
-          and (client_key = lower(data->>'clientName') or client_id = ${clientOfProject})
-        order by created_at limit 1
-      ) where import_id = ${importId} and data is not null`)
+      with same as materialized (
+        select row, data, projects.id, client_key, client_id, created_at
+        from import_rows join projects on lower(project_title) = lower(data->>'projectTitle')
+        where import_id = ${importId} and data is not null
+      ), found as (
+        select distinct on (row) row, id from same
+        where client_key = lower(data->>'clientName') or client_id = ${clientOfProject}
+        order by row, created_at
+      )
+      update import_rows set known = (select id from found where found.row = import_rows.row)
+      where import_id = ${importId} and data is not null`)
   },
   async add(tx, importing, rows, whenKnown) {
     const { importId } = importing

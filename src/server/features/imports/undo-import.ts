@@ -13,14 +13,19 @@ export const mayUndo = ({ state, importedAt }: ImportRow, now: Date): boolean =>
   state === 'done' && importedAt !== null && importedAt > subDays(now, undoDays)
 
 /** Queues the undoing of an import. Throws `not-found` and `conflict`. */
-export async function askToUndo({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string, now: Date): Promise<void> {
+export async function askToUndo(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  id: string,
+  personId: string,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockImportOrThrow(tx, id)
     if (row.state !== 'done') throw new Problem('conflict', importMessages.notDone)
     if (!mayUndo(row, now)) throw new Problem('conflict', importMessages.tooLate)
     const run = randomUUID()
     await updateImport(tx, id, { state: 'undoing', run, problem: null })
-    await queue.send(tx, 'import.asked', { importId: id, run })
+    await queue.send(tx, 'import.asked', { importId: id, run, personId })
   })
 }
 
@@ -28,7 +33,11 @@ export async function askToUndo({ db, queue }: Pick<Services, 'db' | 'queue'>, i
 const order: readonly ImportKind[] = ['projects', 'suppliers', 'clients']
 
 /** Removes what an import made, in one transaction, but for what was changed or used since. */
-export async function undoImport({ db }: Pick<Services, 'db'>, { id, run, kind, fileName, createdBy }: ImportRow): Promise<void> {
+export async function undoImport(
+  { db }: Pick<Services, 'db'>,
+  { id, run, kind, fileName }: ImportRow,
+  personId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await withoutTimeout(tx, id)
     if ((await tryLockImport(tx, id))?.run !== run) return
@@ -44,6 +53,6 @@ export async function undoImport({ db }: Pick<Services, 'db'>, { id, run, kind, 
     await deleteRecordsOf(tx, id)
     await updateImport(tx, id, { ...sum, keptRecords, state: 'undone', undoneAt: new Date() })
     const meta = { kind, file: fileName, ...sum }
-    await recordActivity(tx, { actor: 'staff', personId: createdBy, action: 'import.undone', subject: id, meta })
+    await recordActivity(tx, { actor: 'staff', personId, action: 'import.undone', subject: id, meta })
   })
 }

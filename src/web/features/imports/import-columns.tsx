@@ -37,7 +37,7 @@ export function ImportColumns({
       }}
     >
       <Section title="Columns of the file">
-        <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {columns.map((column, index) => (
             <li key={index} className="min-w-0 rounded-card border border-line bg-surface p-4">
               <SelectField

@@ -90,7 +90,7 @@ export function WrongRows({ sheet: { id, kind, wrong, wrongRows, columns, settin
       <Table
         caption="Wrong rows"
         columns={[
-          { title: 'Row', figures: true, cell: ({ row }) => formatNumber(row) },
+          { title: 'Row', cell: ({ row }) => formatNumber(row) },
           {
             title: 'What is wrong',
             cell: ({ errors }) => (
