@@ -45,6 +45,7 @@ const nouns = [
   'shoot-dates',
   'site',
   'archive',
+  'imports',
   'webhooks',
   'system',
   'search',

@@ -19,6 +19,7 @@ import { disk } from './parts/disk.ts'
 import { documents } from './parts/documents.ts'
 import { endpoints } from './parts/endpoints.ts'
 import { fleet } from './parts/fleet.ts'
+import { imports } from './parts/imports.ts'
 import { keys } from './parts/keys.ts'
 import { kills } from './parts/kills.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -72,6 +73,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   money,
   ops,
   books,
+  imports,
   bookings,
   webhooks,
   access,

@@ -151,6 +151,8 @@ import { mountTranscripts } from './features/transcripts/transcript-routes.ts'
 import { mountLlms } from './features/site/llms-routes.ts'
 import { mountSite } from './features/site/site-routes.ts'
 import { mountArchive } from './features/archive/archive-routes.ts'
+import { importsOfClient } from './features/imports/imports-of-client.ts'
+import { mountImports } from './features/imports/import-routes.ts'
 import { mountTasks } from './features/tasks/task-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 import { accessByStaffSession, accessByClientSession } from './features/accounts/session-access.ts'
@@ -224,6 +226,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     agreementsOfClient,
     workOfClient,
     bookingsOfClient,
+    importsOfClient,
   ])
   mountConversations(app, services, {
     leadSources: [leadOfInquiries, leadOfBookings, leadOfPlans, leadOfProposals],
@@ -335,6 +338,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSite(app, services)
   mountLlms(app, services)
   mountArchive(app, services)
+  mountImports(app, services)
   mountWebhooks(app, services)
   mountSystem(app, services)
   mountSearch(app, services)

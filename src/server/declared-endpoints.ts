@@ -6,6 +6,7 @@ import { agreementEndpoints } from '#domain/agreements/agreement-endpoints.ts'
 import { agreementTemplateEndpoints } from '#domain/agreements/agreement-template-endpoints.ts'
 import { signingEndpoints } from '#domain/agreements/signing-endpoints.ts'
 import { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
+import { importEndpoints } from '#domain/imports/import-endpoints.ts'
 import { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
 import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
@@ -142,6 +143,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   'shoot-dates': { dateEndpoints, portalDateEndpoints },
   site: { siteEndpoints },
   archive: { archiveEndpoints },
+  imports: { importEndpoints },
   webhooks: { webhookEndpoints },
   search: { searchEndpoints },
   system: { accessEndpoints, auditEndpoints, placeEndpoints, studioFileEndpoints, systemEndpoints, welcomeEndpoints },

@@ -84,6 +84,8 @@ import { copyIntoArchive } from './features/archive/copy-into-archive.ts'
 import { giveUpRun } from './features/archive/fail-run.ts'
 import { followRule } from './features/archive/follow-rule.ts'
 import { tidyArchive } from './features/archive/tidy-archive.ts'
+import { giveUpImport, workOnImport } from './features/imports/import-job.ts'
+import { sweepImports } from './features/imports/sweep-imports.ts'
 import { extendMissedRights, extendRights } from './features/rights/extend-rights.ts'
 import { tellOfEndingRights } from './features/rights/tell-of-ending-rights.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
@@ -201,6 +203,8 @@ export async function startJobs(services: Services): Promise<void> {
   })
   // Copies of hours begin at night.
   await queue.schedule('archive.tend', '40 1 * * *', {})
+  await queue.work('import.asked', (asked, signal) => workOnImport(services, asked, signal))
+  await queue.work('import.given-up', (asked) => giveUpImport(services, asked))
   await queue.work('satisfaction.due', (due) => askSatisfaction(services, due, new Date()))
   await queue.work('proposals.remind', () => remindClients(services, new Date()))
   // In the morning, during working hours.
@@ -246,6 +250,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepAttachments(services, now)
     await sweepReceipts(services, now)
     await sweepPlans(services, now)
+    await sweepImports(services, now)
     await sweepReviews(services, now)
     await sweepReviewPushes(db, now)
     await sweepCallSheets(services, now)

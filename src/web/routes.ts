@@ -128,6 +128,8 @@ export default [
     route('flags', 'pages/admin/flags-page.tsx'),
     route('webhooks', 'pages/admin/webhooks-page.tsx'),
     route('webhooks/:id', 'pages/admin/webhook-page.tsx'),
+    // One route for both: every route is named in what public pages load.
+    route('import/:id?', 'pages/admin/import-page.tsx'),
     route('storage', 'pages/admin/storage-page.tsx'),
     route('system', 'pages/admin/system-page.tsx'),
     route('ui', 'pages/admin/ui-page.tsx'),

@@ -218,6 +218,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.reopened': ({ reason }) => named('Review reopened', reason),
   'review.delivered': ({ label }) => named('Film delivered', label),
   'review.downloaded': ({ label, by, link }) => `${text(label) || 'A file'} downloaded: ${text(by)}${byLink(link)}`,
+  'project.imported': ({ changed }) => (changed ? 'Filled in by an import' : 'Imported from a file'),
   'archive.asked': ({ by }) => (by === 'rule' ? 'To be put away in the archive, by the rule' : 'To be put away in the archive'),
   'archive.kept': ({ files }) => `Put away in the archive: ${files === 1 ? 'one file' : `${files} files`}`,
   'archive.failed': ({ problem }) => named('Not put away', problem),

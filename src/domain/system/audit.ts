@@ -6,6 +6,8 @@ import { daysText } from '../kit/kit-messages.ts'
 import { awayText, type AwayDays } from '../leave/leave-rules.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
 import { byWay } from '../accounts/sign-in-ways.ts'
+import { countOf } from '../imports/import-messages.ts'
+import { importKinds } from '../imports/import-fields.ts'
 import { sectionLabels, type SectionName } from '../site/site-sections.ts'
 import { eventActors, eventMessage } from '../projects/event-messages.ts'
 import { roleLabels, type StaffRole } from '../people/roles.ts'
@@ -21,7 +23,7 @@ const nounsOfKinds = {
   shoots: ['shoot', 'booking', 'calendar', 'supplier', 'kit'],
   clients: ['client', 'conversation', 'conversations', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter', 'appointment'],
   content: ['content', 'site', 'asset', 'gallery', 'proof', 'proofs', 'selection'],
-  settings: ['settings', 'flag', 'jobs', 'mail', 'booking-type', 'working-hours', 'webhook'],
+  settings: ['settings', 'flag', 'jobs', 'mail', 'booking-type', 'working-hours', 'webhook', 'import'],
   exports: ['list'],
 } as const
 
@@ -89,6 +91,11 @@ const downtimeOf = ({ name, reason, firstDay, lastDay }: Meta): string => {
   return `${String(name)}: ${why}${days}`
 }
 
+const importedText = (kind: unknown, added: unknown): string => {
+  const known = importKinds.find((name) => name === kind)
+  return known ? countOf(known, Number(added)) : String(added)
+}
+
 const texts: Record<string, (meta: Meta) => string> = {
   'staff.signed-in': ({ way }) => `Signed in${byWay(way)}`,
   'staff.link-sent': () => 'Emailed a sign-in link',
@@ -134,6 +141,13 @@ const texts: Record<string, (meta: Meta) => string> = {
   'proposal.template-deleted': ({ name }) => `Proposal template ${name} deleted`,
   'content.project-chosen': ({ title, project }) =>
     project ? `Page “${title}” is about ${project}` : `Page “${title}” is about no project`,
+  'import.uploaded': ({ file }) => `File uploaded to import: ${file}`,
+  'import.done': ({ file, kind, added, changed }) =>
+    `${importedText(kind, added)} imported from ${file}${Number(changed) > 0 ? `, ${changed} filled in` : ''}`,
+  'import.undone': ({ file, removed, restored, kept }) =>
+    `Import of ${file} undone: ${removed} removed, ${restored} restored, ${kept} kept`,
+  'client.imported': ({ changed }) => (changed ? 'Filled in by an import' : 'Imported'),
+  'project.imported': ({ changed }) => (changed ? 'Filled in by an import' : 'Imported'),
   'site.saved': ({ section }) => `Site draft saved: ${sectionLabels[section as SectionName] ?? 'section'}`,
   'site.published': ({ sections }) => `Site published: ${siteText(sections)}`,
   'site.restored': ({ sections, number }) =>

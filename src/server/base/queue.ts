@@ -140,6 +140,10 @@ export interface Jobs {
   'archive.return-asked': { projectId: string; run: string }
   /** Dead letter job of the two, also after a crash during the last attempt. */
   'archive.given-up': { projectId: string; run: string }
+  /** A file of records is to be checked or imported, or an import undone. */
+  'import.asked': { importId: string; run: string; personId: string }
+  /** Dead letter job of it, also after a crash during the last attempt. */
+  'import.given-up': { importId: string; run: string; personId: string }
   /** Follows the rule, and keeps the archive as the records are. */
   'archive.tend': Record<string, never>
   /** Tells of rights that end, and follows invoices that extend them. */
@@ -283,6 +287,15 @@ const queues: Record<JobName, QueueSettings> = {
   'archive.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'archive.asked': archiving,
   'archive.return-asked': archiving,
+  'import.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'import.asked': {
+    retryLimit: 3,
+    retryDelay: 1,
+    retryBackoff: true,
+    deadLetter: 'import.given-up',
+    heartbeatSeconds: 10,
+    expireInSeconds: 4 * 3600,
+  },
   'archive.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 2 * 3600 },
   'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
@@ -320,6 +333,7 @@ const lanes: Partial<Record<JobName, { minPriority?: number }[]>> = {
   'transcript.asked': [{}, {}],
   'archive.asked': [{}],
   'archive.return-asked': [{}],
+  'import.asked': [{}],
 }
 
 /** Delay in seconds before a job checks again for unavailable storage. */

@@ -5,6 +5,8 @@ import type { Storage } from './storage.ts'
 
 export interface ZipReader {
   has(name: string): boolean
+  /** Of all entries. */
+  names(): string[]
   /** Unpacked bytes of an entry; null when there is none. */
   bytesOf(name: string): number | null
   /** The entry, unpacked. Throws {@link ZipFault} at the end if it is not what the directory says. */
@@ -65,6 +67,7 @@ export async function openZip(storage: Pick<Storage, 'stat' | 'read'>, key: stri
 
   return {
     has: (name) => entries.has(name),
+    names: () => [...entries.keys()],
     bytesOf: (name) => entries.get(name)?.uncompressedSize ?? null,
     async *read(name) {
       const entry = entries.get(name)

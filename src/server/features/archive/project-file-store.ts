@@ -43,6 +43,7 @@ export const storedFileColumns: Record<string, 'away' | 'derived' | 'kept'> = {
   // Of no project.
   'plan_pictures.storage_key': 'kept',
   'people.picture': 'kept',
+  'imports.storage_key': 'kept',
   // The archive itself.
   'archived_files.storage_key': 'kept',
   'archived_files.stream_key': 'kept',

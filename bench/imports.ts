@@ -1,0 +1,110 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
+import { readRow } from '#domain/imports/import-row.ts'
+import { makeDiskStorage } from '#server/base/storage/storage.ts'
+import { guessFormat, readTable } from '#server/features/imports/open-table.ts'
+import { signIn, startProduct } from '../tests/support/running-product.ts'
+
+/** `SCALE=0.1` measures a tenth, on a machine that is busy. */
+const share = Number(process.env.SCALE ?? 1)
+export const clientsImported = 100_000 * share
+export const rowsStreamed = 1_000_000 * share
+
+export interface ImportFigures {
+  checked(milliseconds: number): void
+  imported(milliseconds: number): void
+  undone(milliseconds: number): void
+  streamed(format: string, milliseconds: number, heapBytes: number): void
+}
+
+const titles = ['Customer name', 'E-mail', 'Company', 'Phone', 'Address', 'City', 'Notes']
+const cellsOf = (index: number): string[] => [
+  `Person ${index}`,
+  `person${index}@example.com`,
+  `Company ${index % 1_000}`,
+  `+44 20 7946 ${String(index % 10_000).padStart(4, '0')}`,
+  `${index % 200} Mill Lane`,
+  'Leith',
+  `Met at the fair of ${2000 + (index % 25)}; likes boats.`,
+]
+
+function* csvOf(rows: number): Generator<string> {
+  yield `${titles.join(',')}\n`
+  for (let index = 0; index < rows; index += 1) yield `${cellsOf(index).join(',')}\n`
+}
+
+function* sheetOf(rows: number): Generator<string[]> {
+  yield titles
+  for (let index = 0; index < rows; index += 1) yield cellsOf(index)
+}
+
+export async function measureImports(folder: string, figures: ImportFigures): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await measureStreams(folder, figures)
+  const file = join(folder, 'clients.csv')
+  await pipeline(Readable.from(csvOf(clientsImported)), createWriteStream(file))
+  const product = await startProduct({ dataDir: join(folder, 'product'), env: { DEMO_CONTENT: 'off' }, alone: true })
+  try {
+    const cookie = await signIn(product.url)
+    const imports = `${product.url}/api/admin/imports`
+    const call = async (path: string, init: RequestInit = {}) => {
+      const response = await fetch(`${imports}${path}`, { ...init, headers: { Cookie: cookie, ...init.headers } })
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+      return response.json()
+    }
+    const form = new FormData()
+    form.append('kind', 'clients')
+    form.append('file', await openAsBlob(file), 'clients.csv')
+    const { id } = (await call('', { method: 'POST', body: form })) as { id: string }
+    const read = async (): Promise<ImportSheet> => (await call(`/${id}`)).import
+    const timed = async (deed: string, state: ImportSheet['state'], body?: unknown) => {
+      const from = performance.now()
+      const headers = { 'Content-Type': 'application/json' }
+      await call(`/${id}/${deed}`, { method: 'POST', ...(body !== undefined && { headers, body: JSON.stringify(body) }) })
+      let sheet = await read()
+      while (sheet.state !== state) {
+        if (sheet.problem) throw new Error(sheet.problem)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        sheet = await read()
+      }
+      return performance.now() - from
+    }
+    figures.checked(await timed('check', 'checked', (await read()).settings))
+    figures.imported(await timed('run', 'done'))
+    const { added } = await read()
+    if (added !== clientsImported) throw new Error(`${added} clients were imported`)
+    figures.undone(await timed('undo', 'undone'))
+    const { removed } = await read()
+    if (removed !== clientsImported) throw new Error(`${removed} clients were removed`)
+  } finally {
+    await product.remove()
+  }
+}
+
+/** Reads a million rows as the check does, in this process. */
+async function measureStreams(folder: string, figures: ImportFigures): Promise<void> {
+  const storage = makeDiskStorage(folder)
+  await pipeline(Readable.from(csvOf(rowsStreamed)), createWriteStream(join(folder, 'rows.csv')))
+  await pipeline(
+    Readable.fromWeb(writeXlsxStream(sheetOf(rowsStreamed), { name: 'Clients' }) as never),
+    createWriteStream(join(folder, 'rows.xlsx')),
+  )
+  const settings = { mapping: ['name', 'email', 'company', 'phone', 'line1', 'city', 'notes'], dateOrder: 'dmy' } as const
+  for (const key of ['rows.csv', 'rows.xlsx']) {
+    const from = performance.now()
+    const format = { ...(await guessFormat({ storage }, key)), hasTitles: true }
+    let [rows, heap] = [0, 0]
+    for await (const { cells } of readTable({ storage }, key, format)) {
+      readRow('clients', cells, settings)
+      rows += 1
+      if (rows % 10_000 === 0) heap = Math.max(heap, process.memoryUsage().heapUsed)
+    }
+    if (rows !== rowsStreamed + 1) throw new Error(`${rows} rows were read`)
+    figures.streamed(key.endsWith('csv') ? 'CSV' : 'Excel', performance.now() - from, heap)
+  }
+}

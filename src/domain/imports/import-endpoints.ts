@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams } from '../common/fields.ts'
+import { dateOrders } from './date-order.ts'
+import { importKinds } from './import-fields.ts'
+import { importStates, knownChoices } from './import-messages.ts'
+
+// Whoever imports may write all that an import writes.
+const staff = {
+  who: 'staff',
+  can: ['settings', 'manage-clients', 'manage-projects', 'manage-suppliers'],
+} as const
+
+const moment = z.iso.datetime().nullable()
+
+const importCard = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  bytes: z.number(),
+  state: z.enum(importStates),
+  /** Who uploaded it. */
+  by: z.string(),
+  createdAt: z.iso.datetime(),
+  importedAt: moment,
+  undoneAt: moment,
+  /** Rows done, while it is at work; `rows` is how many there are, 0 before they were counted. */
+  done: z.number(),
+  rows: z.number(),
+  /** By the last check. */
+  fresh: z.number(),
+  known: z.number(),
+  wrong: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  skipped: z.number(),
+  /** By undoing it. */
+  removed: z.number(),
+  restored: z.number(),
+  kept: z.number(),
+  /** Why the last attempt failed. */
+  problem: z.string().nullable(),
+})
+export type ImportCard = z.output<typeof importCard>
+
+const settings = z.object({
+  /** Field of each column; empty for none. */
+  mapping: z.array(z.string().max(40)).max(200),
+  /** Null to find it from all dates of the file. */
+  dateOrder: z.enum(dateOrders).nullable(),
+  known: z.enum(knownChoices),
+})
+export type ImportSettings = z.output<typeof settings>
+
+const importSheet = importCard.extend({
+  /** `CSV, semicolons, UTF-16` */
+  format: z.string(),
+  columns: z.array(z.string()),
+  /** The first rows, cell by cell. */
+  samples: z.array(z.array(z.string())),
+  settings,
+  /** A date of the file that can be read in several ways, when the check has to ask; empty otherwise. */
+  askedDate: z.string(),
+  /** The first rows that are wrong, by field of the form or column. */
+  wrongRows: z.array(z.object({ row: z.number(), errors: z.record(z.string(), z.string()) })),
+  /** The first records that an undo left, with the reason. */
+  keptRecords: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  /** False when its file is gone: nothing can be checked or downloaded. */
+  hasFile: z.boolean(),
+  mayUndo: z.boolean(),
+})
+export type ImportSheet = z.output<typeof importSheet>
+
+const sheet = z.object({ import: importSheet })
+
+export const importEndpoints = {
+  listImports: endpoint({
+    summary: 'List imports',
+    method: 'GET',
+    path: '/api/admin/imports',
+    ...staff,
+    answer: z.object({ imports: z.array(importCard) }),
+  }),
+  uploadImport: endpoint({
+    summary: 'Upload a file to import',
+    description: 'Multipart form with `kind` and the file. Nothing is imported yet.',
+    method: 'POST',
+    path: '/api/admin/imports',
+    ...staff,
+    files: true,
+    answer: z.object({ id: z.string() }),
+  }),
+  readImport: endpoint({
+    summary: 'Read import',
+    method: 'GET',
+    path: '/api/admin/imports/:id',
+    ...staff,
+    params: idParams,
+    answer: sheet,
+  }),
+  checkImport: endpoint({
+    summary: 'Check import',
+    description: 'Reads the whole file as a job, and stores nothing of it.',
+    method: 'POST',
+    path: '/api/admin/imports/:id/check',
+    ...staff,
+    params: idParams,
+    body: settings,
+    answer: sheet,
+  }),
+  runImport: endpoint({
+    summary: 'Import what was checked',
+    description: 'As a job: all rows or none. 409 when it was not checked.',
+    method: 'POST',
+    path: '/api/admin/imports/:id/run',
+    ...staff,
+    params: idParams,
+    answer: sheet,
+  }),
+  undoImport: endpoint({
+    summary: 'Undo import',
+    description: 'Removes what it made and restores what it changed, except for what was changed or used since.',
+    method: 'POST',
+    path: '/api/admin/imports/:id/undo',
+    ...staff,
+    params: idParams,
+    answer: sheet,
+  }),
+  discardImport: endpoint({
+    summary: 'Discard import',
+    description: 'Deletes a file that was not imported.',
+    method: 'DELETE',
+    path: '/api/admin/imports/:id',
+    ...staff,
+    params: idParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  exportWrongRows: endpoint({
+    summary: 'Export wrong rows',
+    description: 'The rows that the check refused, as they are in the file, with the reason, as CSV.',
+    method: 'GET',
+    path: '/api/admin/imports/:id/wrong-rows',
+    ...staff,
+    params: idParams,
+    answer: z.string(),
+  }),
+}

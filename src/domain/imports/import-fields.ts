@@ -1,0 +1,113 @@
+import { supplierColumns } from '../suppliers/supplier-columns.ts'
+
+export const importKinds = ['clients', 'suppliers', 'projects'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const importKindLabels: Record<ImportKind, string> = { clients: 'Clients', suppliers: 'Suppliers', projects: 'Projects' }
+
+const nouns: Record<ImportKind, [one: string, many: string]> = {
+  clients: ['client', 'clients'],
+  suppliers: ['supplier', 'suppliers'],
+  projects: ['project', 'projects'],
+}
+
+/** `client` or `clients`, by the number. */
+export const nounOf = (kind: ImportKind, count: number): string => nouns[kind][count === 1 ? 0 : 1]
+
+/** A field that a column of the file can be read into. */
+export interface ImportField {
+  name: string
+  label: string
+  /** Titles of columns that mean it, without spaces and signs. */
+  titles: readonly string[]
+  isDate?: true
+}
+
+const plain = (title: string) =>
+  title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const field = (name: string, label: string, titles = '', more: Pick<ImportField, 'isDate'> = {}): ImportField => ({
+  name,
+  label,
+  titles: [name, label, ...titles.split(',')].map(plain).filter(Boolean),
+  ...more,
+})
+
+const clientFields = [
+  field('name', 'Name', 'Full name,Client,Client name,Customer,Customer name,Contact,Contact name,Contact person,Kunde,Navn,Nom'),
+  field('firstName', 'First name', 'Given name,Forename,First,Vorname,Fornavn,Prénom'),
+  field('lastName', 'Last name', 'Surname,Family name,Last,Nachname,Etternavn'),
+  field('email', 'Email', 'E-mail,Mail,Email address,E-mail address,Contact email,Primary email,Email 1 value,E-post,Courriel'),
+  field('phone', 'Phone', 'Telephone,Tel,Mobile,Phone number,Mobile phone,Cell,Phone 1 value,Telefon,Téléphone'),
+  field('company', 'Company', 'Company name,Organisation,Organization,Organization name,Business,Account name,Firma,Société'),
+  field('location', 'Location', 'Place,Region,Area'),
+  field('line1', 'Address, line 1', 'Address,Address 1,Street,Street address,Billing address,Billing street,Adresse'),
+  field('line2', 'Address, line 2', 'Address 2,Street 2'),
+  field('city', 'Town or city', 'City,Town,Billing city,Ort,By,Ville'),
+  field('postalCode', 'Postcode', 'Postal code,Zip,Zip code,Billing zip,PLZ,Postnummer'),
+  field('country', 'Country', 'Billing country,Land,Pays'),
+  field('vatNumber', 'VAT number', 'VAT,VAT no,Tax number,Tax id,VAT reg no,USt-IdNr,TVA'),
+  field('status', 'Status', 'Client status,Type'),
+  field('notes', 'Notes', 'Note,Comments,Comment,Remarks,Description'),
+]
+
+const supplierTitles: Record<string, string> = {
+  name: 'Full name,Supplier,Supplier name,Freelancer,Crew,Contact,Contact name,Company',
+  email: 'E-mail,Mail,Email address,E-mail address',
+  phone: 'Telephone,Tel,Mobile,Phone number',
+  website: 'Web,URL,Site,Portfolio',
+  dayRate: 'Rate,Daily rate,Price per day,Fee',
+  professionalReference: 'Reference,References',
+  notes: 'Note,Comments,Remarks',
+}
+
+const supplierFields = supplierColumns.map(({ title, field: name }) => field(name, title, supplierTitles[name]))
+
+const projectFields = [
+  field('projectTitle', 'Title', 'Project,Project name,Project title,Name,Job,Job name,Job title,Subject'),
+  field('clientName', 'Client', 'Client name,Customer,Customer name,Company,Account'),
+  field('clientEmail', 'Client’s email', 'Client email,E-mail,Email,Customer email,Email address'),
+  field('stage', 'Stage', 'Status,State,Phase'),
+  field('value', 'Value, net', 'Price,Amount,Budget,Total,Fee,Net,Value'),
+  field('deadline', 'Deadline', 'Due,Due date,Delivery date,End date,End', { isDate: true }),
+  field('startedOn', 'Started on', 'Date,Created,Created at,Start,Start date,Started', { isDate: true }),
+  field('videoType', 'Kind of video', 'Video type,Type,Category'),
+  field('notes', 'Notes', 'Note,Comments,Description,Brief'),
+]
+
+export const importFields: Record<ImportKind, readonly ImportField[]> = {
+  clients: clientFields,
+  suppliers: supplierFields,
+  projects: projectFields,
+}
+
+/** The field of each column, empty for none; the first column of a field wins. */
+export type Mapping = readonly string[]
+
+/** Reads the titles of columns; what none is sure of is left out. */
+export function guessMapping(kind: ImportKind, columns: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return columns.map((column) => {
+    const title = plain(column)
+    const found = importFields[kind].find(({ name, titles }) => !taken.has(name) && titles.includes(title))
+    if (!found) return ''
+    taken.add(found.name)
+    return found.name
+  })
+}
+
+/** What is missing in a mapping; null for a whole one. */
+export function refusalOfMapping(kind: ImportKind, mapping: Mapping): string | null {
+  const has = (name: string) => mapping.includes(name)
+  const named = mapping.filter((name) => name !== '')
+  if (new Set(named).size < named.length) return 'Two columns are read into the same field. Please choose one of them.'
+  if (kind === 'clients' && !has('name') && !has('firstName') && !has('lastName') && !has('company'))
+    return 'Please say which column is the name or the company.'
+  if (kind === 'suppliers' && (!has('name') || !has('email'))) return 'Please say which columns are the name and the email.'
+  if (kind === 'projects' && (!has('projectTitle') || !(has('clientName') || has('clientEmail'))))
+    return 'Please say which columns are the title and the client.'
+  return null
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { clientForm } from '../clients/client.ts'
+import { clientStatuses, type ClientStatus } from '../clients/client-messages.ts'
+import { line, prose, requiredLine } from '../common/fields.ts'
+import { pounds } from '../common/money.ts'
+import { penceOf } from '../common/pence-of.ts'
+import { plainSlugOf } from '../projects/project-slug.ts'
+import { projectStages, type ProjectStage } from '../projects/project-stage.ts'
+import { readSupplierRow } from '../suppliers/supplier-columns.ts'
+import { supplierForm } from '../suppliers/supplier.ts'
+import { readDay, type DateOrder } from './date-order.ts'
+import type { ImportKind, Mapping } from './import-fields.ts'
+
+/** A row as it would be stored, or what is wrong with it by field. */
+export type ReadRow = { data: Record<string, unknown>; errors: null } | { data: null; errors: Record<string, string> }
+
+type Cells = Record<string, string>
+
+/** The longest cell that is looked at: anything longer is refused by its field anyway. */
+const longestCell = 20_000
+
+/** Names the cells of a row by their fields. Formulas stay text; the apostrophe that exports put before them is taken off. */
+function namedCells(cells: readonly string[], mapping: Mapping): Cells {
+  const named: Cells = {}
+  for (const [index, name] of mapping.entries()) {
+    if (name === '') continue
+    const cell = (cells[index] ?? '').slice(0, longestCell)
+    named[name] = cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+  }
+  return named
+}
+
+const statusNames: Record<string, ClientStatus> = {
+  customer: 'active',
+  client: 'active',
+  current: 'active',
+  lead: 'prospect',
+  potential: 'prospect',
+  former: 'inactive',
+  past: 'inactive',
+  archived: 'inactive',
+}
+
+const wordOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+const clientRow = clientForm.extend({
+  email: z.union([z.literal(''), clientForm.shape.email], { error: 'Valid email is required' }),
+  status: z.enum(clientStatuses, { error: 'Status is Active, Prospect or Inactive.' }),
+})
+
+function readClient(cells: Cells): unknown {
+  const { firstName = '', lastName = '', line1, line2, city, postalCode, country, status = '', ...others } = cells
+  const person = others.name || [firstName, lastName].filter(Boolean).join(' ')
+  const word = wordOf(status)
+  return {
+    ...others,
+    name: person || (others.company ?? ''),
+    email: others.email ?? '',
+    billingAddress: { line1, line2, city, postalCode, country },
+    status: word === '' ? 'prospect' : (statusNames[word] ?? word),
+  }
+}
+
+const supplierRow = supplierForm.transform((form) => ({ ...form, ratePence: pounds(form.dayRate) }))
+
+function readSupplier(cells: Cells): unknown {
+  const filled = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
+  const { website = '', ...fields } = readSupplierRow(filled) as Record<string, unknown> & { website?: string }
+  const isBare = website !== '' && !/^[a-z]+:/i.test(website)
+  return { dayRate: 0, ...fields, website: isBare ? `https://${website}` : website }
+}
+
+const stageNames: Record<string, ProjectStage> = {
+  '': 'archived',
+  lead: 'draft',
+  quote: 'sent',
+  quoted: 'sent',
+  proposal: 'sent',
+  won: 'signed',
+  active: 'production',
+  open: 'production',
+  'in-progress': 'production',
+  'in-production': 'production',
+  shooting: 'production',
+  'pre-production': 'pre-prod',
+  planning: 'pre-prod',
+  'post-production': 'post-prod',
+  editing: 'post-prod',
+  lost: 'cancelled',
+  canceled: 'cancelled',
+  completed: 'archived',
+  complete: 'archived',
+  done: 'archived',
+  finished: 'archived',
+  delivered: 'archived',
+  closed: 'archived',
+}
+
+const day = z
+  .string()
+  .nullable()
+  .refine((value) => value !== 'wrong', 'This is not a date in the order of the others.')
+
+const projectRow = z
+  .object({
+    projectTitle: requiredLine('The title is missing.').refine(
+      (title) => plainSlugOf(title) !== '' || title === '',
+      'Please use at least one letter from A to Z, or a digit, in the title.',
+    ),
+    clientName: line(200),
+    clientEmail: clientRow.shape.email,
+    stage: z.enum(projectStages, { error: 'This stage is not known.' }),
+    valuePence: z.number('This is not an amount.').min(0, 'The value must not be negative.').max(1e12, 'That is too much.'),
+    deadline: day,
+    startedOn: day,
+    videoType: line(200),
+    notes: prose(5_000),
+  })
+  .refine(({ clientName, clientEmail }) => clientName !== '' || clientEmail !== '', {
+    error: 'The client is missing.',
+    path: ['clientName'],
+  })
+
+const dayOr = (text: string | undefined, order: DateOrder): string | null => (text ? (readDay(text, order) ?? 'wrong') : null)
+
+function readProject(cells: Cells, order: DateOrder): unknown {
+  const word = wordOf(cells.stage ?? '')
+  return {
+    projectTitle: cells.projectTitle ?? '',
+    clientName: cells.clientName ?? '',
+    clientEmail: cells.clientEmail ?? '',
+    stage: stageNames[word] ?? word,
+    valuePence: cells.value ? penceOf(cells.value) : 0,
+    deadline: dayOr(cells.deadline, order),
+    startedOn: dayOr(cells.startedOn, order),
+    videoType: cells.videoType ?? '',
+    notes: cells.notes ?? '',
+  }
+}
+
+const kinds: Record<ImportKind, { schema: z.ZodType; read(cells: Cells, order: DateOrder): unknown }> = {
+  clients: { schema: clientRow, read: readClient },
+  suppliers: { schema: supplierRow, read: readSupplier },
+  projects: { schema: projectRow, read: readProject },
+}
+
+/** What names the fields of errors that have no column of their own. */
+const fieldOf = (path: readonly PropertyKey[]): string => {
+  const name = String(path.at(-1) ?? '')
+  return name === 'valuePence' ? 'value' : name
+}
+
+/** Reads one row of a file. */
+export function readRow(
+  kind: ImportKind,
+  cells: readonly string[],
+  { mapping, dateOrder }: { mapping: Mapping; dateOrder: DateOrder },
+): ReadRow {
+  const { schema, read } = kinds[kind]
+  const parsed = schema.safeParse(read(namedCells(cells, mapping), dateOrder))
+  if (parsed.success) return { data: parsed.data as Record<string, unknown>, errors: null }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) errors[fieldOf(path)] ??= message
+  return { data: null, errors }
+}
+
+/** What two rows of a file have in common that mean the same record; empty for what is never the same. */
+export function keyOf(kind: ImportKind, data: Record<string, unknown>): string {
+  const text = (name: string) => String(data[name] ?? '').toLowerCase()
+  if (kind === 'projects') return JSON.stringify([text('projectTitle'), text('clientEmail') || text('clientName')])
+  return text('email') || `name ${text('name')}`
+}

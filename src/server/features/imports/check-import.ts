@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#domain/common/problem.ts'
+import { makeOrderGuess, type DateOrder } from '#domain/imports/date-order.ts'
+import type { ImportSettings } from '#domain/imports/import-endpoints.ts'
+import { importFields, refusalOfMapping } from '#domain/imports/import-fields.ts'
+import { importMessages, wrongFrom } from '#domain/imports/import-messages.ts'
+import { keyOf, readRow } from '#domain/imports/import-row.ts'
+import type { Services } from '../../base/services.ts'
+import { sha256Of } from '../../base/storage/sha256-of.ts'
+import { importTargets } from './target-store.ts'
+import {
+  analyzeStaged,
+  countStaged,
+  deleteStaged,
+  noteProgress,
+  refuseRepeated,
+  stageRows,
+  tryLockImport,
+  updateImport,
+  withoutTimeout,
+  type ImportRow,
+  type StagedRow,
+} from './import-store.ts'
+import { lockImportOrThrow } from './lock-import.ts'
+import { readTable } from './open-table.ts'
+
+/** Rows of one statement. */
+const rowsAtOnce = 5_000
+
+/** Queues the check of a whole file. Throws `not-found`, `conflict` and `invalid`. */
+export async function askToCheck(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  id: string,
+  { mapping, dateOrder, known }: ImportSettings,
+  personId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockImportOrThrow(tx, id)
+    if (row.state === 'done' || row.state === 'undone') throw new Problem('conflict', importMessages.alreadyDone)
+    if (row.storageKey === null) throw new Problem('conflict', importMessages.fileGone)
+    const names = new Set(importFields[row.kind].map(({ name }) => name))
+    const whole = row.columns.map((_, index) => mapping[index] ?? '').map((name) => (names.has(name) ? name : ''))
+    const refusal = refusalOfMapping(row.kind, whole)
+    if (refusal) throw new Problem('invalid', refusal, { fields: { mapping: refusal } })
+    const run = randomUUID()
+    const changes = { mapping: whole, dateOrder, whenKnown: known, askedDate: '', problem: null, done: 0 }
+    await updateImport(tx, id, { ...changes, state: 'checking', run })
+    await queue.send(tx, 'import.asked', { importId: id, run, personId })
+  })
+}
+
+/** Reads the whole file into staged rows. Again from the beginning after an interruption. */
+export async function checkImport(
+  services: Pick<Services, 'db' | 'storage'>,
+  row: ImportRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, storage } = services
+  const key = row.storageKey
+  if (key === null) throw new Problem('conflict', importMessages.fileGone)
+  if ((await sha256Of(storage, key, signal)) !== row.sha256) throw new Problem('conflict', importMessages.swapped)
+  const dateOrder = await orderOf(services, row, key, signal)
+  if (typeof dateOrder === 'object') {
+    await db.transaction(async (tx) => {
+      if ((await tryLockImport(tx, row.id))?.run === row.run)
+        await updateImport(tx, row.id, { state: 'ready', askedDate: dateOrder.asked })
+    })
+    return
+  }
+  await deleteStaged(db, row.id)
+  let page: StagedRow[] = []
+  let read = 0
+  const flush = async () => {
+    await stageRows(db, row.id, page)
+    read += page.length
+    page = []
+    await noteProgress(db, { importId: row.id, run: row.run! }, read)
+    signal.throwIfAborted()
+  }
+  for await (const { row: number, cells } of readRecords(services, row, key)) {
+    const { data, errors } = readRow(row.kind, cells, { mapping: row.mapping, dateOrder })
+    page.push({ row: number, key: data ? keyOf(row.kind, data) : '', data, errors })
+    if (page.length === rowsAtOnce) await flush()
+  }
+  await flush()
+  await judge(services, row, dateOrder)
+}
+
+/** The rows below the titles. */
+async function* readRecords(services: Pick<Services, 'storage'>, { format }: ImportRow, key: string) {
+  let isTitle = format.hasTitles
+  for await (const row of readTable(services, key, format)) {
+    if (!isTitle) yield row
+    isTitle = false
+  }
+}
+
+/** Finds rows that are there twice, and records that are here, and notes the counts. */
+async function judge({ db }: Pick<Services, 'db'>, row: ImportRow, dateOrder: DateOrder): Promise<void> {
+  await db.transaction(async (tx) => {
+    await withoutTimeout(tx, row.id)
+    if ((await tryLockImport(tx, row.id))?.run !== row.run) return
+    await analyzeStaged(tx)
+    const target = importTargets[row.kind]
+    await refuseRepeated(tx, row.id, target.keyField, wrongFrom)
+    await target.match(tx, row.id)
+    const counts = await countStaged(tx, row.id)
+    await updateImport(tx, row.id, { ...counts, dateOrder, state: 'checked', done: counts.rows })
+  })
+}
+
+/** The chosen order of dates, or the only one that fits all of them; what to ask where several do. */
+async function orderOf(
+  services: Pick<Services, 'storage'>,
+  row: ImportRow,
+  key: string,
+  signal: AbortSignal,
+): Promise<DateOrder | { asked: string }> {
+  if (row.dateOrder !== null) return row.dateOrder
+  const dates = importFields[row.kind].filter(({ isDate }) => isDate).map(({ name }) => name)
+  const columns = row.mapping.flatMap((name, index) => (dates.includes(name) ? [index] : []))
+  if (columns.length === 0) return 'dmy'
+  const guess = makeOrderGuess()
+  let count = 0
+  for await (const { cells } of readRecords(services, row, key)) {
+    for (const column of columns) guess.add((cells[column] ?? '').trim())
+    count += 1
+    if (count % rowsAtOnce === 0) signal.throwIfAborted()
+  }
+  const result = guess.result()
+  if (result.is === 'sure') return result.order
+  return result.is === 'free' ? 'dmy' : { asked: result.example }
+}

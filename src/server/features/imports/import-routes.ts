@@ -1,0 +1,55 @@
+import type { Hono } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { importEndpoints } from '#domain/imports/import-endpoints.ts'
+import { importMessages } from '#domain/imports/import-messages.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { askToCheck } from './check-import.ts'
+import { readSheet, toCard } from './import-answers.ts'
+import { deleteImport, listImports } from './import-store.ts'
+import { lockImportOrThrow } from './lock-import.ts'
+import { receiveImport } from './receive-import.ts'
+import { askToImport } from './run-import.ts'
+import { askToUndo } from './undo-import.ts'
+import { exportWrongRows } from './wrong-rows.ts'
+
+export function mountImports(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db, storage } = services
+
+  bindEndpoint(app, services, importEndpoints.listImports, async () => ({ imports: (await listImports(db)).map(toCard) }))
+
+  bindEndpoint(app, services, importEndpoints.uploadImport, async ({ c, person }) => {
+    const { id } = await receiveImport(c, services, person.id)
+    return { id }
+  })
+
+  bindEndpoint(app, services, importEndpoints.readImport, ({ params: { id } }) => readSheet(db, id, new Date()))
+
+  bindEndpoint(app, services, importEndpoints.checkImport, async ({ params: { id }, body, person }) => {
+    await askToCheck(services, id, body, person.id)
+    return readSheet(db, id, new Date())
+  })
+
+  bindEndpoint(app, services, importEndpoints.runImport, async ({ params: { id }, person }) => {
+    await askToImport(services, id, person.id)
+    return readSheet(db, id, new Date())
+  })
+
+  bindEndpoint(app, services, importEndpoints.undoImport, async ({ params: { id }, person }) => {
+    await askToUndo(services, id, person.id, new Date())
+    return readSheet(db, id, new Date())
+  })
+
+  bindEndpoint(app, services, importEndpoints.discardImport, async ({ params: { id } }) => {
+    const key = await db.transaction(async (tx) => {
+      const row = await lockImportOrThrow(tx, id)
+      if (row.state === 'done' || row.state === 'undone') throw new Problem('conflict', importMessages.alreadyDone)
+      await deleteImport(tx, id)
+      return row.storageKey
+    })
+    if (key !== null) await storage.remove(key)
+    return { success: true as const }
+  })
+
+  bindEndpoint(app, services, importEndpoints.exportWrongRows, ({ params: { id } }) => exportWrongRows(services, id))
+}

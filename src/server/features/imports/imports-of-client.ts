@@ -1,0 +1,14 @@
+import type { ClientRecords } from '../clients/client-records.ts'
+import { forgetRecord } from './import-store.ts'
+
+/** What imports know of a client: how to undo what they did to it. */
+export const importsOfClient: ClientRecords = {
+  readFacts: async () => [],
+  exportOf: async () => ({}),
+  // A merged record is in use: its import cannot take it away.
+  handOver: async () => undefined,
+  async erase(tx, { id }) {
+    await forgetRecord(tx, id)
+    return { subjects: [], kept: [] }
+  },
+}

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises'
+import { parse, CsvError } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { Readable } from 'node:stream'
+import { Problem } from '#domain/common/problem.ts'
+import { importLimits, importMessages, unclosed } from '#domain/imports/import-messages.ts'
+import type { Services } from '../../base/services.ts'
+import { openZip, ZipFault } from '../../base/storage/zip-reader.ts'
+import type { TableFormat } from '../../tables/imports.ts'
+
+/** A row of the file; `row` counts from 1, as spreadsheets do. */
+export interface TableRow {
+  row: number
+  cells: string[]
+}
+
+type Storage = Pick<Services, 'storage'>
+
+/** Bytes that formats and delimiters are guessed from. */
+const headBytes = 256 * 1024
+
+const delimiters = [',', ';', '\t', '|']
+
+/** Finds out what kind of table a stored file is. Throws a `Problem` for anything else, with what to do. */
+export async function guessFormat({ storage }: Storage, key: string): Promise<Omit<TableFormat, 'hasTitles'>> {
+  const { bytes = 0 } = (await storage.stat(key)) ?? {}
+  if (bytes === 0) throw new Problem('invalid', importMessages.empty)
+  const head = await readHead({ storage }, key)
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
+    await expectWorkbook({ storage }, key)
+    return { kind: 'xlsx', encoding: '', delimiter: '' }
+  }
+  if (head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new Problem('wrong-type', importMessages.old)
+  const encoding = encodingOf(head) ?? ((await isUtf8({ storage }, key)) ? 'utf-8' : 'windows-1252')
+  const text = new TextDecoder(encoding).decode(head)
+  // No text has these: a picture, a PDF, a film.
+  if (/[^\P{Cc}\t\n\v\f\r\u0080-\u009f]/u.test(text) || text.startsWith('%PDF-'))
+    throw new Problem('wrong-type', importMessages.notOne)
+  return { kind: 'csv', encoding, delimiter: delimiterOf(text) }
+}
+
+async function readHead({ storage }: Storage, key: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of storage.read(key, { start: 0, end: headBytes - 1 })) pieces.push(piece as Uint8Array)
+  return Buffer.concat(pieces)
+}
+
+/** By its byte order mark; without one UTF-16 shows by the zeros of its Latin letters. */
+function encodingOf(head: Buffer): string | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  const looked = Math.min(head.length, 2_000)
+  for (let at = 0; at < looked; at += 1) if (head[at] === 0) zeros[at % 2]! += 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > looked * 0.3 && even < odd / 10) return 'utf-16le'
+  return even > looked * 0.3 && odd < even / 10 ? 'utf-16be' : null
+}
+
+async function isUtf8({ storage }: Storage, key: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const piece of storage.read(key)) decoder.decode(piece as Uint8Array, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** Excel's own note of the delimiter in the first line, or the one by which most rows have the same number of cells. */
+function delimiterOf(text: string): string {
+  const noted = /^sep=(.)\r?\n/.exec(text)?.[1]
+  if (noted) return noted
+  const scores = delimiters.map((delimiter) => {
+    const rows = parseAtOnce(text, { ...csvOptions, delimiter, to: 50, skip_records_with_error: true }) as string[][]
+    const widths = rows.filter((row) => row.some(Boolean)).map(({ length }) => length)
+    const [width = 1] = widths
+    return width < 2 ? 0 : widths.filter((other) => other === width).length * 100 + width
+  })
+  return delimiters[scores.indexOf(Math.max(...scores))]!
+}
+
+const csvOptions = {
+  bom: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  // Empty rows are counted, so that numbers are those of the spreadsheet.
+  skip_empty_lines: false,
+  max_record_size: importLimits.row,
+} as const
+
+/** Reads the rows that are not empty. Throws a `Problem` for what cannot be read, and for too many rows or columns. */
+export async function* readTable(services: Storage, key: string, format: TableFormat): AsyncGenerator<TableRow> {
+  let count = 0
+  for await (const row of format.kind === 'xlsx' ? readWorkbook(services, key) : readCsv(services, key, format)) {
+    if (!row.cells.some((cell) => cell.trim() !== '')) continue
+    count += 1
+    if (count > importLimits.rows) throw new Problem('too-large', importMessages.tooManyRows)
+    if (row.cells.length > importLimits.columns) throw new Problem('too-large', importMessages.tooManyColumns)
+    yield row
+  }
+}
+
+async function* readCsv({ storage }: Storage, key: string, { encoding, delimiter }: TableFormat): AsyncGenerator<TableRow> {
+  const parser = parse({ ...csvOptions, delimiter })
+  const source = Readable.from(decoded(storage.read(key), encoding))
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let row = 0
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1
+      if (row === 1 && /^sep=./.test(cells.join(delimiter)) && cells.join('').length <= 5) continue
+      yield { row, cells }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new Problem('invalid', unclosed(row + 1))
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+}
+
+async function* decoded(pieces: AsyncIterable<unknown>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const piece of pieces) yield decoder.decode(piece as Uint8Array, { stream: true })
+  yield decoder.decode()
+}
+
+/**
+ * Compares what the archive announces with the limits, and then its parts with what it announced: the reader below believes it.
+ */
+async function expectWorkbook({ storage }: Storage, key: string): Promise<void> {
+  try {
+    const { bytes = 0 } = (await storage.stat(key)) ?? {}
+    if (bytes > importLimits.xlsxBytes) throw new Problem('too-large', importMessages.tooMuch)
+    const zip = await openZip(storage, key, { entries: 5_000, bytes: importLimits.unpackedBytes, ratio: importLimits.ratio })
+    if (!zip.has('xl/workbook.xml')) throw new Problem('wrong-type', importMessages.notOne)
+    for (const name of zip.names()) {
+      const isSheet = name.startsWith('xl/worksheets/')
+      if (!isSheet && (zip.bytesOf(name) ?? 0) > importLimits.textBytes) throw new ZipFault('too-much')
+      // Pictures and charts are not looked at.
+      if (name.endsWith('.xml') || name.endsWith('.rels')) for await (const _ of zip.read(name));
+    }
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
+function asProblem(error: unknown): unknown {
+  if (!(error instanceof ZipFault)) return error
+  return error.fault === 'too-much'
+    ? new Problem('too-large', importMessages.tooMuch)
+    : new Problem('invalid', importMessages.damaged)
+}
+
+/** The first sheet. Of formulas it has the value that was stored with them; nothing is calculated. */
+async function* readWorkbook({ storage }: Storage, key: string): AsyncGenerator<TableRow> {
+  const lease = await storage.lease(key)
+  try {
+    for await (const { index, values } of streamXlsxRows(await readFile(lease.path))) {
+      const last = values.findLastIndex((value) => value !== null && value !== undefined && value !== '')
+      if (last >= importLimits.columns) throw new Problem('too-large', importMessages.tooManyColumns)
+      yield { row: index + 1, cells: values.slice(0, last + 1).map(textOf) }
+    }
+  } catch (error) {
+    if (error instanceof Problem || (error as NodeJS.ErrnoException).code !== undefined) throw error
+    throw new Problem('invalid', importMessages.damaged)
+  } finally {
+    await lease.release()
+  }
+}
+
+/** A cell as a person would type it; days in ISO notation. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace(/T00:00:00\.000Z$/, '')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Titles of columns and the first rows below them. Titles that are a record's own values become numbers. */
+export async function readHeadOf(
+  services: Storage,
+  key: string,
+  format: Omit<TableFormat, 'hasTitles'>,
+): Promise<{ columns: string[]; samples: string[][]; hasTitles: boolean }> {
+  const rows: string[][] = []
+  for await (const { cells } of readTable(services, key, { ...format, hasTitles: true })) {
+    rows.push(cells.map((cell) => cell.slice(0, 500)))
+    if (rows.length > sampleRows) break
+  }
+  const [first = [], ...others] = rows
+  const hasTitles = !first.some((cell) => /^\S+@\S+\.\S+$/.test(cell.trim()))
+  const samples = hasTitles ? others : rows.slice(0, sampleRows)
+  if (samples.length === 0) throw new Problem('invalid', importMessages.empty)
+  const width = Math.max(...rows.map(({ length }) => length))
+  const columns = Array.from({ length: width }, (_, index) => (hasTitles && first[index]?.trim()) || `Column ${index + 1}`)
+  return { columns, samples: samples.map((row) => columns.map((_, index) => row[index] ?? '')), hasTitles }
+}
+
+const sampleRows = 12

@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { guessMapping, importKinds, type ImportKind } from '#domain/imports/import-fields.ts'
+import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
+import { receiveFiles } from '../../base/http/receive-files.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { sha256Of } from '../../base/storage/sha256-of.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { insertImport, type ImportRow } from './import-store.ts'
+import { guessFormat, readHeadOf } from './open-table.ts'
+
+/** Folder of the files in the storage. */
+export const importFolder = 'imports'
+
+/** Stores an uploaded file and guesses its format and columns. Throws a `Problem` for what is no table. */
+export async function receiveImport(
+  c: Context<AppEnv>,
+  services: Pick<Services, 'db' | 'storage'>,
+  personId: string,
+): Promise<ImportRow> {
+  const limits = { files: 1, bytes: importLimits.csvBytes, folder: importFolder, tooLarge: importMessages.tooLarge }
+  return receiveFiles(c, services.storage, limits, async ({ fields, files: [file] }) => {
+    if (!file) throw new Problem('invalid', importMessages.none)
+    const kind = importKinds.find((name) => name === fields.kind)
+    if (!kind) throw new Problem('invalid', 'Please say what is in the file.')
+    const guessed = await guessFormat(services, file.storageKey)
+    const { columns, samples, hasTitles } = await readHeadOf(services, file.storageKey, guessed)
+    const sha256 = await sha256Of(services.storage, file.storageKey)
+    return services.db.transaction(async (tx) => {
+      const row = await insertImport(tx, {
+        kind,
+        fileName: file.fileName.replace(/\p{Cc}/gu, '').slice(0, 200) || 'file',
+        storageKey: file.storageKey,
+        sha256,
+        bytes: file.bytes,
+        format: { ...guessed, hasTitles },
+        columns: columns.map(plainText),
+        samples: samples.map((cells) => cells.map(plainText)),
+        mapping: hasTitles ? guessMapping(kind, columns) : guessByValues(kind, samples[0] ?? []),
+        createdBy: personId,
+      })
+      await recordActivity(tx, { actor: 'staff', action: 'import.uploaded', subject: row.id, meta: { kind, file: row.fileName } })
+      return row
+    })
+  })
+}
+
+/** PostgreSQL stores no zeros in texts. */
+const plainText = (text: string): string => text.replaceAll('\0', '')
+
+/** Without titles only addresses are sure. */
+function guessByValues(kind: ImportKind, cells: readonly string[]): string[] {
+  const email = kind === 'projects' ? 'clientEmail' : 'email'
+  const at = cells.findIndex((cell) => /^\S+@\S+\.\S+$/.test(cell.trim()))
+  return cells.map((_, index) => (index === at ? email : ''))
+}

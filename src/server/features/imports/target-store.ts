@@ -1,0 +1,301 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ImportKind } from '#domain/imports/import-fields.ts'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { isReservedSlug, slugOf } from '#domain/projects/project-slug.ts'
+import type { Transaction } from '../../base/database/database.ts'
+import { undoTargets, type Importing, type ImportTarget, type RowRange } from './import-target.ts'
+
+/** Good rows of a range; with `known` those whose record is here. */
+const staged = (importId: string, { after, to }: RowRange, known: boolean): SQL => sql`
+  select row, data, known from import_rows
+  where import_id = ${importId} and row > ${after} and row <= ${to} and data is not null
+    and known is ${known ? sql`not null` : sql`null`}`
+
+/** Notes each record for the undo, and in its own history. */
+const noted = ({ importId, personId }: Importing, kind: ImportKind, from: SQL, action: string): SQL => sql`
+  noted as (
+    insert into import_records (import_id, record_id, kind, how, revision)
+    select ${importId}::uuid, id, ${kind}, 'added', 1 from ${from}
+  ), logged as (
+    insert into activity (actor, person_id, action, subject, meta)
+    select 'staff', ${personId}::uuid, ${action}, id, jsonb_build_object('importId', ${importId}::text) from ${from}
+  )`
+
+const numberOf = (result: { rows: Record<string, unknown>[] }): number => Number(result.rows[0]?.count ?? 0)
+
+/**
+ * Inserts clients with their main contacts, from rows with `row` and `data`. Whose address is taken is left out. Returns how many
+ * were inserted.
+ */
+export async function insertClients(tx: Transaction, importing: Importing, source: SQL): Promise<number> {
+  const result = await tx.execute(sql`
+    with sent as materialized (
+      select gen_random_uuid() as id, gen_random_uuid() as person_id, data from (${source}) as source
+    ), added as (
+      insert into clients (id, name, email, phone, company, location, billing_address, vat_number, status, notes)
+      select id, data->>'name', nullif(data->>'email', ''), coalesce(data->>'phone', ''), coalesce(data->>'company', ''),
+        coalesce(data->>'location', ''),
+        coalesce(data->'billingAddress', '{"line1":"","line2":"","city":"","postalCode":"","country":""}'::jsonb),
+        coalesce(data->>'vatNumber', ''), coalesce(data->>'status', 'prospect'), coalesce(data->>'notes', '')
+      from sent
+      on conflict (email) do nothing
+      returning id, name, email
+    ), humans as (
+      insert into people (id, name, time_zone)
+      select person_id, added.name, ${studioTimeZone()} from added join sent using (id)
+    ), mains as (
+      insert into contacts (person_id, client_id, email, is_main, wants_mail)
+      select person_id, added.id, added.email, true, true from added join sent using (id)
+    ), ${noted(importing, 'clients', sql`added`, 'client.imported')}
+    select count(*) as count from added`)
+  return numberOf(result)
+}
+
+/**
+ * Fills in records that are here. `values` is the new value of each column by `data`, null where the file says nothing. What was
+ * there before is kept for the undo.
+ */
+async function changeRecords(
+  tx: Transaction,
+  { importId, personId }: Importing,
+  rows: RowRange,
+  { kind, action, values }: { kind: ImportKind; action: string; values: Record<string, SQL> },
+): Promise<number> {
+  const { table, columns } = undoTargets[kind]
+  const name = sql.identifier(table)
+  const column = (of: string) => sql.identifier(of)
+  const before = sql.join(
+    columns.map((of) => sql`${of}::text, there.${column(of)}`),
+    sql`, `,
+  )
+  const set = sql.join(
+    columns.map((of) => sql`${column(of)} = coalesce(${values[of]!}, target.${column(of)})`),
+    sql`, `,
+  )
+  const differs = sql.join(
+    columns.map((of) => sql`coalesce(${values[of]!}, there.${column(of)}) is distinct from there.${column(of)}`),
+    sql` or `,
+  )
+  const result = await tx.execute(sql`
+    with sent as materialized (
+      select distinct on (known) known as id, data from (${staged(importId, rows, true)}) as rows
+      where not exists (select from import_records where import_id = ${importId} and record_id = known)
+      order by known, row
+    ), there as materialized (
+      select there.id, sent.data, jsonb_build_object(${before}) as before
+      from ${name} as there join sent on sent.id = there.id
+      where ${differs}
+      for update of there
+    ), changed as (
+      update ${name} as target set ${set}, revision = target.revision + 1
+      from (select id, data from there) as sent where target.id = sent.id
+      returning target.id, target.revision
+    ), noted as (
+      insert into import_records (import_id, record_id, kind, how, before, revision)
+      select ${importId}::uuid, changed.id, ${kind}, 'changed', there.before, changed.revision
+      from changed join there using (id)
+    ), logged as (
+      insert into activity (actor, person_id, action, subject, meta)
+      select 'staff', ${personId}::uuid, ${action}, id, jsonb_build_object('importId', ${importId}::text, 'changed', true)
+      from changed
+    )
+    select count(*) as count from changed`)
+  return numberOf(result)
+}
+
+const text = (field: string): SQL => sql`nullif(sent.data->>${field}, '')`
+
+const clientTarget: ImportTarget = {
+  keyField: 'email',
+  // By address; by name only where one of both has no address, since people can share a name.
+  async match(tx, importId) {
+    await tx.execute(sql`
+      update import_rows set known = coalesce(
+        (select coalesce(merged_into, id) from clients where email = data->>'email'),
+        (select id from clients
+          where name_key collate "C" = lower(data->>'name') and merged_into is null and (email is null or data->>'email' = '')
+          order by created_at limit 1)
+      ) where import_id = ${importId} and data is not null`)
+  },
+  async add(tx, importing, rows, whenKnown) {
+    const fresh = await insertClients(tx, importing, staged(importing.importId, rows, false))
+    if (whenKnown !== 'add') return fresh
+    return fresh + (await insertClients(tx, importing, staged(importing.importId, rows, true)))
+  },
+  change: (tx, importing, rows) =>
+    changeRecords(tx, importing, rows, {
+      kind: 'clients',
+      action: 'client.imported',
+      values: {
+        phone: text('phone'),
+        company: text('company'),
+        location: text('location'),
+        billing_address: sql`case when sent.data->'billingAddress'->>'line1' <> '' then sent.data->'billingAddress' end`,
+        vat_number: text('vatNumber'),
+        notes: text('notes'),
+      },
+    }),
+}
+
+async function insertSuppliers(tx: Transaction, importing: Importing, source: SQL): Promise<number> {
+  const result = await tx.execute(sql`
+    with sent as materialized (
+      select gen_random_uuid() as id, gen_random_uuid() as person_id, data from (${source}) as source
+    ), humans as (
+      insert into people (id, name, time_zone) select person_id, data->>'name', ${studioTimeZone()} from sent returning id
+    ), added as (
+      insert into suppliers (id, person_id, name, email, phone, website, subcontractor, supplier_agreement, own_kit, kit_description,
+        training_offered, payment_terms_30_days, day_rate, professional_reference, notes, preferred, alex_notes, rob_notes,
+        project_type, reliability_score, video_quality_score, status)
+      select sent.id, person_id, data->>'name', data->>'email', data->>'phone', data->>'website',
+        (data->>'subcontractor')::boolean, (data->>'supplierAgreement')::boolean, (data->>'ownKit')::boolean,
+        data->>'kitDescription', (data->>'trainingOffered')::boolean, (data->>'paymentTerms30Days')::boolean,
+        (data->>'ratePence')::bigint, data->>'professionalReference', data->>'notes', (data->>'preferred')::boolean,
+        data->>'alexNotes', data->>'robNotes', data->>'projectType', (data->>'reliabilityScore')::real,
+        (data->>'videoQualityScore')::real, data->>'status'
+      from sent
+      returning id
+    ), ${noted(importing, 'suppliers', sql`added`, 'supplier.imported')}
+    select count(*) as count from added`)
+  return numberOf(result)
+}
+
+const supplierTarget: ImportTarget = {
+  keyField: 'email',
+  async match(tx, importId) {
+    await tx.execute(sql`
+      update import_rows set known =
+        (select id from suppliers where lower(email) = lower(data->>'email') order by created_at limit 1)
+      where import_id = ${importId} and data is not null`)
+  },
+  async add(tx, importing, rows, whenKnown) {
+    const fresh = await insertSuppliers(tx, importing, staged(importing.importId, rows, false))
+    if (whenKnown !== 'add') return fresh
+    return fresh + (await insertSuppliers(tx, importing, staged(importing.importId, rows, true)))
+  },
+  change: (tx, importing, rows) =>
+    changeRecords(tx, importing, rows, {
+      kind: 'suppliers',
+      action: 'supplier.imported',
+      values: {
+        phone: text('phone'),
+        website: text('website'),
+        day_rate: sql`nullif((sent.data->>'ratePence')::bigint, 0)`,
+        professional_reference: text('professionalReference'),
+        notes: text('notes'),
+      },
+    }),
+}
+
+/** Clients of projects that are not here yet, one for each address, or name where there is none. */
+const clientsOfProjects = (importId: string, rows: RowRange): SQL => sql`
+  select distinct on (key) jsonb_build_object(
+    'name', coalesce(nullif(data->>'clientName', ''), data->>'clientEmail'), 'email', data->>'clientEmail', 'status', 'active'
+  ) as data
+  from (
+    select row, data, coalesce(nullif(data->>'clientEmail', ''), lower(data->>'clientName')) as key
+    from import_rows
+    where import_id = ${importId} and row > ${rows.after} and row <= ${rows.to} and data is not null
+  ) as named
+  where ${clientOfProject} is null
+  order by key, row`
+
+/** The client of a row of projects: by address, else by name. */
+const clientOfProject = sql`(case when data->>'clientEmail' <> ''
+  then (select coalesce(merged_into, id) from clients where email = data->>'clientEmail')
+  else (select id from clients where name_key collate "C" = lower(data->>'clientName') and merged_into is null
+    order by created_at limit 1)
+  end)`
+
+/** Gives each project of the range the first free slug of its title. */
+async function assignSlugs(tx: Transaction, importId: string, { after, to }: RowRange): Promise<void> {
+  const titles = await tx.execute<{ row: number; title: string }>(sql`
+    select row, data->>'projectTitle' as title from import_rows
+    where import_id = ${importId} and row > ${after} and row <= ${to} and data is not null
+    order by row`)
+  const wishes = titles.rows.map(({ row, title }) => ({ row, slug: slugOf(title) }))
+  const wanted = JSON.stringify([...new Set(wishes.map(({ slug }) => slug))])
+  const there = await tx.execute<{ slug: string }>(sql`
+    select projects.slug from json_array_elements_text(${wanted}::json) as wished
+    join projects on slug collate "C" >= wished and slug collate "C" < wished || '.'`)
+  const taken = new Set(there.rows.map(({ slug }) => slug))
+  /** The number from which on there may be a free one. */
+  const next = new Map<string, number>()
+  const given = wishes.map(({ row, slug }) => {
+    let free = slug
+    if (taken.has(slug) || isReservedSlug(slug)) {
+      let number = next.get(slug) ?? 2
+      while (taken.has(`${slug}-${number}`)) number += 1
+      next.set(slug, number + 1)
+      free = `${slug}-${number}`
+    }
+    taken.add(free)
+    return { row, slug: free }
+  })
+  await tx.execute(sql`
+    update import_rows set data = data || jsonb_build_object('slug', given.slug)
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (row integer, slug text)
+    where import_id = ${importId} and import_rows.row = given.row`)
+}
+
+async function insertProjects(tx: Transaction, importing: Importing, source: SQL): Promise<number> {
+  const result = await tx.execute(sql`
+    with sent as materialized (
+      select gen_random_uuid() as id, row, data, ${clientOfProject} as client_id from (${source}) as source
+    ), added as (
+      insert into projects (id, slug, project_title, client_name, client_email, client_id, stage, video_type, notes, deadline,
+        value_pence, created_at)
+      select sent.id, data->>'slug', data->>'projectTitle',
+        coalesce(nullif(data->>'clientName', ''), clients.name), coalesce(nullif(data->>'clientEmail', ''), clients.email, ''),
+        client_id, data->>'stage', data->>'videoType', data->>'notes', (data->>'deadline')::date, (data->>'valuePence')::bigint,
+        coalesce((data->>'startedOn')::timestamp at time zone ${studioTimeZone()}, now())
+      from sent left join clients on clients.id = client_id
+      order by row
+      returning id
+    ), ${noted(importing, 'projects', sql`added`, 'project.imported')}
+    select count(*) as count from added`)
+  return numberOf(result)
+}
+
+const projectTarget: ImportTarget = {
+  keyField: 'projectTitle',
+  async match(tx, importId) {
+    await tx.execute(sql`
+      with same as materialized (
+        select row, data, projects.id, client_key, client_id, created_at
+        from import_rows join projects on lower(project_title) = lower(data->>'projectTitle')
+        where import_id = ${importId} and data is not null
+      ), found as (
+        select distinct on (row) row, id from same
+        where client_key = lower(data->>'clientName') or client_id = ${clientOfProject}
+        order by row, created_at
+      )
+      update import_rows set known = (select id from found where found.row = import_rows.row)
+      where import_id = ${importId} and data is not null`)
+  },
+  async add(tx, importing, rows, whenKnown) {
+    const { importId } = importing
+    await insertClients(tx, importing, clientsOfProjects(importId, rows))
+    await assignSlugs(tx, importId, rows)
+    const fresh = await insertProjects(tx, importing, staged(importId, rows, false))
+    if (whenKnown !== 'add') return fresh
+    return fresh + (await insertProjects(tx, importing, staged(importId, rows, true)))
+  },
+  change: (tx, importing, rows) =>
+    changeRecords(tx, importing, rows, {
+      kind: 'projects',
+      action: 'project.imported',
+      values: {
+        deadline: sql`(sent.data->>'deadline')::date`,
+        video_type: text('videoType'),
+        notes: text('notes'),
+        value_pence: sql`nullif((sent.data->>'valuePence')::bigint, 0)`,
+      },
+    }),
+}
+
+export const importTargets: Record<ImportKind, ImportTarget> = {
+  clients: clientTarget,
+  suppliers: supplierTarget,
+  projects: projectTarget,
+}

@@ -1,0 +1,58 @@
+import { Problem } from '#domain/common/problem.ts'
+import { importMessages } from '#domain/imports/import-messages.ts'
+import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
+import type { Services } from '../../base/services.ts'
+import { findImport, listWrong, type ImportRow } from './import-store.ts'
+import { noSuchImport } from './lock-import.ts'
+import { readTable } from './open-table.ts'
+
+/** Wrong rows that are read at a time. */
+const rowsAtOnce = 1_000
+
+/** The rows of the file that were refused, with the reason in front. Throws `not-found`, and `conflict` without the file. */
+export async function exportWrongRows(services: Pick<Services, 'db' | 'storage'>, id: string): Promise<Response> {
+  const found = await findImport(services.db, id)
+  if (!found) throw noSuchImport()
+  const { row } = found
+  if (row.storageKey === null) throw new Problem('conflict', importMessages.fileGone)
+  const parts = csvOfWrong(services, row, row.storageKey)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="wrong-rows-of-${row.kind}.csv"`,
+    },
+  })
+}
+
+/** Both the file and the staged rows are in order: one pass, and memory for a page of numbers. */
+async function* csvOfWrong(
+  services: Pick<Services, 'db' | 'storage'>,
+  { id, format, columns }: ImportRow,
+  key: string,
+): AsyncGenerator<string> {
+  yield byteOrderMark + toCsv([['Row', 'What is wrong', ...columns]])
+  let page = await listWrong(services.db, id, { after: 0, most: rowsAtOnce })
+  let at = 0
+  for await (const { row, cells } of readTable(services, key, format)) {
+    if (at === page.length) {
+      page = await listWrong(services.db, id, { after: page.at(-1)?.row ?? 0, most: rowsAtOnce })
+      at = 0
+      if (page.length === 0) return
+    }
+    const wrong = page[at]!
+    if (wrong.row !== row) continue
+    at += 1
+    yield toCsv([[String(row), Object.values(wrong.errors).join(' '), ...columns.map((_, index) => cells[index] ?? '')]])
+  }
+}

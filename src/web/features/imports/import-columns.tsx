@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { readingsOf, type DateOrder } from '#domain/imports/date-order.ts'
+import type { ImportSettings, ImportSheet } from '#domain/imports/import-endpoints.ts'
+import { importFields, refusalOfMapping } from '#domain/imports/import-fields.ts'
+import { knownChoiceLabels, knownChoices, type KnownChoice } from '#domain/imports/import-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { ImportPreview } from './import-preview.tsx'
+
+/** Which column is which field, with a preview of the first rows, and what happens with those who are here. */
+export function ImportColumns({
+  sheet,
+  pending,
+  onCheck,
+}: {
+  sheet: ImportSheet
+  pending: boolean
+  onCheck(settings: ImportSettings): void
+}) {
+  const { kind, columns, samples, askedDate } = sheet
+  const [mapping, setMapping] = useState<readonly string[]>(sheet.settings.mapping)
+  const [known, setKnown] = useState<KnownChoice>(sheet.settings.known)
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(sheet.settings.dateOrder)
+  const fields = importFields[kind]
+  const refusal = refusalOfMapping(kind, mapping) ?? undefined
+  const dateIsOpen = askedDate !== '' && dateOrder === null
+  const why = refusal ?? (dateIsOpen ? 'Please say how dates are written in this file.' : undefined)
+
+  return (
+    <form
+      className="grid grid-cols-1 gap-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (why === undefined) onCheck({ mapping: [...mapping], dateOrder, known })
+      }}
+    >
+      <Section title="Columns of the file">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {columns.map((column, index) => (
+            <li key={index} className="min-w-0 rounded-card border border-line bg-surface p-4">
+              <SelectField
+                label={column}
+                value={mapping[index] ?? ''}
+                placeholder="Leave out"
+                choices={fields.map(({ name, label }) => ({
+                  value: name,
+                  label,
+                  disabled: mapping[index] !== name && mapping.includes(name),
+                }))}
+                onChange={({ target }) => setMapping(mapping.with(index, target.value))}
+              />
+              <p className="mt-2 truncate text-sm text-muted">{sampleOf(samples, index)}</p>
+            </li>
+          ))}
+        </ul>
+        {refusal && (
+          <p role="status" className="mt-4 border-l-2 border-warn pl-4 text-sm">
+            {refusal}
+          </p>
+        )}
+      </Section>
+
+      <Section title="How to read it">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Rows that are here already"
+            value={known}
+            choices={knownChoices.map((value) => ({ value, label: knownChoiceLabels[value] }))}
+            hint={kind === 'projects' ? 'Found by title and client.' : 'Found by their email, or by name where there is none.'}
+            onChange={({ target }) => setKnown(target.value as KnownChoice)}
+          />
+          {askedDate !== '' && (
+            <SelectField
+              label={`How is ${askedDate} meant?`}
+              value={dateOrder ?? ''}
+              placeholder="Please choose"
+              choices={readingsOf(askedDate).map(({ order, day }) => ({ value: order, label: longDay(day) }))}
+              hint="The dates of this file can be read in several ways."
+              onChange={({ target }) => setDateOrder((target.value || null) as DateOrder | null)}
+            />
+          )}
+        </div>
+      </Section>
+
+      <ImportPreview sheet={sheet} mapping={mapping} dateOrder={dateOrder ?? 'dmy'} />
+
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" size="small" pending={pending} pendingText="Starting..." why={why}>
+          Check the whole file
+        </Button>
+        <p className="text-sm text-muted">{why ?? 'Every row is read. Nothing is stored yet.'}</p>
+      </div>
+    </form>
+  )
+}
+
+/** The first values of a column. */
+function sampleOf(samples: string[][], index: number): string {
+  const values = samples.flatMap((row) => row[index]?.trim() || []).slice(0, 3)
+  return values.length === 0 ? 'Empty in the first rows' : values.join(' · ')
+}

@@ -1,0 +1,83 @@
+import type { DateOrder } from '#domain/imports/date-order.ts'
+import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
+import { importFields, type ImportField, type ImportKind, type Mapping } from '#domain/imports/import-fields.ts'
+import { readRow, type ReadRow } from '#domain/imports/import-row.ts'
+import { formatPounds, toPounds } from '#domain/common/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Section } from '#web/ui/section.tsx'
+
+const rowsShown = 6
+
+type Row = ReadRow & { number: number; cells: string[] }
+
+/** The first rows as they would be stored. */
+export function ImportPreview({
+  sheet: { kind, samples },
+  mapping,
+  dateOrder,
+}: {
+  sheet: ImportSheet
+  mapping: Mapping
+  dateOrder: DateOrder
+}) {
+  const shown = importFields[kind].filter(({ name }) => mapping.includes(name) && name !== 'firstName' && name !== 'lastName')
+  const isNamed = mapping.some((name) => name === 'firstName' || name === 'lastName' || name === 'company')
+  const all = importFields[kind]
+  const fields = kind === 'clients' && isNamed && !mapping.includes('name') ? [all[0]!, ...shown] : shown
+  const rows: Row[] = samples
+    .slice(0, rowsShown)
+    .map((cells, index) => ({ number: index + 1, cells, ...readRow(kind, cells, { mapping, dateOrder }) }))
+  if (fields.length === 0) return null
+  return (
+    <Section title="The first rows, as they would be">
+      <ul aria-label="Preview" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {rows.map((row) => (
+          <li
+            key={row.number}
+            className={classNames(
+              'min-w-0 rounded-card border bg-surface p-4 text-sm',
+              row.errors ? 'border-bad' : 'border-line',
+            )}
+          >
+            <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-1">
+              {fields.map((field) => (
+                <PreviewField key={field.name} kind={kind} field={field} row={row} mapping={mapping} />
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function PreviewField({
+  kind,
+  field: { name, label },
+  row: { data, errors, cells },
+  mapping,
+}: {
+  kind: ImportKind
+  field: ImportField
+  row: Row
+  mapping: Mapping
+}) {
+  const given = cells[mapping.indexOf(name)] ?? ''
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {data ? valueOf(kind, data, name) : given || '–'}
+        {errors?.[name] && <span className="block text-bad">{errors[name]}</span>}
+      </dd>
+    </>
+  )
+}
+
+function valueOf(kind: ImportKind, data: Record<string, unknown>, name: string): string {
+  if (kind === 'projects' && name === 'value') return formatPounds(toPounds(Number(data.valuePence)))
+  if (kind === 'suppliers' && name === 'dayRate') return formatPounds(Number(data.dayRate))
+  const value = data[name] ?? (data.billingAddress as Record<string, unknown> | undefined)?.[name]
+  if (value === true) return 'Yes'
+  return value === false || value === null || value === undefined || value === '' ? '–' : String(value)
+}

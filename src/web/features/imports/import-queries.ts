@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { importEndpoints, ImportSettings, ImportSheet } from '#domain/imports/import-endpoints.ts'
+import type { ImportKind } from '#domain/imports/import-fields.ts'
+import { isAtWork } from '#domain/imports/import-messages.ts'
+import { callEndpoint, sendFiles } from '#web/lib/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+
+type Endpoints = typeof importEndpoints
+
+/** How often an import at work is read again. */
+const progressMilliseconds = 1_000
+
+export const importsQuery = () => ({
+  ...endpointQuery<Endpoints['listImports']>('/api/admin/imports'),
+  staleTime: 5_000,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state: { data } }: { state: { data: AnswerOf<Endpoints['listImports']> | undefined } }) =>
+    data?.imports.some(({ state }) => isAtWork(state)) ? progressMilliseconds : false,
+})
+
+export const importQuery = (id: string) => ({
+  ...endpointQuery<Endpoints['readImport']>('/api/admin/imports/:id', { params: { id } }),
+  staleTime: 2_000,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state: { data } }: { state: { data: AnswerOf<Endpoints['readImport']> | undefined } }) =>
+    data && isAtWork(data.import.state) ? progressMilliseconds : false,
+})
+
+export function uploadImport(kind: ImportKind, file: File): Promise<AnswerOf<Endpoints['uploadImport']>> {
+  const form = new FormData()
+  form.append('kind', kind)
+  form.append('file', file)
+  return sendFiles<Endpoints['uploadImport']>('/api/admin/imports', form)
+}
+
+export const checkImport = (id: string, body: ImportSettings) =>
+  callEndpoint<Endpoints['checkImport']>('POST', '/api/admin/imports/:id/check', { params: { id }, body })
+
+export const runImport = (id: string) =>
+  callEndpoint<Endpoints['runImport']>('POST', '/api/admin/imports/:id/run', { params: { id } })
+
+export const undoImport = (id: string) =>
+  callEndpoint<Endpoints['undoImport']>('POST', '/api/admin/imports/:id/undo', { params: { id } })
+
+export const discardImport = (id: string) =>
+  callEndpoint<Endpoints['discardImport']>('DELETE', '/api/admin/imports/:id', { params: { id } })
+
+/** Stores a write's answer; the list is read again when it is next shown. */
+export function showImport(queries: QueryClient, sheet: ImportSheet): void {
+  queries.setQueryData(importQuery(sheet.id).queryKey, { import: sheet })
+  void queries.invalidateQueries({ queryKey: importsQuery().queryKey })
+}
+
+/** After an import or its undoing any list may show other records. */
+export const recordsChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => !String(path).startsWith('/api/admin/imports') })
