@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = new URL('../build/client', import.meta.url).pathname
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/
-/** `imports` is for links with `prefetch`, which we have none of; the other is not read in browsers. */
-const unread = ['imports', 'hasDefaultExport']
+/** `id` comes back from the route's name in the table; `imports` is for links with `prefetch`, which we have none of; the other is not read in browsers. */
+const leftOut = ['id', 'imports', 'hasDefaultExport']
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!compressible.test(name)) continue
@@ -39,7 +39,8 @@ function lightened(manifest: string): string {
   const routes = Object.entries(table.routes).map(([id, route]) => {
     const css = (route.css ?? []).filter((name) => !above(route).includes(name))
     const properties: [string, unknown][] = Object.entries({ ...route, css: css.length > 0 && css })
-    return [id, Object.fromEntries(properties.filter(([name, value]) => value !== false && !unread.includes(name)))]
+    return [id, Object.fromEntries(properties.filter(([name, value]) => value !== false && !leftOut.includes(name)))]
   })
-  return manifest.slice(0, begin) + JSON.stringify({ ...table, routes: Object.fromEntries(routes) }) + manifest.slice(end)
+  const written = JSON.stringify({ ...table, routes: Object.fromEntries(routes) })
+  return `${manifest.slice(0, begin)}${written};for(const[id,route]of Object.entries(__reactRouterManifest.routes))route.id=id;`
 }
