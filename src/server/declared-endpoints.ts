@@ -79,6 +79,7 @@ import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
 import { placeEndpoints } from '#domain/system/place-endpoints.ts'
+import { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
 import { studioFileEndpoints } from '#domain/system/studio-file-endpoints.ts'
 import { systemEndpoints } from '#domain/system/system-endpoints.ts'
 import { welcomeEndpoints } from '#domain/system/welcome-endpoints.ts'
@@ -140,7 +141,15 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   site: { siteEndpoints },
   archive: { archiveEndpoints },
   webhooks: { webhookEndpoints },
-  system: { accessEndpoints, auditEndpoints, placeEndpoints, studioFileEndpoints, systemEndpoints, welcomeEndpoints },
+  system: {
+    accessEndpoints,
+    auditEndpoints,
+    moveOutEndpoints,
+    placeEndpoints,
+    studioFileEndpoints,
+    systemEndpoints,
+    welcomeEndpoints,
+  },
 }
 
 export const listEndpoints = (): NamedEndpoint[] =>

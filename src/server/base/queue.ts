@@ -139,6 +139,10 @@ export interface Jobs {
   'archive.given-up': { projectId: string; run: string }
   /** Follows the rule, and keeps the archive as the records are. */
   'archive.tend': Record<string, never>
+  /** An archive of the whole installation is to be made. */
+  'export.asked': { exportId: string }
+  /** Dead letter job of `export.asked`, also after a crash during the last attempt. */
+  'export.given-up': { exportId: string }
   /** Tells of rights that end, and follows invoices that extend them. */
   'rights.tend': Record<string, never>
   /** Staff asked for the demo content on an installation that was started without it. */
@@ -278,6 +282,8 @@ const queues: Record<JobName, QueueSettings> = {
   'archive.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'archive.asked': archiving,
   'archive.return-asked': archiving,
+  'export.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'export.asked': { ...archiving, deadLetter: 'export.given-up' },
   'archive.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 2 * 3600 },
   'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
@@ -315,6 +321,7 @@ const lanes: Partial<Record<JobName, { minPriority?: number }[]>> = {
   'transcript.asked': [{}, {}],
   'archive.asked': [{}],
   'archive.return-asked': [{}],
+  'export.asked': [{}],
 }
 
 /** Delay in seconds before a job checks again for unavailable storage. */

@@ -54,7 +54,7 @@ export function makeS3Storage(settings: S3Settings, scratch: string): Storage {
   const Bucket = settings.bucket
 
   async function* pages(folder: string) {
-    yield* paginateListObjectsV2({ client }, { Bucket, Prefix: expectKey(folder) })
+    yield* paginateListObjectsV2({ client }, { Bucket, Prefix: folder === '' ? '' : expectKey(folder) })
   }
 
   const storage: Storage = {
