@@ -186,7 +186,7 @@ async function makeOlderTables(tx: Transaction, migrations: number): Promise<voi
 function expectSameTables(carried: CatalogTable[], { tables }: MoveOutManifest): void {
   const own = new Set(carried.map(({ name }) => name))
   const theirs = new Set(tables.map(({ name }) => name))
-  const odd = [...own.symmetricDifference(theirs)]
+  const odd = [...own, ...theirs].filter((name) => !own.has(name) || !theirs.has(name))
   if (odd.length > 0) throw new MoveInRefused(`the archive’s tables are not those of its version (${odd.slice(0, 5).join(', ')})`)
 }
 

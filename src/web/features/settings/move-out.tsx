@@ -12,7 +12,7 @@ import { byteLabel } from '#web/ui/byte-labels.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Moment, MomentOfDay } from '#web/ui/moment.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -45,8 +45,8 @@ export function MoveOut() {
       </Section>
       <Section title="Move in">
         <p className="text-muted">
-          On the new server, set up Slatehouse with DEMO_CONTENT=off, stop it, and run this with the name of the file. Every
-          record and file is checked before anything is written.
+          On the new server, run this in the folder of Slatehouse before its first start, with the name of the file. Every record
+          and file is checked before anything is written.
         </p>
         <p className="mt-3 flex items-center justify-between gap-3 rounded-control border border-line bg-surface py-1.5 pr-2 pl-4">
           <code className="timecode text-sm wrap-anywhere">{command}</code>
@@ -157,8 +157,7 @@ function Row({ archive }: { archive: Made }) {
               </>
             ) : (
               <>
-                Asked for <Moment at={askedAt} />
-                {askedBy && ` by ${askedBy}`}
+                Asked for{askedBy && ` by ${askedBy}`}, <MomentOfDay at={askedAt} />
               </>
             )}
           </p>
