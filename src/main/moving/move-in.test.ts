@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -17,6 +18,7 @@ import {
 import { countMigrations, openDatabase, readSchemaAge, type Database } from '#server/base/database/database.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
+import { openS3Storage, s3ClientConfig } from '#server/base/storage/s3-storage.ts'
 import { leftOutTables } from '#server/features/system/exports/left-out-tables.ts'
 import { giveUpExport, makeExport } from '#server/features/system/exports/make-export.ts'
 import { sweepExports } from '#server/features/system/exports/remove-export.ts'
@@ -28,6 +30,7 @@ import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
 import { seedDemoContent } from '../demo/seed-demo-content.ts'
 import { makePerson } from '../../../tests/support/make-person.ts'
+import { startS3Server } from '../../../tests/support/s3-server.ts'
 import { makeTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
 import { unzip } from '../../../tests/support/unzip.ts'
@@ -251,6 +254,29 @@ describe('moved out and in again', () => {
     const lines = files.get(tablePart('inquiries'))!.toString().trimEnd().split('\n')
     expect(JSON.parse(lines[0]!)).toHaveProperty('submitted_at')
     expect(manifestOf(archive).files).toContainEqual(expect.objectContaining({ key: named.storageKey, name: 'Opening.mov' }))
+  })
+
+  it('moves from a disk into a bucket', async () => {
+    const s3 = await startS3Server()
+    try {
+      const place = await makePlace()
+      const env = readEnv({ DATABASE_URL: place.database.url, DATA_DIR: place.env.dataDir, ...s3.env })
+      await new S3Client(s3ClientConfig(env.s3!)).send(new CreateBucketCommand({ Bucket: env.s3!.bucket })).catch(() => undefined)
+      await moveIn(path, { env, variables: {}, log, say: () => undefined })
+      const storage = openS3Storage(env.s3!, join(place.env.dataDir, 'scratch'))
+      const found = new Map<string, string>()
+      for await (const { key } of storage.list('')) {
+        found.set(
+          key,
+          createHash('sha256')
+            .update(await buffer(storage.read(key)))
+            .digest('hex'),
+        )
+      }
+      expect(new Map([...found].toSorted())).toEqual(new Map(manifestOf(archive).files.map(({ key, sha256 }) => [key, sha256])))
+    } finally {
+      await s3.close()
+    }
   })
 
   it('takes over an archive of an older version, and migrates it', async () => {
