@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -18,7 +17,7 @@ import {
 import { countMigrations, openDatabase, readSchemaAge, type Database } from '#server/base/database/database.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
-import { openS3Storage, s3ClientConfig } from '#server/base/storage/s3-storage.ts'
+import { openS3Storage } from '#server/base/storage/s3-storage.ts'
 import { leftOutTables } from '#server/features/system/exports/left-out-tables.ts'
 import { giveUpExport, makeExport } from '#server/features/system/exports/make-export.ts'
 import { sweepExports } from '#server/features/system/exports/remove-export.ts'
@@ -261,9 +260,8 @@ describe('moved out and in again', () => {
     try {
       const place = await makePlace()
       const env = readEnv({ DATABASE_URL: place.database.url, DATA_DIR: place.env.dataDir, ...s3.env })
-      await new S3Client(s3ClientConfig(env.s3!)).send(new CreateBucketCommand({ Bucket: env.s3!.bucket })).catch(() => undefined)
       await moveIn(path, { env, variables: {}, log, say: () => undefined })
-      const storage = openS3Storage(env.s3!, join(place.env.dataDir, 'scratch'))
+      const storage = await openS3Storage(env.s3!, join(place.env.dataDir, 'scratch'))
       const found = new Map<string, string>()
       for await (const { key } of storage.list('')) {
         found.set(
