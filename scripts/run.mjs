@@ -51,6 +51,10 @@ const tasks = {
     install()
     runOrExit(['src/main/restore.ts', ...process.argv.slice(3)])
   },
+  'move-in'() {
+    install()
+    runOrExit(['src/main/move-in.ts', ...process.argv.slice(3)])
+  },
   'admin-password'() {
     install()
     runOrExit(['src/main/admin-password.ts', ...process.argv.slice(3)])

@@ -124,7 +124,7 @@ async function findFilmToolsOrThrow({ ffmpegPath }: Env, log: Log): Promise<Film
   return null
 }
 
-async function openStorage(env: Env): Promise<Storage> {
+export async function openStorage(env: Env): Promise<Storage> {
   return env.s3 ? openS3Storage(env.s3, join(env.dataDir, 'scratch')) : makeDiskStorage(mediaFolder(env.dataDir))
 }
 

@@ -167,6 +167,7 @@ import { accessByCall } from './features/shoots/call-access.ts'
 import { mountAccess } from './features/system/access/access-routes.ts'
 import { accessByVenueCode } from './features/venues/venue-access.ts'
 import { mountAudit } from './features/system/audit-routes.ts'
+import { mountExports } from './features/system/exports/export-routes.ts'
 import { mountStudioFile } from './features/system/studio-file/studio-file-routes.ts'
 import { mountWebhooks } from './features/webhooks/webhook-routes.ts'
 import { mountSystem } from './features/system/system-routes.ts'
@@ -343,6 +344,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSystem(app, services)
   mountSearch(app, services)
   mountStudioFile(app, services)
+  mountExports(app, services)
   mountAudit(app, services)
   mountAccess(app, services, {
     'staff-sessions': accessByStaffSession,

@@ -81,6 +81,7 @@ import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
 import { placeEndpoints } from '#domain/system/place-endpoints.ts'
+import { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
 import { studioFileEndpoints } from '#domain/system/studio-file-endpoints.ts'
 import { searchEndpoints } from '#domain/search/search-endpoints.ts'
 import { systemEndpoints } from '#domain/system/system-endpoints.ts'
@@ -146,7 +147,15 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   imports: { importEndpoints },
   webhooks: { webhookEndpoints },
   search: { searchEndpoints },
-  system: { accessEndpoints, auditEndpoints, placeEndpoints, studioFileEndpoints, systemEndpoints, welcomeEndpoints },
+  system: {
+    accessEndpoints,
+    auditEndpoints,
+    moveOutEndpoints,
+    placeEndpoints,
+    studioFileEndpoints,
+    systemEndpoints,
+    welcomeEndpoints,
+  },
 }
 
 export const listEndpoints = (): NamedEndpoint[] =>

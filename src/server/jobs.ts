@@ -86,6 +86,8 @@ import { followRule } from './features/archive/follow-rule.ts'
 import { tidyArchive } from './features/archive/tidy-archive.ts'
 import { giveUpImport, workOnImport } from './features/imports/import-job.ts'
 import { sweepImports } from './features/imports/sweep-imports.ts'
+import { giveUpExport, makeExport } from './features/system/exports/make-export.ts'
+import { sweepExports } from './features/system/exports/remove-export.ts'
 import { extendMissedRights, extendRights } from './features/rights/extend-rights.ts'
 import { tellOfEndingRights } from './features/rights/tell-of-ending-rights.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
@@ -197,6 +199,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('archive.asked', (which, signal) => copyIntoArchive(services, which, signal))
   await queue.work('archive.return-asked', (which, signal) => copyBack(services, which, signal))
   await queue.work('archive.given-up', (which) => giveUpRun(services, which))
+  await queue.work('export.asked', (asked, signal) => makeExport(services, asked, signal))
+  await queue.work('export.given-up', (asked) => giveUpExport(services, asked))
   await queue.work('archive.tend', async (_, signal) => {
     await tidyArchive(services, signal)
     await followRule(services, new Date())
@@ -254,6 +258,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepReviews(services, now)
     await sweepReviewPushes(db, now)
     await sweepCallSheets(services, now)
+    await sweepExports(services, now)
     await sweepEvents(db, subDays(now, logDays))
     await sweepSignInLinks(db, now)
     await sweepCodes(db, subDays(now, 1))

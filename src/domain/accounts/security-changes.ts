@@ -9,6 +9,9 @@ export const securityChanges = {
   'client-exported': 'A client’s data was exported.',
   'client-erased': 'A client was erased.',
   'studio-exported': 'The studio was exported as a file, with its prices and bank details.',
+  'everything-exported': 'An archive of the whole studio was asked for, for moving out.',
+  'everything-downloaded':
+    'An archive of the whole studio was downloaded, with all records and files and the key that protects stored passwords.',
   'everything-ended': 'All other sessions, and all calendar feeds, private links and access codes, were ended.',
 } as const
 

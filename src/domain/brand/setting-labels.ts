@@ -20,6 +20,7 @@ export const settingTabs = [
   { value: 'archive', label: 'Archive' },
   { value: 'security', label: 'Security' },
   { value: 'file', label: 'Studio file' },
+  { value: 'move-out', label: 'Move out' },
 ] as const
 
 export const generalLabels: Record<keyof GeneralSettings, string> = {

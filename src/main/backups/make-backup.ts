@@ -93,8 +93,8 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
   return old
 }
 
-/** Derivatives, and unfinished files. */
-const omitted = /^derived$|\.part$/
+/** Derivatives, archives for moving out, and unfinished files. */
+const omitted = /^(derived|exports)$|\.part$/
 
 const addMedia = (archive: Archive, dataDir: string) => addBelow(archive, 'media', mediaFolder(dataDir), omitted)
 

@@ -146,6 +146,10 @@ export interface Jobs {
   'import.given-up': { importId: string; run: string; personId: string }
   /** Follows the rule, and keeps the archive as the records are. */
   'archive.tend': Record<string, never>
+  /** An archive of the whole installation is to be made. */
+  'export.asked': { exportId: string }
+  /** Dead letter job of `export.asked`, also after a crash during the last attempt. */
+  'export.given-up': { exportId: string }
   /** Tells of rights that end, and follows invoices that extend them. */
   'rights.tend': Record<string, never>
   /** Staff asked for the demo content on an installation that was started without it. */
@@ -296,6 +300,8 @@ const queues: Record<JobName, QueueSettings> = {
     heartbeatSeconds: 10,
     expireInSeconds: 4 * 3600,
   },
+  'export.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'export.asked': { ...archiving, deadLetter: 'export.given-up' },
   'archive.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 2 * 3600 },
   'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
@@ -334,6 +340,7 @@ const lanes: Partial<Record<JobName, { minPriority?: number }[]>> = {
   'archive.asked': [{}],
   'archive.return-asked': [{}],
   'import.asked': [{}],
+  'export.asked': [{}],
 }
 
 /** Delay in seconds before a job checks again for unavailable storage. */

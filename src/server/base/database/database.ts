@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -30,6 +31,14 @@ const migrationsFolder = productFile('migrations')
 
 /** Number of migrations of this version. */
 export const countMigrations = (): number => readMigrationFiles({ migrationsFolder }).length
+
+/** Applies migrations `from` up to `until` in the caller's transaction, and notes them like drizzle does. */
+export async function applyMigrations(tx: Transaction, { from, until }: { from: number; until: number }): Promise<void> {
+  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(from, until)) {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
+  }
+}
 
 export interface SchemaAge {
   /** Migrations of this version that were not applied. */

@@ -109,14 +109,19 @@ function makeSmtpWay(server: SMTPPool.Options): Way {
   }
 }
 
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closedToOutside })
+
+/** The message as a mail server would be given it (RFC 5322). */
+export const composeLetter = async (letter: Letter): Promise<Buffer> =>
+  (await composer.sendMail(messageOf(letter))).message as Buffer
+
 function makeOutbox(folder: string): Way {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closedToOutside })
   return {
     async deliver(letter) {
-      const { message } = await composer.sendMail(messageOf(letter))
+      const message = await composeLetter(letter)
       // Named by the message's time, so that a repeat after a crash overwrites the same file.
       const time = letter.date.toISOString().replace(/[-:]|\.\d+/g, '')
-      await writeWhole(folder, `${time}-${letter.id}.eml`, message as Buffer)
+      await writeWhole(folder, `${time}-${letter.id}.eml`, message)
       return 'kept'
     },
     signIn: async () => undefined,

@@ -53,8 +53,8 @@ export function makeS3Storage(settings: S3Settings, scratch: string): Storage {
   const client = new S3Client(s3ClientConfig(settings))
   const Bucket = settings.bucket
 
-  async function* pages(folder: string) {
-    yield* paginateListObjectsV2({ client }, { Bucket, Prefix: expectKey(folder) })
+  async function* pages(Prefix: string) {
+    yield* paginateListObjectsV2({ client }, { Bucket, Prefix })
   }
 
   const storage: Storage = {
@@ -90,13 +90,13 @@ export function makeS3Storage(settings: S3Settings, scratch: string): Storage {
       await client.send(new DeleteObjectCommand({ Bucket, Key: expectKey(key) }))
     },
     async removeAll(folder) {
-      for await (const { Contents = [] } of pages(folder)) {
+      for await (const { Contents = [] } of pages(expectKey(folder))) {
         const Objects = Contents.map(({ Key }) => ({ Key }))
         if (Objects.length > 0) await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
       }
     },
     async *list(folder) {
-      for await (const { Contents = [] } of pages(folder)) {
+      for await (const { Contents = [] } of pages(folder === '' ? '' : expectKey(folder))) {
         for (const { Key, Size = 0, LastModified } of Contents) {
           yield { key: Key!, bytes: Size, changedAt: LastModified ?? new Date() }
         }

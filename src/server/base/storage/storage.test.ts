@@ -146,6 +146,16 @@ describe.each(kinds)('storage on %s', (_, open) => {
     expect((await buffer(storage.read('taken/deep/made.mp4'))).toString()).toBe('rendition')
   })
 
+  it('lists everything for an empty folder, and removes nothing for one', async () => {
+    await storage.write('one.txt', Buffer.from('1'))
+    await storage.write('deep/er/two.txt', Buffer.from('2'))
+    const keys: string[] = []
+    for await (const { key } of storage.list('')) keys.push(key)
+    expect(keys).toEqual(expect.arrayContaining(['one.txt', 'deep/er/two.txt']))
+    await expect(storage.removeAll('')).rejects.toThrow('not a storage key')
+    expect(await storage.stat('one.txt')).not.toBeNull()
+  })
+
   it.each(['', '/etc/passwd', '../outside', 'a/../../outside', 'a/./b', 'a//b', 'a\\b', 'a\0b', '..'])(
     'refuses the key %j',
     async (key) => {

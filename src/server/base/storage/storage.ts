@@ -19,7 +19,7 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Removes everything below `folder`, which ends in a slash. */
   removeAll(folder: string): Promise<void>
-  /** Objects below `folder`, which ends in a slash, with their last change. */
+  /** Objects below `folder`, which ends in a slash, with their last change; all of them for an empty one. */
   list(folder: string): AsyncIterable<{ key: string; bytes: number; changedAt: Date }>
   /** Leases an object as a local file for other programs: itself on disk, a copy otherwise. */
   lease(key: string): Promise<LeasedFile>
@@ -80,7 +80,7 @@ export function makeDiskStorage(folder: string): Storage {
       await rm(pathOf(below), { recursive: true, force: true })
     },
     async *list(below) {
-      for await (const { path, isFolder } of walkFolder(pathOf(below))) {
+      for await (const { path, isFolder } of walkFolder(below === '' ? folder : pathOf(below))) {
         const found = isFolder ? null : await statIfThere(join(folder, below, path))
         if (found) yield { key: posix.join(below, path), ...found }
       }

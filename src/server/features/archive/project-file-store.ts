@@ -47,6 +47,8 @@ export const storedFileColumns: Record<string, 'away' | 'derived' | 'kept'> = {
   // The archive itself.
   'archived_files.storage_key': 'kept',
   'archived_files.stream_key': 'kept',
+  // Archives of the whole installation, which refer to what is stored.
+  'export_entries.storage_key': 'kept',
 }
 
 /** Every asset of a project, by the project that had it first; one that is a version counts as an original. */

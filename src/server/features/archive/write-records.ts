@@ -127,7 +127,7 @@ const names: Record<string, string> = {
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** Null for signatures of versions before certificates. */
-async function signedPdf(services: Means, signature: SignatureRow): Promise<Buffer | null> {
+export async function signedPdf(services: Means, signature: SignatureRow): Promise<Buffer | null> {
   const certificate = certificateOf(signature)
   const kept = await (() => {
     switch (signature.kind) {

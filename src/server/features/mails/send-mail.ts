@@ -17,6 +17,8 @@ const secretsAreUnreadable =
 /** All others are automatic. */
 const writtenByPeople = ['reply', 'portal-message']
 
+export const isAutomatic = ({ template }: Pick<MailRow, 'template'>): boolean => !writtenByPeople.includes(template)
+
 /** Sends a queued mail. Throws on failure, so that the queue retries; ignores mails in other states. */
 export async function sendMail(
   { db, env, mailer, renderMail, storage }: Pick<Services, 'db' | 'env' | 'mailer' | 'renderMail' | 'storage'>,
@@ -45,7 +47,7 @@ export async function sendMail(
       attachments: await readAttachments(storage, mail),
       invitation: mail.invitation,
       date: mail.queuedAt,
-      automatic: !writtenByPeople.includes(mail.template),
+      automatic: isAutomatic(mail),
       unsubscribeUrl: mail.unsubscribeUrl && withSecrets(mail.unsubscribeUrl, secrets),
     }
     const state = await mailer.deliver(letter, key.state === 'kept' ? key.value : null)
@@ -56,7 +58,7 @@ export async function sendMail(
   }
 }
 
-async function readAttachments(storage: Services['storage'], { attachments }: MailRow) {
+export async function readAttachments(storage: Services['storage'], { attachments }: MailRow) {
   const files = await Promise.all(
     attachments.map(async ({ name, contentType, storageKey, cid }) => {
       if (cid && !(await storage.stat(storageKey))) return null

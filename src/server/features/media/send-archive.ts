@@ -12,7 +12,7 @@ export async function sendArchive(
   entries: readonly ZipEntry[],
   made: readonly MadeEntry[] = [],
 ): Promise<Response> {
-  await expectFiles(services, entries)
+  await expectStored(services, entries)
   const { body, bytes } = zipBody(services.storage, entries, made)
   return new Response(body, {
     headers: {
@@ -24,7 +24,8 @@ export async function sendArchive(
   })
 }
 
-async function expectFiles(
+/** Throws like {@link sendArchive}. */
+export async function expectStored(
   { storage, log, db }: Pick<Services, 'storage' | 'log' | 'db'>,
   entries: readonly ZipEntry[],
 ): Promise<void> {

@@ -9,6 +9,7 @@ import type { identityEndpoints } from '#domain/signatures/identity-endpoints.ts
 import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import type { AccessKindName } from '#domain/system/access.ts'
 import type { placeEndpoints } from '#domain/system/place-endpoints.ts'
+import type { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 // Refetch on each visit of a tab, since others may have saved.
@@ -51,6 +52,14 @@ export const archiveRuleQuery = () => ({
   ...fresh,
 })
 
+/** Read again while an archive is being made. */
+export const moveOutQuery = () => ({
+  ...endpointQuery<typeof moveOutEndpoints.listArchives>('/api/admin/exports'),
+  ...fresh,
+  refetchInterval: ({ state: { data } }: { state: { data: MoveOutAnswer | undefined } }) =>
+    data?.archives.some(({ state }) => state === 'making') ? 1_500 : (false as const),
+})
+
 export const accessQuery = () => ({ ...endpointQuery<typeof accessEndpoints.countAccess>('/api/admin/access'), ...fresh })
 /** Feeds and links that one made. */
 export const ownAccessQuery = () => ({
@@ -62,6 +71,7 @@ export const accessPages = (kind: AccessKindName) => ({
   ...fresh,
 })
 
+export type MoveOutAnswer = AnswerOf<typeof moveOutEndpoints.listArchives>
 export type General = AnswerOf<typeof brandEndpoints.readGeneralSettings>
 export type Place = AnswerOf<typeof placeEndpoints.readPlaceSettings>
 export type LookAnswer = AnswerOf<typeof lookEndpoints.readLook>

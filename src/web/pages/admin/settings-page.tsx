@@ -7,6 +7,7 @@ import { ArchiveRuleForm, type Rule } from '#web/features/settings/archive-rule-
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
+import { MoveOut } from '#web/features/settings/move-out.tsx'
 import { NotificationsForm } from '#web/features/settings/notifications-form.tsx'
 import { PlaceForm } from '#web/features/settings/place-form.tsx'
 import { Security } from '#web/features/settings/security.tsx'
@@ -40,6 +41,7 @@ const contents: Record<TabName, React.ReactNode> = {
   checks: <Loaded<Profiles> query={profilesQuery()}>{(saved) => <CheckProfiles saved={saved} />}</Loaded>,
   archive: <Loaded<Rule> query={archiveRuleQuery()}>{(saved) => <ArchiveRuleForm saved={saved} />}</Loaded>,
   file: <StudioFile />,
+  'move-out': <MoveOut />,
   security: <Loaded<SecurityFacts> query={securityQuery()}>{(facts) => <Security facts={facts} />}</Loaded>,
 }
 

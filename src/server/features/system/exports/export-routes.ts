@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { moveOutMessages, moveOutSecretName } from '#domain/system/move-out.ts'
+import { moveOutEndpoints, type MoveOutArchive } from '#domain/system/move-out-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import type { AppEnv, SignedInPerson } from '../../../base/http/request-context.ts'
+import type { Services } from '../../../base/services.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { expectStored, sendArchive } from '../../media/send-archive.ts'
+import {
+  countEntries,
+  countPutAway,
+  findExport,
+  insertExport,
+  isBeingMade,
+  listEntries,
+  listExports,
+  lockExports,
+} from './export-store.ts'
+import { removeExport } from './remove-export.ts'
+
+const done = { success: true } as const
+
+export function mountExports(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+
+  bindEndpoint(app, services, moveOutEndpoints.listArchives, async ({ person }) => {
+    expectOwner(person)
+    return { archives: await readArchives(services), putAway: await countPutAway(db) }
+  })
+
+  bindEndpoint(app, services, moveOutEndpoints.makeArchive, async ({ person, request }) => {
+    expectOwner(person)
+    return { ...done, id: await askForExport(services, { personId: person.id, address: request.address }, new Date()) }
+  })
+
+  bindEndpoint(app, services, moveOutEndpoints.checkArchive, async ({ params: { id }, person }) => {
+    expectOwner(person)
+    await expectStored(services, await entriesOrThrow(services, id))
+    return done
+  })
+
+  bindEndpoint(app, services, moveOutEndpoints.downloadArchive, async ({ params: { id }, person, request }) => {
+    expectOwner(person)
+    return downloadExport(services, { id, address: request.address }, new Date())
+  })
+
+  bindEndpoint(app, services, moveOutEndpoints.deleteArchive, async ({ params: { id }, person }) => {
+    expectOwner(person)
+    await removeExport(services, id)
+    return done
+  })
+}
+
+function expectOwner({ role }: Pick<SignedInPerson, 'role'>): void {
+  if (role !== 'owner') throw new Problem('not-allowed', moveOutMessages.owners)
+}
+
+const askForExport = (
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { personId, address }: { personId: string; address: string },
+  now: Date,
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    await lockExports(tx)
+    if (await isBeingMade(tx)) throw new Problem('conflict', moveOutMessages.underWay)
+    const exportId = await insertExport(tx, personId)
+    await queue.send(tx, 'export.asked', { exportId })
+    await recordActivity(tx, { actor: 'staff', action: 'settings.move-out-asked', subject: exportId })
+    await queue.send(tx, 'security.changed', { what: 'everything-exported', at: now.toISOString(), address })
+    return exportId
+  })
+
+async function readArchives({ db }: Pick<Services, 'db'>): Promise<MoveOutArchive[]> {
+  const rows = await listExports(db)
+  const counts = await countEntries(
+    db,
+    rows.map(({ row }) => row.id),
+  )
+  return rows.map(({ row, askedBy }) => {
+    const own = counts.filter(({ exportId }) => exportId === row.id)
+    const numberOf = (kind: string) => own.find((one) => one.kind === kind)?.number ?? 0
+    return {
+      id: row.id,
+      state: row.state,
+      askedAt: row.askedAt.toISOString(),
+      askedBy: askedBy ?? '',
+      step: row.step,
+      progress: row.bytesTotal > 0 ? Math.min(99, Math.floor((100 * row.bytesDone) / row.bytesTotal)) : 0,
+      problem: row.problem,
+      madeAt: row.madeAt?.toISOString() ?? null,
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      tables: row.tables,
+      rows: row.rows,
+      documents: numberOf('document'),
+      mails: numberOf('mail'),
+      files: numberOf('file'),
+      bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),
+      damaged: row.damaged,
+    }
+  })
+}
+
+/** Throws `not-found`, and `conflict` where it is not ready or another secret seals the installation now. */
+async function entriesOrThrow({ db, env }: Pick<Services, 'db' | 'env'>, id: string) {
+  const row = await findExport(db, id)
+  if (!row || (row.expiresAt && row.expiresAt < new Date())) throw new Problem('not-found', 'This archive is not there any more.')
+  if (row.state !== 'ready') throw new Problem('conflict', moveOutMessages.notReady)
+  if (row.secretHash !== hash('sha256', env.sessionSecret)) throw new Problem('conflict', moveOutMessages.otherSecret)
+  return (await listEntries(db, id)).map(({ path, storageKey, bytes, changedAt }) => ({
+    name: path,
+    key: storageKey,
+    bytes,
+    changedAt,
+  }))
+}
+
+/** The secret is not stored with the other parts: it is in the archive alone. */
+async function downloadExport(
+  services: EndpointServices,
+  { id, address }: { id: string; address: string },
+  now: Date,
+): Promise<Response> {
+  const entries = await entriesOrThrow(services, id)
+  await services.db.transaction(async (tx) => {
+    await recordActivity(tx, { actor: 'staff', action: 'list.exported', meta: { list: 'everything, for moving out' } })
+    await services.queue.send(tx, 'security.changed', { what: 'everything-downloaded', at: now.toISOString(), address })
+  })
+  const secret = { name: moveOutSecretName, content: Buffer.from(services.env.sessionSecret), changedAt: now }
+  return sendArchive(services, `slatehouse-${now.toISOString().slice(0, 10)}.zip`, entries, [secret])
+}
