@@ -7,11 +7,10 @@ const api = createClient({ url: 'https://studio.example', token: 'sh_' })
 void api.GET('/api/admin/nothing')
 // @ts-expect-error: the message is missing
 void api.POST('/api/contact', { body: { name: 'Ona', email: 'ona@reel.example', projectType: 'commercial' } })
+const path = { id: '' }
+const body = { amount: 1, method: 'cash', receivedOn: '' } as const
 // @ts-expect-error: no such method of payment
-void api.POST('/api/admin/invoices/{id}/payments', {
-  params: { path: { id: '' } },
-  body: { amount: 1, method: 'cash', receivedOn: '' },
-})
+void api.POST('/api/admin/invoices/{id}/payments', { params: { path }, body })
 void api.GET('/api/admin/projects', { params: { query: { status: 'in-progress' } } }).then(({ data }) => {
   // @ts-expect-error: no such field
   return data?.projects[0]?.colour
