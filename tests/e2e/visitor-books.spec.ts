@@ -48,6 +48,18 @@ const freeDays = (page: Page, role: 'link' | 'button') =>
 const startOf = async (page: Page, index: number) =>
   new Date((await freeTimes(page).nth(index).locator('time').getAttribute('datetime'))!)
 
+/** The visitor's bookings in the studio's calendar, on the day of a moment. */
+async function expectInCalendar(start: Date, times: number): Promise<void> {
+  const { page, close } = await visitAdmin(browser, product)
+  const day = start.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
+  await open(page, `${product.url}/admin/calendar?view=day&date=${day}`)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  const entries = page.getByRole('button', { name: /^Booking:/ }).filter({ hasText: 'Alex Reed' })
+  await expect(entries).toHaveCount(times)
+  if (times > 0) await expect(entries).toContainText(inZone(start, 'Europe/London'))
+  await close()
+}
+
 test('nothing can be booked before somebody has working hours, which staff enter', async () => {
   const outside = await visit(browser)
   expect((await outside.page.goto(`${product.url}/book`))!.status()).toBe(404)
@@ -149,6 +161,7 @@ test('a visitor in New York books in their own time, and the time is theirs whil
   expect(invitation).toMatchObject({ method: 'REQUEST', sequence: 0, startsAt: start, minutes: 30 })
   uid = invitation.uid
   link = /\S+\/book\/change\/[\w-]{22}/.exec(mail.text)![0]
+  await expectInCalendar(start, 1)
   expect(complaints).toEqual([])
   await close()
 })
@@ -201,6 +214,7 @@ test('they move it and cancel it by the link; each invitation replaces the one b
   await page.getByText(`at ${inZone(start, 'America/New_York')}, New York time`).waitFor()
   const moved = invitationOf(await findMail(product.dataDir, visitor, /^Moved: Discovery call/))
   expect(moved).toMatchObject({ method: 'REQUEST', uid, sequence: 1, startsAt: start, minutes: 30 })
+  await expectInCalendar(start, 1)
 
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -208,6 +222,7 @@ test('they move it and cancel it by the link; each invitation replaces the one b
   await expectAccessible(page)
   const cancelled = invitationOf(await findMail(product.dataDir, visitor, /^Cancelled: Discovery call/))
   expect(cancelled).toMatchObject({ method: 'CANCEL', uid, sequence: 2, startsAt: start })
+  await expectInCalendar(start, 0)
   expect(complaints).toEqual([])
   await close()
 })
