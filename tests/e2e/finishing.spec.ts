@@ -252,7 +252,10 @@ test('the project is put away and brought back byte for byte', async () => {
   const away = join(folder, 'archive', 'projects', project!)
   const { files } = JSON.parse(readFileSync(join(away, 'manifest.json'), 'utf8')) as { files: { place: string }[] }
   expect(files.map(({ place }) => sha256(readFileSync(join(away, place)))).toSorted()).toEqual(before)
-  expect((await page.context().request.get(`${product.url}/api/admin/assets/${master}/original`)).status()).toBe(410)
+  // Files are removed once the project is marked.
+  const statusOfOriginal = async () =>
+    (await page.context().request.get(`${product.url}/api/admin/assets/${master}/original`)).status()
+  await expect.poll(statusOfOriginal).toBe(410)
 
   await storage.getByRole('button', { name: 'Bring back' }).click()
   await storage.getByText(/^Brought back on /).waitFor({ timeout: 60_000 })
