@@ -57,7 +57,7 @@ export const importMessages = {
   tooManyColumns: `This file has more than ${importLimits.columns} columns.`,
   swapped: 'The file is not the one that was checked. Nothing was imported; please upload it again.',
   fileGone: 'The file is not kept any more. Please upload it again.',
-  busy: 'This import is at work. Please wait for it to end.',
+  busy: 'This import is running. Please wait until it has finished.',
   notChecked: 'Please check this file first.',
   nothing: 'There is nothing to import in this file.',
   alreadyDone: 'This file was imported already. Please upload it again.',

@@ -22,6 +22,7 @@ import { notify } from '../people/notify.ts'
 import { openThread } from '../portal/open-thread.ts'
 import { findOwnProject } from '../portal/portal-store.ts'
 import { tryLockProject } from '../projects/project-store.ts'
+import { takenOver } from '../shoots/plan-shoot.ts'
 import { insertShoot, listShootsOf, type ShootRow } from '../shoots/shoot-store.ts'
 import { listTakenDays } from '../shoots/taken-day-store.ts'
 import { tryLockSupplier } from '../suppliers/supplier-store.ts'
@@ -166,15 +167,7 @@ async function planHeldShoots(
       date,
       changedAt: now,
       createdAt: now,
-      ...(last && {
-        callTime: last.callTime,
-        wrapTime: last.wrapTime,
-        placeName: last.placeName,
-        placeAddress: last.placeAddress,
-        placeNotes: last.placeNotes,
-        hospital: last.hospital,
-        contacts: last.contacts,
-      }),
+      ...(last && takenOver(last)),
       ...hours[part],
       crew,
     })

@@ -23,18 +23,20 @@ export async function planShoot(
       date,
       changedAt: now,
       createdAt: now,
-      ...(last && {
-        callTime: last.callTime,
-        wrapTime: last.wrapTime,
-        placeName: last.placeName,
-        placeAddress: last.placeAddress,
-        placeNotes: last.placeNotes,
-        hospital: last.hospital,
-        crew: last.crew,
-        contacts: last.contacts,
-      }),
+      ...(last && { ...takenOver(last), crew: last.crew }),
     })
     await recordActivity(tx, { actor: 'staff', action: 'shoot.planned', subject: projectId, meta: { shootId: shoot.id, date } })
     return shoot
   })
 }
+
+/** What a project's next shoot takes over from its last one, besides the crew. */
+export const takenOver = ({ callTime, wrapTime, placeName, placeAddress, placeNotes, hospital, contacts }: ShootRow) => ({
+  callTime,
+  wrapTime,
+  placeName,
+  placeAddress,
+  placeNotes,
+  hospital,
+  contacts,
+})
