@@ -11,6 +11,14 @@ const staged = (importId: string, { after, to }: RowRange, known: boolean): SQL 
   where import_id = ${importId} and row > ${after} and row <= ${to} and data is not null
     and known is ${known ? sql`not null` : sql`null`}`
 
+/** Adds the rows that are new, and those whose record is here as well where they are to be added again. */
+const adding =
+  (insert: (tx: Transaction, importing: Importing, source: SQL) => Promise<number>): ImportTarget['add'] =>
+  async (tx, importing, rows, whenKnown) => {
+    const fresh = await insert(tx, importing, staged(importing.importId, rows, false))
+    return whenKnown === 'add' ? fresh + (await insert(tx, importing, staged(importing.importId, rows, true))) : fresh
+  }
+
 /** Notes each record for the undo, and in its own history. */
 const noted = ({ importId, personId }: Importing, kind: ImportKind, from: SQL, action: string): SQL => sql`
   noted as (
@@ -117,11 +125,7 @@ const clientTarget: ImportTarget = {
           order by created_at limit 1)
       ) where import_id = ${importId} and data is not null`)
   },
-  async add(tx, importing, rows, whenKnown) {
-    const fresh = await insertClients(tx, importing, staged(importing.importId, rows, false))
-    if (whenKnown !== 'add') return fresh
-    return fresh + (await insertClients(tx, importing, staged(importing.importId, rows, true)))
-  },
+  add: adding(insertClients),
   change: (tx, importing, rows) =>
     changeRecords(tx, importing, rows, {
       kind: 'clients',
@@ -168,11 +172,7 @@ const supplierTarget: ImportTarget = {
         (select id from suppliers where lower(email) = lower(data->>'email') order by created_at limit 1)
       where import_id = ${importId} and data is not null`)
   },
-  async add(tx, importing, rows, whenKnown) {
-    const fresh = await insertSuppliers(tx, importing, staged(importing.importId, rows, false))
-    if (whenKnown !== 'add') return fresh
-    return fresh + (await insertSuppliers(tx, importing, staged(importing.importId, rows, true)))
-  },
+  add: adding(insertSuppliers),
   change: (tx, importing, rows) =>
     changeRecords(tx, importing, rows, {
       kind: 'suppliers',
@@ -277,9 +277,7 @@ const projectTarget: ImportTarget = {
     const { importId } = importing
     await insertClients(tx, importing, clientsOfProjects(importId, rows))
     await assignSlugs(tx, importId, rows)
-    const fresh = await insertProjects(tx, importing, staged(importId, rows, false))
-    if (whenKnown !== 'add') return fresh
-    return fresh + (await insertProjects(tx, importing, staged(importId, rows, true)))
+    return adding(insertProjects)(tx, importing, rows, whenKnown)
   },
   change: (tx, importing, rows) =>
     changeRecords(tx, importing, rows, {
