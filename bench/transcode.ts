@@ -46,6 +46,41 @@ export async function compareTranscoding(tools: FilmTools, film: string, folder:
   return { ours: median(ours), bare: median(bare) }
 }
 
+/** SSIM of each rendition against the film at that size: ours, and of one bare ffmpeg at "veryfast" with the same rate factors. */
+export async function compareQuality(tools: FilmTools, film: string, folder: string) {
+  const facts = await readFilmFacts(tools, film)
+  const ladder = ladderOf(facts!, facts!.frameRate)
+  const [ours, bare] = [mkdtempSync(join(folder, 'ours-')), mkdtempSync(join(folder, 'bare-'))]
+  await transcodeOurs(tools, film, ours)
+  await transcodeBarely(tools, film, bare)
+  const compared = []
+  for (const [index, { name, width, height }] of ladder.entries()) {
+    const of = (playlist: string) => similarity(tools, playlist, film, `${width}:${height}`)
+    compared.push({ name, ours: await of(join(ours, `${name}.m3u8`)), bare: await of(join(bare, `${index}.m3u8`)) })
+  }
+  for (const made of [ours, bare]) rmSync(made, { recursive: true })
+  return compared
+}
+
+async function similarity({ ffmpeg }: FilmTools, playlist: string, film: string, size: string): Promise<number> {
+  const compared = `[1:v]scale=${size}:flags=bicubic[film];[0:v][film]ssim=shortest=1`
+  const args = [
+    ...splitWords('-nostdin -hide_banner -i'),
+    playlist,
+    '-i',
+    film,
+    '-lavfi',
+    compared,
+    ...splitWords('-an -f null -'),
+  ]
+  const { stderr } = await run(ffmpeg, args, { maxBuffer: 1e8 })
+  return Number(/ All:([\d.]+)/.exec(stderr)![1])
+}
+
+/** Seconds until a film can be watched by HLS at 720p, while its other renditions wait. */
+export const timeToFirstRendition = (tools: FilmTools, film: string, folder: string): Promise<number> =>
+  inEmptyFolder(folder, (empty) => transcodeOurs(tools, film, empty, { firstOnly: true }))
+
 /** Shapes of one delivery: size, and the part of a 1080p film that stays. */
 const shapes = [
   { name: '16x9', width: 1920, height: 1080, crop: { width: 1920, height: 1080, left: 0, top: 0 } },
@@ -166,10 +201,10 @@ async function inEmptyFolder(folder: string, work: (empty: string) => Promise<vo
   return seconds
 }
 
-async function transcodeOurs(tools: FilmTools, path: string, folder: string): Promise<void> {
+async function transcodeOurs(tools: FilmTools, path: string, folder: string, parts = { firstOnly: false }): Promise<void> {
   const facts = await readFilmFacts(tools, path)
   if (!facts) throw new Error('the film of the bench is none')
-  await makeFilm({ tools, path, facts, folder, background: true, onProgress: () => undefined })
+  await makeFilm({ tools, path, facts, folder, background: true, onProgress: () => undefined }, parts)
 }
 
 /** A plain ffmpeg command that produces the same files, as a baseline. */

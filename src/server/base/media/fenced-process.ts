@@ -11,7 +11,7 @@ export interface Fence {
   wallSeconds: number
   /** CPU time limit over all threads. */
   cpuSeconds: number
-  /** Address space limit in bytes. */
+  /** Address space limit in bytes; none when `Infinity`. */
   memoryBytes: number
   /** Limit of each written file in bytes. */
   fileBytes: number
@@ -61,7 +61,7 @@ export async function runFenced(program: string, args: string[], fence: Fence): 
     env: {
       PATH: process.env.PATH,
       LC_ALL: 'C',
-      MEMORY: String(Math.ceil(fence.memoryBytes / 1024)),
+      MEMORY: fence.memoryBytes === Infinity ? 'unlimited' : String(Math.ceil(fence.memoryBytes / 1024)),
       CPU: String(Math.ceil(fence.cpuSeconds)),
       FILE: String(Math.ceil(fence.fileBytes / 512)),
     },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { findVideoEncoder, type VideoEncoder } from './video-encoder.ts'
 
 /** ffmpeg and ffprobe. */
 export interface FilmTools {
@@ -9,6 +10,8 @@ export interface FilmTools {
   ffprobe: string
   /** True when HDR can be tone-mapped to SDR. */
   toneMaps: boolean
+  /** Makes renditions; x264 when the machine has no encoder in hardware, or a film is refused by it. */
+  encoder: VideoEncoder
 }
 
 const run = promisify(execFile)
@@ -26,7 +29,8 @@ export async function findFilmTools(given: string | undefined): Promise<FilmTool
     if (!(await isProgram(ffmpeg)) || !(await isProgram(ffprobe))) continue
     const abilities = await listAbilities(ffmpeg)
     if (/ libx264 /.test(abilities) && / aac /.test(abilities)) {
-      return { ffmpeg, ffprobe, toneMaps: / zscale /.test(abilities) && / tonemap /.test(abilities) }
+      const toneMaps = / zscale /.test(abilities) && / tonemap /.test(abilities)
+      return { ffmpeg, ffprobe, toneMaps, encoder: await findVideoEncoder(ffmpeg, abilities) }
     }
   }
   return null

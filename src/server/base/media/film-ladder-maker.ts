@@ -1,12 +1,15 @@
+import { readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { AudioFacts } from '#domain/media/asset.ts'
 import { framesBetweenKeys, type HlsRendition, type spriteOf } from '#domain/media/hls-ladder.ts'
 import { hasHighRange, type FilmFacts } from './film-facts.ts'
-import { runFenced } from './fenced-process.ts'
+import { ProcessFailure, runFenced } from './fenced-process.ts'
 import { inputFence, toneMapping, splitWords, type FilmTools } from './ffmpeg.ts'
 import { soundSamplesPerSecond } from './sound-peaks.ts'
+import { software } from './video-encoder.ts'
 
 export interface LadderOrder {
   tools: FilmTools
@@ -23,9 +26,13 @@ export interface LadderOrder {
   signal?: AbortSignal
   /** Called with 0 to 1 about twice a second. */
   onProgress(share: number): void
+  /** Called when the encoder in hardware failed, before the film is made by software. */
+  onFallback?(failure: ProcessFailure): void
   /** Reads the audio: mono, signed 8-bit samples. */
   onSound(samples: Readable): Promise<unknown>
 }
+
+type LadderCommand = Pick<LadderOrder, 'tools' | 'path' | 'facts' | 'ladder' | 'sprite'>
 
 /** File name prefix of thumbnails. */
 export const smallFrame = 'small'
@@ -35,20 +42,31 @@ const segmentSeconds = 4
 
 /**
  * Encodes all renditions, thumbnails and audio samples in one pass, so that the film is decoded once: `<rendition>.m3u8`,
- * `sound.m3u8`, their segments, `small-001.png` and so on.
+ * `sound.m3u8`, their segments, `small-001.png` and so on. What an encoder in hardware refuses is made by software.
  */
 export async function makeLadder(order: LadderOrder): Promise<void> {
+  try {
+    await encodeLadder(order)
+  } catch (error) {
+    if (order.tools.encoder === software || !(error instanceof ProcessFailure) || error.how !== 'failed') throw error
+    order.onFallback?.(error)
+    for (const file of await readdir(order.folder)) await rm(join(order.folder, file))
+    await encodeLadder({ ...order, tools: { ...order.tools, encoder: software } })
+  }
+}
+
+async function encodeLadder(order: LadderOrder): Promise<void> {
   const { tools, facts, ladder, folder, background, signal, onProgress, onSound } = order
   const { durationSeconds, audio } = facts
   const cores = availableParallelism()
   const bitsPerSecond = Math.max(...ladder.map((hlsRendition) => hlsRendition.mostBitsPerSecond))
   // A slow machine takes a minute per second of 8K.
   const wallSeconds = 600 + 60 * durationSeconds
-  await runFenced(tools.ffmpeg, commandOf(order, Math.min(cores, 8)), {
+  await runFenced(tools.ffmpeg, ladderCommand(order, Math.min(cores, 8)), {
     folder,
     wallSeconds,
     cpuSeconds: wallSeconds * cores,
-    memoryBytes: 8 * 1024 ** 3,
+    memoryBytes: tools.encoder.reservesMemory ? Infinity : 8 * 1024 ** 3,
     fileBytes: 64 * 1024 ** 2 + segmentSeconds * 4 * bitsPerSecond,
     background,
     signal,
@@ -57,7 +75,9 @@ export async function makeLadder(order: LadderOrder): Promise<void> {
   })
 }
 
-function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads: number): string[] {
+/** Arguments of ffmpeg. */
+export function ladderCommand({ tools, path, facts, ladder, sprite }: LadderCommand, threads: number): string[] {
+  const { encoder } = tools
   const { audio, frameRate } = facts
   const keys = String(framesBetweenKeys(frameRate))
   const variants = [...ladder.map(({ name }, index) => `v:${index},name:${name}`), ...(audio ? ['a:0,name:sound'] : [])]
@@ -66,6 +86,7 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
   return [
     ...splitWords('-nostdin -hide_banner -loglevel error -nostats -progress pipe:1 -stats_period 0.5'),
     ...splitWords(`-threads ${threads}`),
+    ...encoder.device,
     ...inputFence,
     '-i',
     path,
@@ -73,12 +94,12 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
     [pictures(tools, facts, ladder, sprite), ...(audio ? [sounds(audio)] : [])].join(';'),
 
     ...ladder.flatMap((_, index) => ['-map', `[v${index}]`]),
-    ...splitWords(`-c:v libx264 -threads:v ${threads}`),
-    // Half again as large as slower presets, in a third of their time: staff wait, and disk space is cheap.
-    ...splitWords(`-preset veryfast -fps_mode cfr -g ${keys} -keyint_min ${keys} -sc_threshold 0`),
-    ...ladder.flatMap(({ name, quality, mostBitsPerSecond }, index) => [
-      ...splitWords(`-profile:v:${index} ${name === '1080p' || name === '720p' ? 'high' : 'main'} -crf:v:${index} ${quality}`),
-      ...splitWords(`-maxrate:v:${index} ${mostBitsPerSecond} -bufsize:v:${index} ${2 * mostBitsPerSecond}`),
+    ...splitWords(`-c:v ${encoder.name} -threads:v ${threads}`),
+    ...encoder.common,
+    ...splitWords(`-fps_mode cfr -g ${keys} -keyint_min ${keys}`),
+    ...ladder.flatMap((rendition, index) => [
+      ...splitWords(`-profile:v:${index} ${rendition.name === '1080p' || rendition.name === '720p' ? 'high' : 'main'}`),
+      ...encoder.ofStream(rendition, index),
     ]),
     ...(audio ? splitWords('-map [sound] -c:a aac -b:a 128k -ar 48000 -ac 2') : []),
     // Starts at 0 as in a plain MP4; otherwise ffmpeg shifts all timestamps.
@@ -99,6 +120,7 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
 
 /** Each rendition is scaled from the next larger one, thumbnails from the smallest. */
 function pictures(tools: FilmTools, facts: FilmFacts, ladder: HlsRendition[], sprite: LadderOrder['sprite']): string {
+  const { encoder } = tools
   const { numerator, denominator } = facts.frameRate
   const upright = [
     ...(facts.interlaced ? ['bwdif=mode=send_frame'] : []),
@@ -107,7 +129,8 @@ function pictures(tools: FilmTools, facts: FilmFacts, ladder: HlsRendition[], sp
   ]
   const steps = ladder.map(({ width, height }, index) => {
     const comes = index === 0 ? `[0:V:0]${upright.join(',')}` : `[down${index}]scale=${width}:${height}:flags=bicubic`
-    return `${comes},split[v${index}][down${index + 1}]`
+    if (!encoder.handOver) return `${comes},split[v${index}][down${index + 1}]`
+    return `${comes},split[made${index}][down${index + 1}];[made${index}]${encoder.handOver}[v${index}]`
   })
   const middles = `select='gte(t,(selected_n+0.5)*${sprite.secondsApart.toFixed(6)})'`
   const small = `[down${ladder.length}]${middles},scale=${sprite.width}:${sprite.height},format=rgb24[small]`

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ladderOf, spriteOf } from '#domain/media/hls-ladder.ts'
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
 import type { FilmTools } from './ffmpeg.ts'
-import { readFilmFacts } from './film-facts.ts'
+import { readFilmFacts, type FilmFacts } from './film-facts.ts'
+import { ladderCommand } from './film-ladder-maker.ts'
 import { makeFilm, type MadeFilm } from './film-maker.ts'
+import { findVideoEncoder, software, videoEncoders, type VideoEncoder } from './video-encoder.ts'
 
 const run = promisify(execFile)
 
@@ -190,4 +193,64 @@ test('with a damaged end is transcoded up to the damage', async () => {
   expect(film.durationSeconds).toBeLessThan(3.5)
   expect((await watch(join(film.folder, 'film.mp4'))).frames).toBeGreaterThan(25)
   expect(film.read('sprite.vtt')).not.toContain('00:00:03.900')
+})
+
+describe('an encoder in hardware', () => {
+  const facts = { width: 1920, height: 1080, durationSeconds: 60, frameRate: { numerator: 25, denominator: 1 } }
+  const film = { ...facts, audio: null, interlaced: false, colour: { matrix: 'bt709' } } as unknown as FilmFacts
+  const commandWith = (encoder: VideoEncoder) =>
+    ladderCommand(
+      {
+        tools: { ...tools, encoder },
+        path: 'film.mp4',
+        facts: film,
+        ladder: ladderOf(facts, facts.frameRate),
+        sprite: spriteOf(facts),
+      },
+      2,
+    ).join(' ')
+
+  test.each([
+    [
+      'h264_nvenc',
+      ['-rc:v vbr', '-b:v:0 0 -cq:v:0 23 -maxrate:v:0 8000000', '-cq:v:2 25 -maxrate:v:2 1000000', 'split[v0][down1]'],
+    ],
+    ['h264_qsv', ['-global_quality:v:0 23 -maxrate:v:0 8000000', 'split[made0][down1];[made0]format=nv12[v0]']],
+    [
+      'h264_vaapi',
+      ['-vaapi_device /dev/dri/renderD128 -protocol_whitelist', '[made2]format=nv12,hwupload[v2]', '-rc_mode:v VBR'],
+    ],
+    ['h264_videotoolbox', ['-allow_sw:v 0', '-b:v:1 3000000 -maxrate:v:1 4000000']],
+    ['libx264', ['-preset superfast', '-crf:v:0 21 -maxrate:v:0 8000000', '-sc_threshold 0']],
+  ])('%s gets its own options beside the same key frames and files', (name, own) => {
+    const command = commandWith(videoEncoders.find((encoder) => encoder.name === name)!)
+    for (const part of [...own, `-c:v ${name}`, '-g 50 -keyint_min 50', '-profile:v:2 main', '-hls_time 4'])
+      expect(command).toContain(part)
+    expect(command.includes('-crf')).toBe(name === 'libx264')
+  })
+
+  test('is found by trying those that ffmpeg lists, best first', async () => {
+    const folder = mkdtempSync(join(root, 'encoders-'))
+    const ffmpeg = join(folder, 'ffmpeg')
+    const found = async (working: string, listed = ' h264_nvenc h264_qsv h264_vaapi ') => {
+      writeFileSync(ffmpeg, `#!/bin/sh\ncase "$*" in *${working}*) exit 0;; esac; exit 1`, { mode: 0o755 })
+      return (await findVideoEncoder(ffmpeg, listed, () => true)).name
+    }
+    expect(await found('h264_nvenc')).toBe('h264_nvenc')
+    expect(await found('h264_vaapi')).toBe('h264_vaapi')
+    expect(await found('h264_vaapi', ' h264_nvenc ')).toBe('libx264')
+    expect(await found('nothing')).toBe('libx264')
+    expect((await findVideoEncoder(ffmpeg, ' h264_nvenc ', () => false)).name).toBe('libx264')
+  })
+
+  test('that fails is replaced by software for that film', async () => {
+    const clip = await makeClip('mp4', ...pattern('320x180', 25), '-frames:v', '20', ...quickly)
+    const folder = mkdtempSync(join(root, 'film-'))
+    const broken = { ...tools, encoder: { ...software, name: 'h264_broken' } }
+    const failures: string[] = []
+    const order = { tools: broken, path: clip, facts: (await readFilmFacts(tools, clip))!, folder, background: false }
+    await makeFilm({ ...order, onProgress: () => undefined, onFallback: ({ stderr }) => failures.push(stderr) })
+    expect(failures).toEqual([expect.stringContaining('h264_broken')])
+    expect(await watch(join(folder, 'own.m3u8'))).toMatchObject({ frames: 20, begins: 0 })
+  })
 })

@@ -4,7 +4,7 @@ import type { Renditions, HlsRenditionName } from '#domain/media/asset.ts'
 import { ladderOf, spriteOf, type HlsRendition } from '#domain/media/hls-ladder.ts'
 import { firstRenditionOf } from '#domain/media/film-order.ts'
 import { hasHighRange, type FilmFacts } from './film-facts.ts'
-import { runFenced } from './fenced-process.ts'
+import { runFenced, type ProcessFailure } from './fenced-process.ts'
 import { splitWords, type FilmTools } from './ffmpeg.ts'
 import { makeLadder } from './film-ladder-maker.ts'
 import { makeSprite } from './film-sprite.ts'
@@ -24,6 +24,8 @@ export interface MakingOrder {
   signal?: AbortSignal
   /** Called with 0 to 1 about twice a second. */
   onProgress(share: number): void
+  /** As of `makeLadder`. */
+  onFallback?(failure: ProcessFailure): void
 }
 
 export interface MadeFilm {

@@ -84,7 +84,7 @@ interface Making {
 }
 
 async function transcode(services: Services, film: Asset, { tools, cancelled, signal, choose }: Making): Promise<void> {
-  const { db, env, storage } = services
+  const { db, env, log, storage } = services
   const lease = await storage.lease(film.storageKey)
   try {
     const work = await (film.kind === 'audio' ? workOnSound : workOnFilm)(film, lease.path, { tools, signal, choose })
@@ -98,7 +98,9 @@ async function transcode(services: Services, film: Asset, { tools, cancelled, si
     })
     const streamKey = part === 'rest' ? film.streamKey! : randomBytes(16).toString('base64url')
     const folder = await openScratch(env.dataDir, streamKey)
-    const order = { tools, path: lease.path, folder: folder.path, background, signal, onProgress }
+    const onFallback = ({ stderr }: ProcessFailure) =>
+      log.warn({ stderr, assetId: film.id }, `${tools.encoder.name} failed on a film, which is encoded by software`)
+    const order = { tools, path: lease.path, folder: folder.path, background, signal, onProgress, onFallback }
     try {
       if (part === 'rest') await addRenditions(services, film, order, makeRest)
       else await makeStream(services, film, streamKey, { order, make }, part)

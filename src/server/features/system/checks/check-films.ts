@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ffmpegVersion, findFilmTools, listAbilities, splitWords, type FilmTools } from '../../../base/media/ffmpeg.ts'
+import { software } from '../../../base/media/video-encoder.ts'
 import { fault, notice, well } from '#domain/system/finding.ts'
 import { messageOf, type Check } from './patient.ts'
 
@@ -39,7 +40,8 @@ export const checkFilms: Check = async ({ env: { ffmpegPath } }) => {
       ),
     ]
   }
-  return [well('films', `ffmpeg ${version} processes films.`)]
+  const hardware = tools.encoder === software ? '' : `, with ${tools.encoder.name} in hardware`
+  return [well('films', `ffmpeg ${version} processes films${hardware}.`)]
 }
 
 /** Encodes to nowhere. */
