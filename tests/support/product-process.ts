@@ -38,6 +38,8 @@ export async function startProcess(
       ADMIN_PASSWORD: adminPassword,
       // No transcoding by default; tests about films pass a path, or nothing for the default.
       FFMPEG_PATH: 'off',
+      // Nor pictures that nobody asked for, beside what is tested.
+      PICTURES_AHEAD: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
