@@ -110,7 +110,7 @@ async function seeEveryPage({ product, databaseUrl }: Studio, ask: Ask): Promise
     for (const path of [...paths].slice(0, part(paths.size))) {
       const page = await ask(path, { accept: 'text/html' })
       const html = (await page?.text()) ?? ''
-      await inTurns(4, [...partsOf(html, width * density)], async (part) => {
+      await workThrough(4, [...partsOf(html, width * density)], async (part) => {
         const answer = await ask(part, { accept: acceptPictures })
         await answer?.arrayBuffer()
       })
@@ -160,7 +160,7 @@ async function makePictures(ask: Ask, names: string[]): Promise<number> {
       sizes.filter((_, size) => size % 7 === at % 7).map((size) => `/media/image/upload/${size}/${name}.jpg`),
     )
     .slice(0, amounts.pictures)
-  await inTurns(6, paths, async (path) => {
+  await workThrough(6, paths, async (path) => {
     const answer = await ask(path, { accept: acceptPictures })
     await answer?.arrayBuffer()
   })
@@ -174,7 +174,7 @@ async function sendPictures(ask: Ask): Promise<void> {
   })
     .jpeg({ quality: 80 })
     .toBuffer()
-  await inTurns(4, [...Array(amounts.uploads).keys()], async (at) => {
+  await workThrough(4, [...Array(amounts.uploads).keys()], async (at) => {
     const form = new FormData()
     form.append('files', new Blob([new Uint8Array(picture)]), `day-${at}.jpg`)
     const answer = await ask('/api/admin/assets', { method: 'POST', body: form })
@@ -199,7 +199,7 @@ async function sendFilms({ tools, scratch }: Studio, ask: Ask): Promise<void> {
 }
 
 async function sendMails(ask: Ask): Promise<void> {
-  await inTurns(4, [...Array(amounts.mails).keys()], async (at) => {
+  await workThrough(4, [...Array(amounts.mails).keys()], async (at) => {
     const letter = {
       name: `Client ${at}`,
       email: `day-${at}@client.example`,
@@ -221,7 +221,7 @@ async function readPdfs({ product }: Studio, ask: Ask): Promise<void> {
   const issued = invoices.filter(({ state }) => state !== 'draft')
   if (issued.length === 0) throw new Error(`${product.url} lists no invoice`)
   const ids = Array.from({ length: amounts.pdfs }, (_, at) => issued[at % issued.length]!.id)
-  await inTurns(2, ids, async (id) => {
+  await workThrough(2, ids, async (id) => {
     const answer = await ask(`/api/admin/invoices/${id}/invoice.pdf`)
     await answer?.arrayBuffer()
   })
@@ -236,7 +236,7 @@ async function untilTranscoded(product: RunningProduct, cookie: string): Promise
   throw new Error('films were not ready after twenty minutes')
 }
 
-async function inTurns<Item>(atOnce: number, items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function workThrough<Item>(atOnce: number, items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values()
   const worker = async () => {
     for (const item of left) await work(item)

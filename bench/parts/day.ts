@@ -20,7 +20,7 @@ export async function day(bench: Bench): Promise<void> {
   const { before, peak, after, done } = await spend(bench, tools, 'day', null)
   bench.note({
     what,
-    measured: `${inWords(after)}; before ${inWords(before)}; at most ${inWords(peak)}`,
+    measured: `${memoryText(after)}; before ${memoryText(before)}; at most ${memoryText(peak)}`,
     limit,
     met: after.web <= mostAfter,
   })
@@ -33,7 +33,7 @@ export async function day(bench: Bench): Promise<void> {
     const { peak: most, done: slow } = await spend(bench, tools, 'small-day', box)
     bench.note({
       what: boxed,
-      measured: `${faultsOf(slow)}; at most ${inWords(most)}; ${box.killed()} processes killed for want of memory`,
+      measured: `${faultsOf(slow)}; at most ${memoryText(most)}; ${box.killed()} processes killed for want of memory`,
       limit: 'none',
       met: slow.faults.length === 0 && box.killed() === 0,
     })
@@ -87,5 +87,5 @@ function faultsOf({ faults, pages, pictures, took }: Day): string {
   return `${faults.length} in ${pages} pages, ${pictures} pictures and all else (${times.join(', ')})${first}`
 }
 
-const inWords = ({ web, children, postgres }: Memory) =>
+const memoryText = ({ web, children, postgres }: Memory) =>
   `${Math.round(web)} MB, ${Math.round(children)} MB in child processes, ${Math.round(postgres)} MB in PostgreSQL`
