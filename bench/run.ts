@@ -15,6 +15,7 @@ import { freelancers } from './parts/freelancers.ts'
 import { checks } from './parts/checks.ts'
 import { transcripts } from './parts/transcripts.ts'
 import { transcode } from './parts/transcode.ts'
+import { day } from './parts/day.ts'
 import { disk } from './parts/disk.ts'
 import { documents } from './parts/documents.ts'
 import { endpoints } from './parts/endpoints.ts'
@@ -78,6 +79,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   webhooks,
   access,
   keys,
+  day,
 }
 
 const only = process.argv[2]

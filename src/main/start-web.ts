@@ -14,6 +14,7 @@ import { startJobs } from '#server/jobs.ts'
 import { mountPages } from '#server/pages.ts'
 import { ensureAdminPassword, isAdminPassword } from '#server/features/accounts/admin-password.ts'
 import { ensureAgreementTemplates } from '#server/features/agreements/ensure-agreement-templates.ts'
+import { startMakingAhead } from '#server/features/media/make-ahead.ts'
 import { ensureLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { compose } from './compose.ts'
 import { startDemoContentJob } from './demo/demo-content-job.ts'
@@ -65,6 +66,8 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
     throw error
   })
 
+  if (env.production && env.picturesAhead) startMakingAhead(services, readAsVisitor(app, env))
+
   log.info({ address: `http://${env.host}:${http.port}` }, 'Slatehouse is open')
   if (madePassword) {
     console.log(
@@ -84,6 +87,14 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
     },
   }
 }
+
+/** Reads a page like somebody without cookies, which also keeps it in the cache of pages. */
+const readAsVisitor =
+  (app: Hono<AppEnv>, { siteUrl }: Env) =>
+  async (path: string) => {
+    const answer = await app.fetch(new Request(new URL(path, siteUrl)), { address: '127.0.0.1' })
+    return answer.ok ? answer.text() : null
+  }
 
 /** Loaded once: resolving a module again for every page costs more than a small page. */
 async function readBuiltPages(): Promise<() => Promise<ServerBuild>> {

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { contentChanged } from './base/database/announcements.ts'
+import { contentChanged } from './features/activity/content-changed.ts'
 import type { EndpointAnswer } from './base/cache/shared-answers.ts'
 import { mountPages } from './pages.ts'
 import { flagChoices } from './tables/brand.ts'
@@ -67,4 +67,25 @@ test('staff neither read nor write the page cache', async () => {
   await visit()
   expect(kept).toHaveBeenCalledTimes(reads.length)
   kept.mockRestore()
+})
+
+test('a CDN may keep what everyone gets alike, and nothing of staff', async () => {
+  const cookie = await product.signIn()
+  const [shared, again, ofStaff, uncached] = [
+    await product.request('GET', '/blog'),
+    await product.request('GET', '/blog'),
+    await product.request('GET', '/blog', { cookie }),
+    await product.request('GET', '/blog?uncached'),
+  ]
+  for (const { headers } of [shared, again]) {
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(headers.get('cdn-cache-control')).toContain('stale-while-revalidate=')
+    expect(headers.get('surrogate-control')).toContain('stale-while-revalidate=')
+    expect(headers.get('cache-tag')).toBe('pages')
+    expect(headers.get('vary')).toContain('Cookie')
+  }
+  for (const { headers } of [ofStaff, uncached]) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    for (const name of ['cdn-cache-control', 'surrogate-control', 'cache-tag']) expect(headers.get(name), name).toBeNull()
+  }
 })

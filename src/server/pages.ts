@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { gzipSync } from 'node:zlib'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
 import { isSitePreview } from '#domain/site/site-preview.ts'
-import { acceptsGzip, isAnonymous, sharedCacheControl, sharedPageKey, type RenderedPage } from './base/cache/page-cache.ts'
+import { acceptsGzip, isAnonymous, sharedPageHeaders, sharedPageKey, type RenderedPage } from './base/cache/page-cache.ts'
 import type { AppEnv } from './base/http/request-context.ts'
 import { linkHeaders, pageHeaders } from './base/http/security-headers.ts'
 import { sendWhole } from './base/http/sent-answer.ts'
@@ -55,7 +55,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
       status: rendered.status,
       body: gzip ? gzipSync(rendered.html, { level: 5 }) : rendered.html,
       headers: {
-        'Cache-Control': shared ? sharedCacheControl : 'no-store',
+        ...(shared ? sharedPageHeaders : { 'Cache-Control': 'no-store' }),
         ...rendered.headers,
         ...security(rendered.inlineScripts, preview ? 'self' : 'none'),
         ...(isLinkPage(c.req.path) && linkHeaders),

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { memoryFlags, memorySettings } from '../../scripts/process-settings.mjs'
 
 export const adminPassword = 'tests-open-the-desk'
 
@@ -29,13 +30,16 @@ export async function startProcess(
 ): Promise<ProductProcess> {
   const started = performance.now()
   let output = ''
-  const child = spawn(process.execPath, [`build/product/${program}.js`], {
+  const child = spawn(process.execPath, [...memoryFlags, `build/product/${program}.js`], {
     env: {
+      ...memorySettings,
       ...process.env,
       NODE_ENV: 'production',
       ADMIN_PASSWORD: adminPassword,
       // No transcoding by default; tests about films pass a path, or nothing for the default.
       FFMPEG_PATH: 'off',
+      // Nor pictures that nobody asked for, beside what is tested.
+      PICTURES_AHEAD: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -106,4 +106,7 @@ export const agreementData = ofProject.extend({ agreement: z.string(), by: z.str
 
 export const signedOffData = ofProject.extend({ by: z.string().nullable() })
 
+/** `tags` as in the `Cache-Tag` of pages and media. */
+export const pagesData = z.object({ tags: z.array(z.string()), page })
+
 export const testData = z.object({ message: z.string(), page })

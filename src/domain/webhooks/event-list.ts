@@ -7,6 +7,7 @@ export const eventGroups = [
   'Deliveries',
   'Invoices',
   'Work',
+  'Website',
 ] as const
 type EventGroup = (typeof eventGroups)[number]
 
@@ -47,6 +48,7 @@ export const eventList = {
   'shoot.planned': { group: 'Work', when: 'A shoot day is planned' },
   'shoot.cancelled': { group: 'Work', when: 'A shoot day is cancelled' },
   'file.received': { group: 'Work', when: 'A client sends a file by a file request' },
+  'pages.changed': { group: 'Website', when: 'Public pages or files of the website changed: a CDN purges what has these tags' },
 } as const satisfies Record<string, ListedEvent>
 
 export type WebhookEventName = keyof typeof eventList

@@ -12,6 +12,7 @@ import {
   inquiryData,
   invoiceData,
   ofProject,
+  pagesData,
   paymentData,
   proposalData,
   roundData,
@@ -237,6 +238,11 @@ export const webhookEvents = {
     data: fileData,
     example: { project, file: { name: 'logo.zip', bytes: 1_048_576 } },
     text: (data) => `A file came in for ${titleOf(data.project)}: ${data.file.name}`,
+  }),
+  'pages.changed': eventType({
+    data: pagesData,
+    example: { tags: ['pages', 'asset-4a7d1ed4-14c6-4a9e-8f6b-0c1d2e3f4a5b'], page: 'https://studio.example/admin/content' },
+    text: () => 'Pages of the website changed',
   }),
 } satisfies Record<WebhookEventName, unknown>
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { demoFilmPriority } from '#domain/media/film-order.ts'
-import { contentChanged } from '#server/base/database/announcements.ts'
+import { contentChanged } from '#server/features/activity/content-changed.ts'
 import { productFile } from '#server/base/product-file.ts'
 import type { Sql, Transaction } from '#server/base/database/database.ts'
 import type { Queue } from '#server/base/queue.ts'

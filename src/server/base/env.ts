@@ -140,6 +140,7 @@ const environment = z
       .optional(),
     WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default('off'),
     JOBS: onOff.default('on'),
+    PICTURES_AHEAD: onOff.default('on'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     ...Object.fromEntries(featureFlags.map((flag) => [flagVariable(flag), onOff.optional()])),
@@ -250,6 +251,8 @@ export interface Env {
   privateAddresses: boolean
   /** True when web processes also run jobs. */
   jobs: boolean
+  /** True when a web process makes the pictures of public pages before somebody asks for them. */
+  picturesAhead: boolean
   metricsToken: string | undefined
   logLevel: string
   /** Flags set by the environment. */
@@ -346,6 +349,7 @@ function toEnv(
     trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
     privateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES === 'on',
     jobs: env.JOBS === 'on',
+    picturesAhead: env.PICTURES_AHEAD === 'on',
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     flags: flagsOf(given),

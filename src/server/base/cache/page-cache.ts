@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
 import type { Env } from '../env.ts'
 import { keepUntilChange } from './kept-until-change.ts'
+import { edgeHeadersOfPages } from '../http/edge-headers.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { makeSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 
@@ -38,7 +39,10 @@ export interface RenderedPage {
 }
 
 /** Browsers revalidate each time: cached answers are fast, and changes show at once. */
-export const sharedCacheControl = 'public, max-age=0, must-revalidate'
+export const sharedPageHeaders: Record<string, string> = {
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  ...edgeHeadersOfPages,
+}
 
 /** Cache key of a request whose page is the same for everyone; otherwise null. */
 export function sharedPageKey(method: string, url: string, cookie: string | undefined): string | null {
@@ -61,7 +65,7 @@ export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'product
 
   function cachedPage({ html, headers, inlineScripts }: RenderedPage): CachedPage {
     const common = {
-      'Cache-Control': sharedCacheControl,
+      ...sharedPageHeaders,
       ...headers,
       ...security(inlineScripts),
       Vary: 'Accept-Encoding, Cookie',

@@ -55,9 +55,6 @@ export async function announce<T extends Topic>(db: Sql, topic: T, message: Topi
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, message])})`)
 }
 
-/** Notifies every web process of a content change. */
-export const contentChanged = (db: Sql): Promise<void> => announce(db, 'content', {})
-
 /** Listens on a dedicated connection and reconnects after failures. */
 export function subscribeToAnnouncements(url: string, log: Log): Announcements {
   const subscribers = new Map<Topic, Set<Subscriber<any>>>()

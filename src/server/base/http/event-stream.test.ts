@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerEvents, type EventLine } from './event-stream.ts'
+import { asCaller } from './caller.ts'
+import { answerEvents, mostOfPerson, type EventLine } from './event-stream.ts'
 
 // Fakes intervals only: other code of this process uses timeouts.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -74,4 +75,14 @@ test('disconnects a subscriber who does not keep up', async () => {
   const { stop, line } = listen()
   for (let number = 0; number < 2_000; number += 1) line().send(number)
   expect(stop).toHaveBeenCalledOnce()
+})
+
+test('one person has a hundred open at most, and others are not held up', () => {
+  const listenAs = (person: string | null) => asCaller(person, () => listen(), null)
+  const open = Array.from({ length: mostOfPerson }, () => listenAs('ana'))
+  expect(() => listenAs('ana')).toThrow(/too many pages open/)
+  // Guests are counted by their network.
+  for (const other of ['ben', null]) expect(() => listenAs(other)).not.toThrow()
+  open[0]!.line().end()
+  expect(() => listenAs('ana')).not.toThrow()
 })

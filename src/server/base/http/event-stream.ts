@@ -1,3 +1,6 @@
+import { Problem } from '#domain/common/problem.ts'
+import { callingPersonId } from './caller.ts'
+
 /** Options of an event stream. */
 interface Listening {
   /** Aborted when the process is closing. */
@@ -21,12 +24,33 @@ const heartbeatMilliseconds = 15_000
 const retryMilliseconds = 2_000
 /** Maximum number of buffered events; a slower client is disconnected and reads everything again on reconnecting. */
 const mostWaiting = 1_000
+/** Maximum number of streams that a member of staff has open in this process: thirty pages have three each. Guests: `open-lines.ts`. */
+export const mostOfPerson = 100
+
+const openOf = new Map<string, number>()
+
+/** Counts a stream of this person. Returns a function that takes it off again. Throws `too-many`. */
+function countFor(person: string | null): () => void {
+  if (person === null) return () => undefined
+  const open = openOf.get(person) ?? 0
+  if (open >= mostOfPerson) {
+    const message = 'You have too many pages open just now. This one will keep trying.'
+    throw new Problem('too-many', message, { retryAfterSeconds: 30 })
+  }
+  openOf.set(person, open + 1)
+  return () => {
+    const left = openOf.get(person)! - 1
+    if (left > 0) openOf.set(person, left)
+    else openOf.delete(person)
+  }
+}
 
 /**
  * Streams server-sent events until the client leaves, its session ends or the process closes. There is no replay: clients read
- * their data again on reconnecting.
+ * their data again on reconnecting. Throws `too-many`.
  */
 export function answerEvents({ closing, stillWelcome, begin }: Listening): Response {
+  const uncount = countFor(callingPersonId())
   let end: () => void
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>(
@@ -40,6 +64,7 @@ export function answerEvents({ closing, stillWelcome, begin }: Listening): Respo
           ended = true
           clearInterval(heartbeat)
           closing.removeEventListener('abort', end)
+          uncount()
           stop?.()
           try {
             controller.close()

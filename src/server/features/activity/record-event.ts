@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SentEventName } from '#domain/webhooks/webhook-events.ts'
-import type { Transaction } from '../../base/database/database.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { webhookEvents, webhooks } from '../../tables/webhooks.ts'
 
@@ -18,7 +18,7 @@ interface NewEvent {
  * Puts an event into the outbox of webhooks, in the transaction that caused it, where a webhook wants it. It is sent after the
  * commit. Those of paused webhooks wait; those that were disabled miss it.
  */
-export async function recordEvent(tx: Transaction, { name, record, meta, onceAs }: NewEvent): Promise<void> {
+export async function recordEvent(tx: Sql, { name, record, meta, onceAs }: NewEvent): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into ${webhookEvents} (name, record, meta, once_as)
     select ${name}, ${record}::uuid, ${JSON.stringify(meta)}::jsonb, ${onceAs ?? null}

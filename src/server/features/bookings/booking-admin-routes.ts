@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findAppointment, listAppointments } from './appointment-store.ts'

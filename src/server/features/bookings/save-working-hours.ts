@@ -1,7 +1,7 @@
 import type { WorkingHours } from '#domain/bookings/working-hours.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { refusalToUse } from '#domain/people/roles.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { featureFlagDefaults, featureFlags, type FeatureFlag, type FeatureFlags } from '#domain/common/feature-flag.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { Database } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
 import { flagChoices } from '../../tables/brand.ts'

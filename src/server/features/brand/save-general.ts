@@ -1,5 +1,5 @@
 import { defaultGeneral, type GeneralSettings } from '#domain/brand/general-settings.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { Services } from '../../base/services.ts'
 import { generalSetting } from './studio-brand.ts'
 

@@ -1,7 +1,7 @@
 import type { Look } from '#domain/brand/look.ts'
 import { refusalToColours } from '#domain/brand/look-palette.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { Services } from '../../base/services.ts'
 import { keepFormerLogo, logoKey } from './logo-files.ts'
 import { lookSetting, readLook } from './look-setting.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { releaseAssets } from '../media/use-asset.ts'

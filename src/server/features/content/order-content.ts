@@ -1,6 +1,6 @@
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { featureItems, knownIds, placeItems } from './order-store.ts'

@@ -3,7 +3,8 @@ import { isProcessed } from '#domain/media/asset.ts'
 import { assetArticles } from '#domain/media/asset-labels.ts'
 import { refusalToReplace } from '#domain/media/asset-rules.ts'
 import { cleanFileName, publicIdOf } from '#domain/media/upload-rules.ts'
-import { announce, contentChanged } from '../../base/database/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { callingPersonId } from '../../base/http/caller.ts'
 import type { Services } from '../../base/services.ts'
@@ -103,7 +104,7 @@ async function tell(
   if (action === 'asset.replaced') {
     await announce(tx, 'asset.cancel', { assetId })
     await renewMediaLinks(tx)
-    await contentChanged(tx)
+    await contentChanged(tx, [assetId])
   }
   if (isProcessed(kind)) await queue.send(tx, 'asset.arrived', { assetId })
   await announce(tx, 'asset', { assetId })

@@ -3,7 +3,8 @@ import type { BodyOf } from '#domain/common/endpoint.ts'
 import { refusalToPublish, refusalToRename } from '#domain/media/asset-rules.ts'
 import { fixedUses } from '#domain/media/fixed-uses.ts'
 import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
-import { announce, contentChanged } from '../../base/database/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -32,7 +33,7 @@ export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, { re
       subject: id,
       meta: { fields: Object.keys(next), ...(next.publicId && { from: asset.publicId, to: next.publicId }) },
     })
-    await contentChanged(tx)
+    await contentChanged(tx, [id, ...followers])
     return changed
   })
 }

@@ -1,6 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToDelete } from '#domain/media/asset-rules.ts'
-import { announce, contentChanged } from '../../base/database/announcements.ts'
+import { announce } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockAsset, removeAsset } from './asset-library-store.ts'
@@ -18,7 +19,7 @@ export async function deleteAsset(services: Services, id: string): Promise<void>
     await announce(tx, 'asset.cancel', { assetId: id })
     await announce(tx, 'asset', { assetId: id })
     await recordActivity(tx, { actor: 'staff', action: 'asset.deleted', subject: id, meta: { publicId: asset.publicId } })
-    await contentChanged(tx)
+    await contentChanged(tx, [id])
     return asset
   })
   await removeBytes(services, asset)

@@ -10,7 +10,7 @@ import type { Asset } from './asset-store.ts'
 import type { Derivatives } from './derivatives.ts'
 import { makeFrameDelivery } from './deliver-frame.ts'
 import { deliverCompanion, deliverStream } from './deliver-stream.ts'
-import { askAgain, cacheControl, forEver } from './may-watch.ts'
+import { askAgain, cachingHeaders, forEver } from './may-watch.ts'
 import { requestedLinkOrThrow } from './requested-link.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -41,7 +41,7 @@ function deliverFilm(c: Context<AppEnv>, services: Services, film: Asset, { exte
   if (film.contentType === type && (film.browserSafe || extension !== 'mp4')) {
     return sendStored(c, services, film.storageKey, {
       ETag: film.sha256 ? `"${film.sha256}"` : tagOf(film.storageKey),
-      'Cache-Control': cacheControl(film, forEver),
+      ...cachingHeaders(film, forEver),
       'Content-Type': type,
     })
   }
@@ -49,7 +49,7 @@ function deliverFilm(c: Context<AppEnv>, services: Services, film: Asset, { exte
   const key = `streams/${film.streamKey}/film.mp4`
   return sendStored(c, services, key, {
     ETag: tagOf(key),
-    'Cache-Control': cacheControl(film, askAgain),
+    ...cachingHeaders(film, askAgain),
     'Content-Type': type,
   })
 }

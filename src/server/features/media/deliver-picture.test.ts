@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
 import { addAssets } from './asset-store.ts'
+import { makePicturesAhead } from './make-ahead.ts'
 
 const accepts = {
   chromium: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
@@ -156,6 +157,9 @@ describe('caching', () => {
   test('is immutable for browsers, and answered 304', async () => {
     const { headers } = await ask('w_320,f_auto/', { accept: accepts.older })
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    // By which a CDN forgets it once it is not public any more.
+    expect(headers.get('cache-tag')).toMatch(/^asset-[\da-f-]{36}$/)
+    expect(headers.get('surrogate-key')).toBe(headers.get('cache-tag'))
     const tag = headers.get('etag')!
     const known = await ask('w_320,f_auto/', { accept: accepts.older, headers: { 'If-None-Match': tag } })
     expect(known.status).toBe(304)
@@ -209,4 +213,30 @@ describe('refusals', () => {
       expect(json).toMatchObject({ success: false })
     },
   )
+})
+
+describe('pictures of public pages', () => {
+  const page = `<img srcset="/media/image/upload/w_640,h_360,c_fill,q_70,f_auto/stills/ridge.jpg 640w,
+    /media/r2/image/upload/w_1080,h_608,c_fill,q_70,f_auto/stills/ridge.jpg 1080w"
+    src="/media/image/upload/w_240,c_fill,q_70,f_auto/stills/secret.jpg">`
+  const pages: Record<string, string> = { '/sitemap.xml': '<loc>https://studio.example/work/ridge</loc>', '/work/ridge': page }
+  const makeAll = () => makePicturesAhead(product.services)(async (path) => pages[path] ?? null)
+
+  test('are made before the first visitor comes, smallest format included', async () => {
+    const before = new Set(derivatives())
+    await makeAll()
+    const made = derivatives().filter((name) => !before.has(name))
+    expect(made.toSorted()).toEqual(
+      ['w1080h608', 'w640h360'].flatMap((size) => ['avif', 'webp'].map((format) => `${size}-fill-q70-r1.${format}`)),
+    )
+    const first = await ask('w_640,h_360,c_fill,q_70,f_auto/', { accept: accepts.chromium })
+    expect(first.headers.get('content-type')).toBe('image/avif')
+  })
+
+  test('are not made again', async () => {
+    const write = vi.spyOn(product.services.storage, 'write')
+    await makeAll()
+    expect(write).not.toHaveBeenCalled()
+    write.mockRestore()
+  })
 })

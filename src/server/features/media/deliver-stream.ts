@@ -8,7 +8,7 @@ import type { Services } from '../../base/services.ts'
 import { deliverCaptionList, deliverCaptionTrack } from '../captions/deliver-captions.ts'
 import type { AssetLookup } from './asset-lookup.ts'
 import type { Asset } from './asset-store.ts'
-import { askAgain, cacheControl, forEver } from './may-watch.ts'
+import { askAgain, cacheControl, cachingHeaders, forEver } from './may-watch.ts'
 import { sendStored } from './send-stored.ts'
 import { isStreamKey, nameInFull, streamFileType, streamMount } from './stream-files.ts'
 
@@ -61,12 +61,12 @@ export async function deliverStreamFile(c: Context<AppEnv>, services: Services, 
   if (!(await services.storage.stat(key))) throw new Problem('not-found', 'Not found.')
   return sendStored(c, services, key, {
     ETag: tagOf(key),
-    'Cache-Control': cacheControl(film, forEver),
+    ...cachingHeaders(film, forEver),
     'Content-Type': type,
   })
 }
 
-const answerNone = (c: Context<AppEnv>, film: Asset) => c.body(null, 204, { 'Cache-Control': cacheControl(film, askAgain) })
+const answerNone = (c: Context<AppEnv>, film: Asset) => c.body(null, 204, { ...cachingHeaders(film, askAgain) })
 
 /** Playlist with absolute URIs; null when it does not exist. */
 async function deliverIfMade(c: Context<AppEnv>, { storage }: Services, film: Asset, file: string): Promise<Response | null> {
@@ -79,6 +79,6 @@ async function deliverIfMade(c: Context<AppEnv>, { storage }: Services, film: As
 
 /** Serves a short text that changes with the next transcode. */
 function answerText(c: Context<AppEnv>, film: Asset, content: string, type: string): Response {
-  const headers = { ETag: tagOf(content), 'Cache-Control': cacheControl(film, askAgain), 'Content-Type': type }
+  const headers = { ETag: tagOf(content), ...cachingHeaders(film, askAgain), 'Content-Type': type }
   return hasCurrent(c.req.header('if-none-match'), headers.ETag) ? c.body(null, 304, headers) : c.body(content, 200, headers)
 }

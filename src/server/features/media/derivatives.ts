@@ -11,7 +11,7 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
 import type { Asset } from './asset-store.ts'
-import { askAgain, cacheControl, forEver } from './may-watch.ts'
+import { askAgain, cachingHeaders, forEver } from './may-watch.ts'
 
 /** Part of every derivative's key: increment it when `picture-maker.ts` produces different bytes for the same request. */
 const revision = 1
@@ -34,6 +34,8 @@ export interface Derivatives {
    * looked up.
    */
   answer(c: Context<AppEnv>, link: MediaLink, source: DerivativeSource, generation: number): Promise<Response | null>
+  /** Makes what browsers of today would be answered, unless it is there. Behind what somebody waits for. */
+  prepare(link: MediaLink, source: DerivativeSource): Promise<void>
 }
 
 /** Renders derivatives on demand, and keeps each in storage under a key made of its parameters. */
@@ -53,7 +55,7 @@ export function makeDerivatives(services: Services): Derivatives {
       const key = derivativeKey(source, order)
       const headers = {
         ETag: tagOf(key),
-        'Cache-Control': cacheControl(asset, passing ? askAgain : forEver),
+        ...cachingHeaders(asset, passing ? askAgain : forEver),
         'Content-Type': pictureTypes[order.format],
         ...(link.transforms.format === 'auto' && { Vary: 'Accept' }),
       }
@@ -67,6 +69,15 @@ export function makeDerivatives(services: Services): Derivatives {
         hotPictures.keep(pathname + search, accept, { assetIds: [asset.id], headers: whole, body: bytes }, generation)
       }
       return c.body(new Uint8Array(bytes), 200, whole)
+    },
+
+    async prepare(link, source) {
+      // The quicker one first: with it nobody waits any more.
+      for (const format of formatsOf(link, 'image/avif,image/webp').slice(0, 2).toReversed()) {
+        const order = orderOf(link, format)
+        const key = derivativeKey(source, order)
+        if (!(await storage.stat(key))) await inBackground(() => readOrMake(source, order, key))
+      }
     },
   }
 

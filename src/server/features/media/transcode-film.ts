@@ -7,7 +7,7 @@ import { ladderOf } from '#domain/media/hls-ladder.ts'
 import { filmPriority, isShortFilm, lacksRenditions } from '#domain/media/film-order.ts'
 import { filmMessages } from '#domain/media/film-messages.ts'
 import { soundMessages } from '#domain/media/sound-messages.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { ProcessFailure } from '../../base/media/fenced-process.ts'
 import type { FilmTools } from '../../base/media/ffmpeg.ts'
@@ -201,7 +201,7 @@ async function keep({ db, queue }: Services, film: Asset, streamKey: string, mad
     const measured = film.kind === 'audio' && { durationSeconds: made.durationSeconds }
     const changes = { problem, streamKey, renditions, ...measured }
     const saved = await save(tx, changes)
-    if (saved && film.publication === 'published') await contentChanged(tx)
+    if (saved && film.publication === 'published') await contentChanged(tx, [film.id])
     return saved
   })
 

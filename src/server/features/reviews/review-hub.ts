@@ -60,34 +60,39 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
     const tellOthers = () => announce(db, 'review', { projectId, what: 'presence' })
     let beating: (now: Date) => Promise<boolean>
 
-    return answerEvents({
-      closing,
-      stillWelcome: () => beating(new Date()),
-      begin(line) {
-        const { member, person } = entrance
-        const listener: Listener = { c, reader: { key, member, person }, line, present: '' }
-        const channel = joinChannel(projectId, listener)
-        const noted = insertPresence(db, { ...presence, seenAt: new Date() }).then(tellOthers)
-        noted.catch(() => line.end())
+    try {
+      return answerEvents({
+        closing,
+        stillWelcome: () => beating(new Date()),
+        begin(line) {
+          const { member, person } = entrance
+          const listener: Listener = { c, reader: { key, member, person }, line, present: '' }
+          const channel = joinChannel(projectId, listener)
+          const noted = insertPresence(db, { ...presence, seenAt: new Date() }).then(tellOthers)
+          noted.catch(() => line.end())
 
-        beating = async (now) => {
-          if (!(await channel.isWelcome(listener, now))) return false
-          await touchPresence(db, presence.id, now)
-          // A killed process did not remove its presence rows.
-          channel.receive({ what: 'presence' })
-          return true
-        }
-        return () => {
-          closeLine()
-          leaveChannel(projectId, channel, listener)
-          // On failure the row expires by itself.
-          noted
-            .then(() => deletePresence(db, presence.id))
-            .then(tellOthers)
-            .catch(() => undefined)
-        }
-      },
-    })
+          beating = async (now) => {
+            if (!(await channel.isWelcome(listener, now))) return false
+            await touchPresence(db, presence.id, now)
+            // A killed process did not remove its presence rows.
+            channel.receive({ what: 'presence' })
+            return true
+          }
+          return () => {
+            closeLine()
+            leaveChannel(projectId, channel, listener)
+            // On failure the row expires by itself.
+            noted
+              .then(() => deletePresence(db, presence.id))
+              .then(tellOthers)
+              .catch(() => undefined)
+          }
+        },
+      })
+    } catch (error) {
+      closeLine()
+      throw error
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { namedMediaOf } from '#domain/site/named-media.ts'
 import { siteDefaults, type SectionName } from '#domain/site/site-sections.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'

@@ -38,6 +38,7 @@ export async function dataOf(means: Means, event: OutboxEvent): Promise<Record<s
 
 async function factsOf(means: Means, { name, record, meta }: OutboxEvent): Promise<object | null> {
   if (name === testEventName) return meta
+  if (name === 'pages.changed') return { tags: meta.tags, page: `${means.env.siteUrl}/admin/content` }
   if (name.startsWith('inquiry.') || name.startsWith('quote.')) return { inquiry: await inquiryOf(means, record) }
   if (name.startsWith('booking.')) return { booking: await bookingOf(means, record, meta) }
   const own = await ownFacts(means, name, meta)

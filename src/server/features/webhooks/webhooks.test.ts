@@ -18,6 +18,7 @@ import { makeTestProduct, type TestProduct } from '#tests/support/test-product.t
 import { openWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { forgetMeta, recordActivity } from '../activity/activity-store.ts'
+import { contentChanged } from '../activity/content-changed.ts'
 import { recordOverdue } from '../invoices/record-overdue.ts'
 import { sealUrl } from './sealed-webhook.ts'
 
@@ -431,6 +432,19 @@ describe('what is recorded', () => {
       const gone = { ...example, project: null, invoice: null, inquiry: null, booking: null }
       expect(text(data.parse(gone)), name).not.toMatch(/undefined|null/)
     }
+  })
+
+  it('of public pages names the tags that a CDN purges', async () => {
+    const { path } = await make({ events: ['pages.changed'] })
+    const seen = await ask('PUT', 'flags/contentHub', { on: true })
+    expect(seen.status, seen.text).toBe(200)
+    await until(() => receiver.at(path)).toHaveLength(1)
+    await product.db.transaction((tx) => contentChanged(tx, [projectId]))
+    await until(() => receiver.at(path)).toHaveLength(2)
+    expect(receiver.at(path).map(({ json }) => json.data)).toEqual([
+      { tags: ['pages'], page: 'http://localhost:3000/admin/content' },
+      { tags: ['pages', `asset-${projectId}`], page: 'http://localhost:3000/admin/content' },
+    ])
   })
 
   it('of an enquiry and a quote carries names and no address', async () => {
