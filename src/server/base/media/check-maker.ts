@@ -46,6 +46,7 @@ export async function measureFile({ tools, path, facts, peakLimit, signal, onPro
     memoryBytes: 8 * 1024 ** 3,
     fileBytes: 0,
     background: 'idle',
+    wholeFilm: true,
     signal,
     async onOutput(report) {
       for await (const line of createInterface({ input: report })) {

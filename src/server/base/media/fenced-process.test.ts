@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
 import { ProcessFailure, runFenced, type Fence } from './fenced-process.ts'
 import type { FilmTools } from './ffmpeg.ts'
@@ -72,6 +72,20 @@ describe('the sandbox', () => {
     expect(readFileSync(join(folder, 'large')).length).toBeLessThanOrEqual(1024 ** 2)
     expect(await say('ulimit -v; ulimit -t', { memoryBytes: 512 * 1024 ** 2, cpuSeconds: 7 })).toBe('524288\n7\n')
     await expect(say('while :; do :; done', { cpuSeconds: 1 })).rejects.toMatchObject({ how: 'failed' })
+  })
+
+  test('encodes one film at a time in a gigabyte of memory, and several in more', async () => {
+    const areTogether = async () => {
+      const lines = join(mkdtempSync(join(folder, 'films-')), 'lines')
+      const film = () => say(`echo begins >> ${lines}; sleep 0.3; echo ends >> ${lines}`, { wholeFilm: true })
+      await Promise.all([film(), film(), film()])
+      return readFileSync(lines, 'utf8').startsWith('begins\nbegins')
+    }
+    const memory = vi.spyOn(process, 'constrainedMemory').mockReturnValue(1024 ** 3)
+    expect(await areTogether()).toBe(false)
+    memory.mockReturnValue(8 * 1024 ** 3)
+    expect(await areTogether()).toBe(totalmem() >= 2 * 1024 ** 3)
+    memory.mockRestore()
   })
 
   test('reports how a program failed without its paths', async () => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
+import { constants, setPriority, totalmem } from 'node:os'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { makeTaskQueue } from '../task-queue.ts'
 
 export interface Fence {
   /** Working directory. */
@@ -17,6 +18,8 @@ export interface Fence {
   fileBytes: number
   /** Lowers the priority below the web server's; `idle` below all other work. */
   background?: boolean | 'idle'
+  /** Encodes or reads a whole film: one at a time on a small machine. */
+  wholeFilm?: boolean
   signal?: AbortSignal
   /** Reads standard output. */
   onOutput(output: Readable): Promise<unknown>
@@ -52,6 +55,16 @@ exec "$0" "$@" 3<&-`
  * Resolves after success, when its outputs are read. Throws a {@link ProcessFailure}, or the signal's reason when aborted.
  */
 export async function runFenced(program: string, args: string[], fence: Fence): Promise<void> {
+  if (fence.wholeFilm && isSmallMachine()) return oneAtATime(() => runNow(program, args, fence))
+  return runNow(program, args, fence)
+}
+
+/** Two films at once, of up to 600 MB each, are too many beside the product in a gigabyte. */
+const isSmallMachine = () => Math.min(totalmem(), process.constrainedMemory() || Infinity) < 2 * 1024 ** 3
+
+const oneAtATime = makeTaskQueue({ atOnce: 1 })
+
+async function runNow(program: string, args: string[], fence: Fence): Promise<void> {
   fence.signal?.throwIfAborted()
   const child = spawn('/bin/sh', ['-c', shell, program, ...args], {
     cwd: fence.folder ?? '/',

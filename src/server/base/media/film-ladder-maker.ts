@@ -69,6 +69,7 @@ async function encodeLadder(order: LadderOrder): Promise<void> {
     memoryBytes: tools.encoder.reservesMemory ? Infinity : 8 * 1024 ** 3,
     fileBytes: 64 * 1024 ** 2 + segmentSeconds * 4 * bitsPerSecond,
     background,
+    wholeFilm: true,
     signal,
     onOutput: (report) => readProgress(report, durationSeconds, onProgress),
     ...(audio && { onSecondOutput: onSound }),

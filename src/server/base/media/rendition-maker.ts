@@ -105,6 +105,7 @@ async function runRenditions(tools: FilmTools, input: string[], running: Running
     memoryBytes: 12 * 1024 ** 3,
     fileBytes: 256 * 1024 ** 2 + Math.max(...renditions.map(mostBytesPerSecond)) * longest,
     background: true,
+    wholeFilm: true,
     signal,
     onOutput: (report) => readProgress(report, longest, onProgress),
   })
