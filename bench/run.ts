@@ -34,6 +34,7 @@ import { plans } from './parts/plans.ts'
 import { reviews } from './parts/reviews.ts'
 import { search } from './parts/search.ts'
 import { serving } from './parts/serving.ts'
+import { signedIn } from './parts/signed-in.ts'
 import { start } from './parts/start.ts'
 import { studio } from './parts/studio.ts'
 import { uploads } from './parts/uploads.ts'
@@ -60,6 +61,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   serving,
   content,
   admin,
+  'signed-in': signedIn,
   freelancers,
   analytics,
   documents,

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { gzipSync } from 'node:zlib'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
 import { isSitePreview } from '#domain/site/site-preview.ts'
-import { acceptsGzip, isAnonymous, sharedPageHeaders, sharedPageKey, type RenderedPage } from './base/cache/page-cache.ts'
+import { acceptsGzip, isAnonymous, sharedPageHeaders, type RenderedPage } from './base/cache/page-cache.ts'
 import type { AppEnv } from './base/http/request-context.ts'
 import { linkHeaders, pageHeaders } from './base/http/security-headers.ts'
 import { sendWhole } from './base/http/sent-answer.ts'
@@ -43,10 +43,17 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
   }
 
   app.get('*', async (c) => {
-    const key = sharedPageKey(c.req.method, c.req.url.slice(new URL(c.req.url).origin.length), c.req.header('cookie'))
-    const draw = () => render(c.req.raw, c.env)
+    const { origin, pathname, search } = new URL(c.req.url)
+    const key = services.pages.keyOf(c.req.method, pathname + search, c.req.header('cookie'))
+    // Of a shared page what the key says, so that nobody gets another visitor's query string.
+    const asked = key === null || search === '' ? c.req.raw : new Request(origin + key, c.req.raw)
+    const draw = async () => {
+      const page = await render(asked, c.env)
+      services.pages.learn(pathname, page)
+      return page
+    }
     const rendered = key === null ? await draw() : await services.pages.fill(key, draw)
-    const shared = key !== null && rendered.status === 200
+    const isShared = key !== null && rendered.status === 200
     const gzip = rendered.html.length > 1_000 && acceptsGzip(c.req.header('accept-encoding'))
     // Of a page that is not shared.
     const cookie = c.res.headers.get('set-cookie')
@@ -55,7 +62,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
       status: rendered.status,
       body: gzip ? gzipSync(rendered.html, { level: 5 }) : rendered.html,
       headers: {
-        ...(shared ? sharedPageHeaders : { 'Cache-Control': 'no-store' }),
+        ...(isShared ? sharedPageHeaders : { 'Cache-Control': 'no-store' }),
         ...rendered.headers,
         ...security(rendered.inlineScripts, preview ? 'self' : 'none'),
         ...(isLinkPage(c.req.path) && linkHeaders),

@@ -17,7 +17,7 @@ import { LookContext } from './lib/look-context.ts'
 import { makeQueryClient } from './lib/queries.ts'
 import { QueriesContext } from './lib/queries-context.ts'
 import { renderHtml } from './lib/render-html.ts'
-import { inProcessRead, pageQueries, renderedPage } from './lib/server-context.ts'
+import { inProcessRead, pageQueries, renderedPage, type RenderedHtml } from './lib/server-context.ts'
 import { brandQuery, type ShownLook } from './lib/use-brand.ts'
 import { sentPageId, type SentPage } from './sent-page.ts'
 
@@ -33,6 +33,7 @@ interface RenderedPage {
   headers: Record<string, string>
   html: Buffer
   inlineScripts: readonly string[]
+  shownParams?: readonly string[]
 }
 
 const script = headScript()
@@ -47,7 +48,7 @@ export async function renderPage(build: ServerBuild, request: Request, { ask }: 
     if (status >= 400) throw new RequestError(status, String(body))
     return body as Answer
   }
-  const page: { html?: Buffer } = {}
+  const page: RenderedHtml = {}
   const context = new RouterContextProvider()
   context.set(inProcessRead, read)
   context.set(pageQueries, makeQueryClient(read))
@@ -58,6 +59,7 @@ export async function renderPage(build: ServerBuild, request: Request, { ask }: 
     headers: Object.fromEntries(response.headers),
     html: page.html ?? Buffer.from(await response.arrayBuffer()),
     inlineScripts,
+    ...(page.shownParams && { shownParams: page.shownParams }),
   }
 }
 
@@ -79,11 +81,17 @@ const publicLayout = 'pages/site/site-layout'
  * Whether the page waits for the first sign of a person: null if it does not, otherwise the beginning of the localStorage keys that
  * it shows, or an empty text.
  */
-function waits({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext, url: URL): string | null {
-  if (errors || !matches.some(({ route }) => route.id === publicLayout)) return null
-  const handles = matches.map(({ route }) => routeModules[route.id]?.handle as PageHandle | undefined)
+function waits(entry: EntryContext, url: URL): string | null {
+  const handles = handlesOf(entry)
+  if (!handles) return null
   if (handles.some((handle) => handle?.startsAtOnce?.(url))) return null
   return handles.find((handle) => handle?.storedUnder)?.storedUnder ?? ''
+}
+
+/** Those of a public page and its layouts; null of any other, and of a page with an error. */
+function handlesOf({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext) {
+  if (errors || !matches.some(({ route }) => route.id === publicLayout)) return null
+  return matches.map(({ route }) => routeModules[route.id]?.handle as PageHandle | undefined)
 }
 
 /** Renders the whole page before responding: it is cached as one piece, and a late error still sets the status. */
@@ -112,7 +120,9 @@ export default async function handleRequest(
     </QueriesContext>,
   )
   const sent = await sentPage(entry, serverHandoffStream, look)
-  context.get(renderedPage).html = Buffer.from(withScripts(html, sent, waits(entry, new URL(request.url))))
+  const written = context.get(renderedPage)
+  written.html = Buffer.from(withScripts(html, sent, waits(entry, new URL(request.url))))
+  written.shownParams = handlesOf(entry)?.findLast((handle) => handle?.shownParams)?.shownParams
   return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
 }
 

@@ -28,7 +28,7 @@ test('under overload visitors are answered or asked to retry, no request fails, 
   const metrics = await (await fetch(`${product.url}/metrics`)).text()
   expect(Number(/refused_busy\{kind="visitors"\} (\d+)/.exec(metrics)?.[1])).toBeGreaterThanOrEqual(shed)
 
-  expect((await fetch(`${product.url}/?calm`)).status).toBe(200)
+  expect((await fetch(`${product.url}/quote-builder?calm`)).status).toBe(200)
   slow.leave()
   await product.remove()
 })

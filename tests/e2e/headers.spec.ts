@@ -76,6 +76,7 @@ test('pages run only our own files and the inline scripts that every page has, a
     ['/', 200],
     ['/', 200, { 'Accept-Encoding': 'gzip' }],
     ['/?page=2', 200],
+    ['/work?search=page', 200],
     ['/admin/login', 200],
     ['/admin/dashboard', 200, { Cookie: cookie }],
     ['/no/such/page', 404],
@@ -94,6 +95,22 @@ test('pages run only our own files and the inline scripts that every page has, a
   }
   // Nothing of a page's own content.
   expect(allowed.size).toBe(1)
+})
+
+test('a link of a campaign gets the page that everyone gets, and a query that the page shows a page of its own', async () => {
+  const read = async (path: string) => {
+    const answer = await fetch(product.url + path)
+    return { kept: answer.headers.get('cache-control'), html: await answer.text() }
+  }
+  const home = await read('/')
+  expect(await read('/?utm_source=letter&fbclid=a1')).toEqual(home)
+  expect(home.kept).toContain('public')
+  expect((await read('/work?utm_source=letter')).kept).toContain('public')
+  const searched = await read('/work?utm_source=letter&search=zzzz')
+  expect(searched.kept).toBe('no-store')
+  expect(searched.html).toContain('No projects match')
+  expect((await read('/photography?category=Events')).kept).toBe('no-store')
+  expect((await read('/quote-builder?utm_source=letter')).kept).toBe('no-store')
 })
 
 test('a preview is framed by our own pages only, and is neither cached nor indexed', async () => {

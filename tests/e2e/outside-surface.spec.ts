@@ -75,7 +75,7 @@ test.describe('responses', () => {
 
   test('every inline script is one that the policy names, the same on every page, cached or not', async () => {
     const policies = new Set<string>()
-    for (const path of ['/', '/', '/?fresh', '/inquire', '/admin/login', '/no/such/page']) {
+    for (const path of ['/', '/', '/?fresh', '/work?search=fresh', '/inquire', '/admin/login', '/no/such/page']) {
       const answer = await get(path)
       const [, policy = ''] = /script-src ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
       for (const [, attributes, text] of (await answer.text()).matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)) {
@@ -275,8 +275,10 @@ test.describe('starting and stopping', () => {
   test('SIGTERM lets responses in progress finish', async () => {
     const other = await startProduct({ alone: true, env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
     // Warm up: the first page is slow, and shutdown has ten seconds of grace.
-    expect((await fetch(`${other.url}/?uncached`)).status).toBe(200)
-    const calls = Array.from({ length: 30 }, (_, n) => request({ host: '127.0.0.1', port: other.port, path: `/?uncached=${n}` }))
+    expect((await fetch(`${other.url}/quote-builder?uncached`)).status).toBe(200)
+    const calls = Array.from({ length: 30 }, (_, n) =>
+      request({ host: '127.0.0.1', port: other.port, path: `/quote-builder?uncached=${n}` }),
+    )
     const answers = calls.map(async (call) => {
       const [answer] = (await once(call, 'response')) as [IncomingMessage]
       return { status: answer.statusCode, html: await text(answer) }

@@ -63,7 +63,7 @@ const post = (path: string, body: unknown) => {
 export const busyDay: Ask[] = [
   { kind: 'cached page', weight: 40, text: get('/') },
   { kind: 'cached picture', weight: 15, text: get('/media/image/upload/w_640,h_360,c_fill,q_80/showreel/dawn_ridge.webp') },
-  { kind: 'page', weight: 20, text: get('/?n={n}') },
+  { kind: 'page', weight: 20, text: get('/quote-builder?n={n}') },
   { kind: 'read', weight: 13, text: get('/api/media/slatehouse/portfolio') },
   {
     kind: 'write',

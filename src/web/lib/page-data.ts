@@ -39,21 +39,23 @@ export interface PageDataOptions {
  * where people go back and forth between the same pages, and pages with loading states of their own.
  */
 export function pageLoaders(reads: Reads, { atOnce = false, moved }: PageDataOptions = {}) {
+  async function clientLoader(args: ClientLoaderFunctionArgs): Promise<PageData> {
+    const queries = browserQueryClient()
+    if (!atOnce) await fetchReads(queries, reads(args))
+    return { queries: '' }
+  }
   return {
     async loader(args: LoaderFunctionArgs): Promise<PageData> {
       const queries = args.context.get(pageQueries)
       const read = reads(args)
-      await prefetch(queries, read)
+      await fetchReads(queries, read)
       const present = moved?.(args, queries)
       if (present) throw redirect(present, 301)
       const found = read.flatMap(({ queryKey }) => queries.getQueryCache().find({ queryKey }) ?? [])
       return { queries: JSON.stringify(dehydrateThese(queries, found)), status: statusOf(found) }
     },
-    async clientLoader(args: ClientLoaderFunctionArgs): Promise<PageData> {
-      const queries = browserQueryClient()
-      if (!atOnce) await prefetch(queries, reads(args))
-      return { queries: '' }
-    },
+    // `reads` for `useFetchAhead`.
+    clientLoader: Object.assign(clientLoader, { reads }),
   }
 }
 
@@ -73,7 +75,8 @@ export const queriesOf = (loaderData: unknown): DehydratedState['queries'] => {
   return queries ? JSON.parse(queries) : []
 }
 
-async function prefetch(queries: QueryClient, reads: Read[]): Promise<void> {
+/** Failures stay in the cache. */
+export async function fetchReads(queries: QueryClient, reads: Read[]): Promise<void> {
   await Promise.all(reads.map((read) => (isPages(read) ? queries.prefetchInfiniteQuery(read) : queries.prefetchQuery(read))))
 }
 

@@ -11,4 +11,9 @@ export interface PageHandle {
    * another, three seconds later even without a sign of a person.
    */
   storedUnder?: string
+  /**
+   * Names of the query parameters that a public page shows something of, its loader included. With any others it is the page without
+   * them, which is served to everyone as it is kept. Undefined: each query string makes a page of its own.
+   */
+  shownParams?: readonly string[]
 }

@@ -9,4 +9,9 @@ export const inProcessRead = createContext<Read>()
 export const pageQueries = createContext<QueryClient>()
 
 /** Receives the rendered page: as the body of a web `Response` it would be copied three times. */
-export const renderedPage = createContext<{ html?: Buffer }>()
+export const renderedPage = createContext<RenderedHtml>()
+
+export interface RenderedHtml {
+  html?: Buffer
+  shownParams?: readonly string[] | undefined
+}

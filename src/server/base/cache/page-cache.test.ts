@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makePageCache, sharedPageKey, type PageCache, type RenderedPage } from './page-cache.ts'
+import { makePageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 
 const page = (text: string): RenderedPage => ({
   status: 200,
@@ -70,21 +70,36 @@ test('does not store errors and 404 pages', async () => {
 })
 
 test('does not serve staff, queries, endpoints, bearer links and writes', () => {
-  expect(sharedPageKey('GET', '/inquire', undefined)).toBe('/inquire')
-  expect(sharedPageKey('GET', '/inquire', 'theme=dark')).toBe('/inquire')
-  expect(sharedPageKey('GET', '/inquire', 'slatehouse_admin=abc')).toBeNull()
-  expect(sharedPageKey('GET', '/inquire', '__Host-slatehouse_admin=abc')).toBeNull()
+  expect(cache.keyOf('GET', '/inquire', undefined)).toBe('/inquire')
+  expect(cache.keyOf('GET', '/inquire', 'theme=dark')).toBe('/inquire')
+  expect(cache.keyOf('GET', '/inquire', 'slatehouse_admin=abc')).toBeNull()
+  expect(cache.keyOf('GET', '/inquire', '__Host-slatehouse_admin=abc')).toBeNull()
   // Visitors with access to a link see more than others.
-  expect(sharedPageKey('GET', '/inquire', 'slatehouse_venue_6cc30802=1796536502.abc')).toBeNull()
-  expect(sharedPageKey('GET', '/?page=2', undefined)).toBeNull()
-  expect(sharedPageKey('GET', '/api/flags', undefined)).toBeNull()
-  expect(sharedPageKey('GET', '/newsletter/confirm/abc', undefined)).toBeNull()
-  expect(sharedPageKey('GET', '/proofs/abc', undefined)).toBeNull()
-  expect(sharedPageKey('GET', '/invoice/abc', undefined)).toBeNull()
+  expect(cache.keyOf('GET', '/inquire', 'slatehouse_venue_6cc30802=1796536502.abc')).toBeNull()
+  expect(cache.keyOf('GET', '/?page=2', undefined)).toBeNull()
+  expect(cache.keyOf('GET', '/api/flags', undefined)).toBeNull()
+  expect(cache.keyOf('GET', '/newsletter/confirm/abc', undefined)).toBeNull()
+  expect(cache.keyOf('GET', '/proofs/abc', undefined)).toBeNull()
+  expect(cache.keyOf('GET', '/invoice/abc', undefined)).toBeNull()
   // The router ignores case and decodes escapes, so the cache key must too.
-  expect(sharedPageKey('GET', '/Proposal/abc', undefined)).toBeNull()
-  expect(sharedPageKey('GET', '/%70roposal/abc', undefined)).toBeNull()
-  expect(sharedPageKey('POST', '/', undefined)).toBeNull()
+  expect(cache.keyOf('GET', '/Proposal/abc', undefined)).toBeNull()
+  expect(cache.keyOf('GET', '/%70roposal/abc', undefined)).toBeNull()
+  expect(cache.keyOf('POST', '/', undefined)).toBeNull()
+})
+
+test('leaves out query strings that the page shows nothing of, once it was rendered', async () => {
+  cache.learn('/', { status: 200, shownParams: [] })
+  cache.learn('/work', { status: 200, shownParams: ['search'] })
+  cache.learn('/gone', { status: 404, shownParams: [] })
+  expect(cache.keyOf('GET', '/?utm_source=letter', undefined)).toBe('/')
+  expect(cache.keyOf('GET', '/?utm_source=letter', 'slatehouse_admin=abc')).toBeNull()
+  expect(cache.keyOf('GET', '/work?utm_source=letter', undefined)).toBe('/work')
+  expect(cache.keyOf('GET', '/work?utm_source=letter&search=', undefined)).toBeNull()
+  expect(cache.keyOf('GET', '/work?%73earch=sea', undefined)).toBeNull()
+  expect(cache.keyOf('GET', '/gone?utm_source=letter', undefined)).toBeNull()
+  expect(cache.keyOf('GET', '/proofs/abc?utm_source=letter', undefined)).toBeNull()
+  await cache.fill('/', async () => page('hello'))
+  expect(await (await fetch(`${url}/?utm_source=letter`)).text()).toContain('hello')
 })
 
 test('serves stored pages of any age while the database is unavailable', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
 import type { Env } from '../env.ts'
 import { keepUntilChange } from './kept-until-change.ts'
@@ -16,8 +17,12 @@ interface CachedPage {
 }
 
 export interface PageCache {
+  /** Key of a request for `fill`; null where its page is not the same for everyone. */
+  keyOf(method: string, url: string, cookie: string | undefined): string | null
   /** Serves a cached page before any other work. Returns false when it is not cached. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
+  /** Takes from a rendered page what of query strings its path shows. */
+  learn(path: string, page: Pick<RenderedPage, 'status' | 'shownParams'>): void
   /** The page of `key`; concurrent requests share one rendering. Only for public pages. */
   fill(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
   /** Cached answers, from which uncached pages are rendered too. */
@@ -36,6 +41,8 @@ export interface RenderedPage {
   headers: Record<string, string>
   /** Sources of `script-src` beside our own files: hashes of the inline scripts. */
   inlineScripts: readonly string[]
+  /** Names of the query parameters that a public page shows something of; undefined where any may be. */
+  shownParams?: readonly string[]
 }
 
 /** Browsers revalidate each time: cached answers are fast, and changes show at once. */
@@ -44,10 +51,25 @@ export const sharedPageHeaders: Record<string, string> = {
   ...edgeHeadersOfPages,
 }
 
-/** Cache key of a request whose page is the same for everyone; otherwise null. */
-export function sharedPageKey(method: string, url: string, cookie: string | undefined): string | null {
-  if (method !== 'GET' || url.includes('?') || url.startsWith('/api/') || isLinkPage(url)) return null
-  return isAnonymous(cookie) ? url : null
+type ShownParams = Pick<LRUCache<string, readonly string[]>, 'get'>
+
+/**
+ * Cache key of a request whose page is the same for everyone; otherwise null. A query string of which the page shows nothing, as
+ * of a link in a campaign, is left out: `shownParams` are those of the paths that were rendered.
+ */
+function sharedPageKey(
+  { method, url, cookie }: { method: string; url: string; cookie: string | undefined },
+  shownParams: ShownParams,
+): string | null {
+  if (method !== 'GET' || url.startsWith('/api/') || isLinkPage(url) || !isAnonymous(cookie)) return null
+  const query = url.indexOf('?')
+  if (query === -1) return url
+  const path = url.slice(0, query)
+  const shown = shownParams.get(path)
+  if (!shown) return null
+  if (shown.length === 0) return path
+  const params = new URLSearchParams(url.slice(query))
+  return shown.some((name) => params.has(name)) ? null : path
 }
 
 /** True when a request has none of our cookies. */
@@ -62,6 +84,9 @@ export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'product
   const security = pageHeaders(env)
   let hits = 0
   let misses = 0
+  // By path. They are the route's, so that no change drops them.
+  const shownParams = new LRUCache<string, readonly string[]>({ max: mostPages })
+  const keyOf: PageCache['keyOf'] = (method, url, cookie) => sharedPageKey({ method, url, cookie }, shownParams)
 
   function cachedPage({ html, headers, inlineScripts }: RenderedPage): CachedPage {
     const common = {
@@ -79,14 +104,18 @@ export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'product
 
   return {
     answers,
+    keyOf,
     serve(request, response) {
-      const key = sharedPageKey(request.method ?? '', request.url ?? '', request.headers.cookie)
+      const key = keyOf(request.method ?? '', request.url ?? '', request.headers.cookie)
       const found = key === null ? undefined : pages.find(key)
       if (!found) return false
       hits += 1
       const [body, headers] = acceptsGzip(request.headers['accept-encoding']) ? found.gzip : found.plain
       response.writeHead(200, headers).end(body)
       return true
+    },
+    learn(path, page) {
+      if (page.status === 200 && page.shownParams) shownParams.set(path, page.shownParams)
     },
     fill(key, render) {
       return pages.fill(key, () => {

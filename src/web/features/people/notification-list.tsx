@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListState } from '#web/ui/list-state.tsx'
 import { Moment } from '#web/ui/moment.tsx'
-import { notificationPages, unreadQuery } from './people-queries.ts'
+import { notificationPages, showRead, unreadQuery } from './people-queries.ts'
 
 /** What concerns the person who is signed in, newest first. Following an entry marks it as read. */
 export function NotificationList() {
@@ -92,6 +92,7 @@ function useReading() {
     enqueue: 'notifications',
     send: (id: string) =>
       callEndpoint<typeof notificationEndpoints.readNotification>('PUT', '/api/admin/notifications/:id/read', { params: { id } }),
+    optimisticUpdate: (id) => showRead(queries, (one) => one.id === id),
     onDone,
   })
   const readAll = useWrite({
@@ -100,6 +101,7 @@ function useReading() {
       callEndpoint<typeof notificationEndpoints.readAllNotifications>('PUT', '/api/admin/notifications/read', {
         body: { until },
       }),
+    optimisticUpdate: (until) => showRead(queries, ({ createdAt }) => createdAt <= until),
     onDone,
   })
   return { readOne, readAll }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import type { StaffMember } from '#domain/people/person.ts'
+import type { Notification } from '#domain/people/notification.ts'
 import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
@@ -10,6 +11,29 @@ export const projectPeopleQuery = (id: string) =>
   endpointQuery<typeof peopleEndpoints.readProjectPeople>('/api/admin/projects/:id/people', { params: { id } })
 
 export const notificationPages = () => endpointPages<typeof notificationEndpoints.listNotifications>('/api/admin/notifications')
+
+/** Shows notifications as read until the answer; returns the rollback. */
+export function showRead(queries: QueryClient, isRead: (one: Notification) => boolean): () => void {
+  const pages = notificationPages().queryKey
+  const count = unreadQuery().queryKey
+  const before = { pages: queries.getQueryData(pages), count: queries.getQueryData(count) }
+  const readAt = new Date().toISOString()
+  let newlyRead = 0
+  const mark = (one: Notification): Notification => {
+    if (one.readAt !== null || !isRead(one)) return one
+    newlyRead += 1
+    return { ...one, readAt }
+  }
+  queries.setQueryData(
+    pages,
+    (read) => read && { ...read, pages: read.pages.map((page) => ({ ...page, notifications: page.notifications.map(mark) })) },
+  )
+  queries.setQueryData(count, (read) => read && { unread: Math.max(0, read.unread - newlyRead) })
+  return () => {
+    queries.setQueryData(pages, before.pages)
+    queries.setQueryData(count, before.count)
+  }
+}
 
 export const unreadQuery = () => endpointQuery<typeof notificationEndpoints.countNotifications>('/api/admin/notifications/unread')
 

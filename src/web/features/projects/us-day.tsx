@@ -3,10 +3,20 @@ import { useMomentClock } from '#web/ui/moment.tsx'
 /** `Jun 2, 2026`: the specification's date format for project lists. */
 export function UsDay({ at }: { at: string }) {
   const { timeZone } = useMomentClock()
-  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone })
   return (
     <time dateTime={at} className="timecode whitespace-nowrap">
-      {format.format(new Date(at))}
+      {formatIn(timeZone).format(new Date(at))}
     </time>
   )
+}
+
+let kept: { timeZone: string; format: Intl.DateTimeFormat } | undefined
+
+/** Made once: making one takes as long as rendering a row. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  if (kept?.timeZone !== timeZone) {
+    const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone })
+    kept = { timeZone, format }
+  }
+  return kept.format
 }

@@ -6,7 +6,7 @@ import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReview } from './review-context.ts'
-import { dropComment, reviewChanged, showComment } from './review-queries.ts'
+import { dropComment, reviewChanged, showComment, showSettled } from './review-queries.ts'
 
 const notDone =
   (title: string) =>
@@ -47,7 +47,7 @@ export function useRemoveComment() {
   })
 }
 
-/** Resolves a thread, optionally in a version, or reopens it. */
+/** Resolves a thread, optionally in a version, or reopens it: shown at once, and taken back when it is refused. */
 export function useSettleComment() {
   const queries = useQueryClient()
   const { reviewKey: key } = useReview()
@@ -57,6 +57,8 @@ export function useSettleComment() {
         params: { key, id },
         body,
       }),
+    optimisticUpdate: ({ id, resolved, fixedIn = '' }) =>
+      showSettled(queries, key, { id, resolved: resolved ? { at: new Date().toISOString(), by: '', fixedIn } : null }),
     onDone({ comment }) {
       showComment(queries, key, comment)
       void reviewChanged(queries, key)

@@ -44,6 +44,18 @@ export function showComment(queries: QueryClient, key: string, comment: ReviewCo
   changeComments(queries, key, (comments) => withComment(comments, comment))
 }
 
+/** Shows a thread as resolved or open until the answer; returns its rollback. */
+export function showSettled(
+  queries: QueryClient,
+  key: string,
+  { id, resolved }: { id: string; resolved: ReviewComment['resolved'] },
+): () => void {
+  const before = queries.getQueryData(commentsQuery(key).queryKey)?.comments.find((comment) => comment.id === id)
+  if (!before) return () => undefined
+  showComment(queries, key, { ...before, resolved })
+  return () => showComment(queries, key, before)
+}
+
 export function dropComment(queries: QueryClient, key: string, id: string): void {
   changeComments(queries, key, (comments) => withoutComment(comments, id))
 }

@@ -8,6 +8,7 @@ import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { Bell } from '#web/features/people/bell.tsx'
 import { LiveAdmin } from '#web/features/people/presence.tsx'
 import { useKeptPush } from '#web/features/people/use-kept-push.ts'
+import { useFetchAhead } from '#web/lib/use-fetch-ahead.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { OwnAccount } from './own-account-link.tsx'
@@ -19,6 +20,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const queries = useQueryClient()
   useKeptPush()
+  useFetchAhead()
   return (
     <WithPalette>
       <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
 import { MyDay } from '#web/features/ops/my-day.tsx'
+import { myDayQuery } from '#web/features/ops/ops-queries.ts'
 import { OwnAccountHint } from '#web/features/people/own-account-hint.tsx'
 import { ProjectDashboard } from '#web/features/projects/project-dashboard.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
@@ -15,7 +16,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(
-  ({ request }) => [projectPages(toProjectFilter(filterOf(new URL(request.url).searchParams, projectFilterNames)))],
+  ({ request }) => [
+    projectPages(toProjectFilter(filterOf(new URL(request.url).searchParams, projectFilterNames))),
+    // Above the projects, which would move when it comes.
+    myDayQuery(),
+  ],
   { atOnce: true },
 )
 export const loader = pageData.loader

@@ -21,6 +21,7 @@ import { findPortalEnding, forgetPortalData, isAtPortal, portalAuthQuery } from 
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { inProcessRead } from '#web/lib/server-context.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
+import { useFetchAhead } from '#web/lib/use-fetch-ahead.ts'
 import { useLeave } from '#web/lib/use-leave.ts'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -67,6 +68,7 @@ function SignedIn() {
   const { pathname, search } = useLocation()
   const { data: session, isPending } = useQuery(portalAuthQuery())
   const isLeaving = useRef(false)
+  useFetchAhead()
 
   useAdminNotices({
     findEnding: findPortalEnding,

@@ -8,12 +8,15 @@ import { caseStudyGraph } from '#web/features/content/stories/story-graphs.ts'
 import { FeedLink, StoryMeta } from '#web/features/content/stories/story-meta.tsx'
 import { caseStudyQuery } from '#web/features/content/stories/story-queries.ts'
 import { FilmDialog, type ChosenFilm } from '#web/features/media/film-dialog.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { storyLoaders, StoryPage } from './story-page.tsx'
 
 const reads = storyLoaders('case-study', caseStudyQuery)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
+
+export const handle: PageHandle = { shownParams: [] }
 
 export default function CaseStudyPage() {
   const [film, setFilm] = useState<ChosenFilm | null>(null)

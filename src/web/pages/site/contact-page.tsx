@@ -4,6 +4,7 @@ import type { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
 import { ContactSection } from '#web/features/brand/contact-section.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { siteQuery } from '#web/lib/use-site.ts'
@@ -17,6 +18,8 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
+
+export const handle: PageHandle = { shownParams: [] }
 
 export default function ContactPage() {
   const { promises } = useBrand()

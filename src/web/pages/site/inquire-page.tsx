@@ -1,7 +1,10 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { InquiryForm } from '#web/features/inquiries/inquiry-form.tsx'
 import { WhatHappensNext } from '#web/features/inquiries/what-happens-next.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+
+export const handle: PageHandle = { shownParams: [] }
 
 export default function InquirePage() {
   const { promises } = useBrand()

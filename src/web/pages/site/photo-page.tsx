@@ -25,7 +25,10 @@ export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
 /** An open photograph is in a dialog, which needs React. */
-export const handle: PageHandle = { startsAtOnce: (url) => url.searchParams.has('photo') }
+export const handle: PageHandle = {
+  startsAtOnce: (url) => url.searchParams.has('photo'),
+  shownParams: ['photo', ...photoFilterNames],
+}
 
 export default function PhotoPage() {
   const { picture } = usePhotographySection('photoOpening')

@@ -6,12 +6,15 @@ import { PostArticle, type PostInFull } from '#web/features/content/stories/post
 import { postGraph } from '#web/features/content/stories/story-graphs.ts'
 import { FeedLink, StoryMeta } from '#web/features/content/stories/story-meta.tsx'
 import { postQuery } from '#web/features/content/stories/story-queries.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { storyLoaders, StoryPage } from './story-page.tsx'
 
 const reads = storyLoaders('post', postQuery)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
+
+export const handle: PageHandle = { shownParams: [] }
 
 export default function PostPage() {
   return (

@@ -6,12 +6,15 @@ import { StillsArticle, type StillsInFull } from '#web/features/content/stories/
 import { stillsGraph } from '#web/features/content/stories/story-graphs.ts'
 import { FeedLink, StoryMeta } from '#web/features/content/stories/story-meta.tsx'
 import { stillsQuery } from '#web/features/content/stories/story-queries.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { storyLoaders, StoryPage } from './story-page.tsx'
 
 const reads = storyLoaders('stills', stillsQuery)
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
+
+export const handle: PageHandle = { shownParams: [] }
 
 export default function StillsCollectionPage() {
   return (

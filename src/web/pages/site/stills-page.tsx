@@ -6,10 +6,13 @@ import { StoryList } from '#web/features/content/stories/story-list.tsx'
 import { FeedLink } from '#web/features/content/stories/story-meta.tsx'
 import { stillsListQuery, totalsQuery } from '#web/features/content/stories/story-queries.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 
 const gate = gatedLoaders('contentHub', () => [stillsListQuery(), totalsQuery()])
 export const loader = gate.loader
 export const clientLoader = gate.clientLoader
+
+export const handle: PageHandle = { shownParams: [] }
 
 export default function StillsPage() {
   const { name, lede } = storyMessages['stills']

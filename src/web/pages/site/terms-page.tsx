@@ -1,5 +1,6 @@
 import { termsDefaults } from '#domain/site/legal/terms-text.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { pricesQuery, usePriceFieldTexts } from '#web/lib/use-prices.ts'
 import { siteQuery, useLegalText } from '#web/lib/use-site.ts'
 import { LegalArticle } from './legal-article.tsx'
@@ -7,6 +8,8 @@ import { LegalArticle } from './legal-article.tsx'
 const reads = pageLoaders(() => [pricesQuery(), siteQuery('terms')])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
+
+export const handle: PageHandle = { shownParams: [] }
 
 export default function TermsPage() {
   return <LegalArticle path="/terms" {...useLegalText('terms', termsDefaults, usePriceFieldTexts())} />

@@ -2,8 +2,11 @@ import { showreel } from '#domain/media/showreel.ts'
 import { thumbnailOptions, thumbnailSize } from '#domain/media/thumbnail-options.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { ContactSheet } from '#web/features/media/contact-sheet.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 
 const description = `${thumbnailOptions.length} thumbnails for one film: frames of the showreel, and effects added by the link. Copy the link of the one you like.`
+
+export const handle: PageHandle = { shownParams: [] }
 
 export default function ThumbnailsPage() {
   return (

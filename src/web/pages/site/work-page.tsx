@@ -3,10 +3,11 @@ import { siteSocialImagePath } from '#domain/content/social-image.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { WorkCall } from '#web/features/content/work/work-call.tsx'
 import { WorkPortfolio } from '#web/features/content/work/work-portfolio.tsx'
-import { featuredWorkQuery, readWorkView, workPages } from '#web/features/content/work/work-queries.ts'
+import { featuredWorkQuery, readWorkView, workPages, workParams } from '#web/features/content/work/work-queries.ts'
 import { WorkReel } from '#web/features/content/work/work-reel.tsx'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -17,6 +18,8 @@ const reads = gatedLoaders(
 )
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
+
+export const handle: PageHandle = { shownParams: workParams }
 
 export default function WorkPage() {
   const { name } = useBrand()

@@ -18,6 +18,7 @@ import { WorkStory } from '#web/features/content/work/work-story.tsx'
 import { workGraph } from '#web/features/content/work/work-structured-data.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { FilmDialog } from '#web/features/media/film-dialog.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
 
@@ -27,6 +28,8 @@ const reads = gatedLoaders('workHub', ({ params: { slug = '' } }) => [workQuery(
 })
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
+
+export const handle: PageHandle = { shownParams: [] }
 
 export default function WorkProjectPage() {
   const { workHub } = useFlags()

@@ -10,6 +10,7 @@ import { movedWork, workQuery } from '#web/features/content/work/work-queries.ts
 import { workGraph } from '#web/features/content/work/work-structured-data.ts'
 import { WorkWatch } from '#web/features/content/work/work-watch.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { pageQueries } from '#web/lib/server-context.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
@@ -27,6 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = args.context.get(pageQueries).getQueryData<ReadWork>(workQuery(args.params.slug ?? '').queryKey)
   return read?.project.film === null ? data(answer.data, { status: 404 }) : answer
 }
+
+export const handle: PageHandle = { shownParams: [] }
 
 export default function WorkWatchPage() {
   const { workHub } = useFlags()
@@ -62,6 +65,7 @@ function Watch() {
         description={project.summary}
         path={watchPath(project.slug)}
         image={{ path: socialImagePath('work', project.slug), alt: project.title }}
+        pictureFirst
         type="video.other"
       />
       {seoLayer && <JsonLd graph={workGraph(siteUrl, project, { watch: true })} />}

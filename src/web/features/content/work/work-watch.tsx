@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { preload } from 'react-dom'
 import type { WorkProject } from '#domain/content/content-endpoints.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { filmCompanions } from '#domain/media/media-link.ts'
@@ -14,6 +15,8 @@ export function WorkWatch({ project, film }: { project: WorkProject; film: NonNu
   const { url, poster } = film
   const source = useMemo(() => ({ src: url, poster, ...filmCompanions(mediaBaseUrl, url) }), [mediaBaseUrl, url, poster])
   const path = contentPath('work', slug)
+  // The largest thing on the page, which browsers fetch last: a video's poster has the lowest priority.
+  preload(poster, { as: 'image', fetchPriority: 'high' })
   return (
     <article className="pt-20 pb-24">
       <div className="frame-width">
