@@ -99,7 +99,12 @@ export function QuoteForm({
         </div>
         <div className="grid grid-cols-1 gap-9 xl:sticky xl:top-8">
           <div>
-            <QuoteFigures price={price} byHand={fields.byHand} margins={fields.prices.margin} offer={offer} />
+            <QuoteFigures
+              price={price}
+              items={fields.byHand ? fields.items : null}
+              margins={fields.prices.margin}
+              offer={offer}
+            />
             <UsedPrices quote={quote} final={refusal !== null} />
             {!refusal && (
               <Button
