@@ -1,5 +1,7 @@
-import type { ComponentType } from 'react'
+import { useId, type ComponentType } from 'react'
 import { dayStep, mostDays, serviceFlagNames, serviceFlags, smallestDays } from '#domain/proposals/quote-calculator.ts'
+import { pricesQuery } from '#web/lib/use-prices.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { bindText } from './quote-bind.ts'
@@ -16,6 +18,8 @@ export type ClientPicker = ComponentType<{
 /** Client, project, deliverables and days. */
 export function QuoteScope({ quote, ClientPicker }: { quote: QuoteFormState; ClientPicker: ClientPicker }) {
   const { services } = quote.fields
+  const types = useId()
+  const prices = useRead(pricesQuery())
   return (
     <>
       <Section title="Client and project">
@@ -30,7 +34,10 @@ export function QuoteScope({ quote, ClientPicker }: { quote: QuoteFormState; Cli
           <TextField {...bindText(quote, 'clientEmail')} type="email" maxLength={254} />
           <TextField {...bindText(quote, 'projectTitle')} required maxLength={200} />
           <TextField {...bindText(quote, 'company')} maxLength={200} />
-          <TextField {...bindText(quote, 'videoType')} maxLength={100} placeholder="Brand Film, Training, ..." />
+          <TextField {...bindText(quote, 'videoType')} maxLength={100} placeholder="Brand Film, Training, ..." list={types} />
+          <datalist id={types}>
+            {prices.data?.rows.map(({ list, key, name }) => list === 'base' && <option key={key}>{name}</option>)}
+          </datalist>
         </div>
       </Section>
       <Section title="Production">
