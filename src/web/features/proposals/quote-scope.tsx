@@ -1,7 +1,5 @@
 import { useId, type ComponentType } from 'react'
 import { dayStep, mostDays, serviceFlagNames, serviceFlags, smallestDays } from '#domain/proposals/quote-calculator.ts'
-import { pricesQuery } from '#web/lib/use-prices.ts'
-import { useRead } from '#web/lib/use-read.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { bindText } from './quote-bind.ts'
@@ -16,10 +14,18 @@ export type ClientPicker = ComponentType<{
 }>
 
 /** Client, project, deliverables and days. */
-export function QuoteScope({ quote, ClientPicker }: { quote: QuoteFormState; ClientPicker: ClientPicker }) {
+export function QuoteScope({
+  quote,
+  videoTypes,
+  ClientPicker,
+}: {
+  quote: QuoteFormState
+  /** Suggested: what the studio sells. */
+  videoTypes: readonly string[]
+  ClientPicker: ClientPicker
+}) {
   const { services } = quote.fields
   const types = useId()
-  const prices = useRead(pricesQuery())
   return (
     <>
       <Section title="Client and project">
@@ -34,9 +40,16 @@ export function QuoteScope({ quote, ClientPicker }: { quote: QuoteFormState; Cli
           <TextField {...bindText(quote, 'clientEmail')} type="email" maxLength={254} />
           <TextField {...bindText(quote, 'projectTitle')} required maxLength={200} />
           <TextField {...bindText(quote, 'company')} maxLength={200} />
-          <TextField {...bindText(quote, 'videoType')} maxLength={100} placeholder="Brand Film, Training, ..." list={types} />
+          <TextField
+            {...bindText(quote, 'videoType')}
+            maxLength={100}
+            placeholder="Brand Film, Training, ..."
+            {...(videoTypes.length > 0 && { list: types })}
+          />
           <datalist id={types}>
-            {prices.data?.rows.map(({ list, key, name }) => list === 'base' && <option key={key}>{name}</option>)}
+            {videoTypes.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
           </datalist>
         </div>
       </Section>
