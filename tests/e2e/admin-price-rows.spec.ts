@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { open, visitAdmin } from '../support/admin-visit.ts'
-import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
@@ -74,6 +74,8 @@ test('a studio sells what it calls its own: visitors choose it in a quote and an
   // The enquiry begins with what the quote said.
   await expect.poll(() => site.evaluate(() => sessionStorage.getItem('slatehouse.start.inquiry'))).not.toBeNull()
   await site.goto(`${product.url}/inquire`)
+  // Public pages start at the first sign of a person.
+  await movePointer(site, 20, 20)
   await expect(site.getByRole('radio', { name: 'Drone Film' })).toBeChecked()
   await site.getByRole('radio', { name: 'Company film' }).waitFor()
   await visitor.close()

@@ -146,7 +146,8 @@ test('one section goes back to what is public, and somebody else’s words are n
   await page.getByRole('dialog', { name: 'History of the site' }).getByRole('button', { name: 'Close' }).click()
   await edit('Opening')
   const field = page.getByRole('textbox', { name: 'Headline' })
-  await field.fill(headline)
+  await expect(field).toHaveValue(usual)
+  await field.fill('Films that sell ships')
   await save()
   const undo = async () => {
     await page.getByRole('button', { name: 'Undo changes' }).click()
