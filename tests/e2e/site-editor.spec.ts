@@ -159,7 +159,7 @@ test('one section goes back to what is public, and somebody else’s words are n
   await page.evaluate(async () => {
     const path = '/api/admin/site/sections/hero'
     const { section } = await (await fetch(path)).json()
-    const body = JSON.stringify({ revision: section.revision, draft: { ...section.draft, headline: 'Theirs' } })
+    const body = JSON.stringify({ revision: section.revision, draft: { ...section.draft, title: 'Theirs' } })
     await fetch(path, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body })
   })
   await undo()
