@@ -75,10 +75,10 @@ async function mailTo(address: string, template: string): Promise<string> {
 }
 
 /** A proposal of this amount, sent; its client's record has these fields. */
-async function makeOffer(cost: number, client: Partial<typeof clients.$inferInsert> = {}) {
+async function makeOffer(cost: number, client: Partial<typeof clients.$inferInsert> = {}, fields: object = {}) {
   const form = makeProposal()
   const email = form.clientEmail!
-  const offer = { ...form, items: [{ label: 'Filming', description: 'On the quay', cost }] }
+  const offer = { ...form, items: [{ label: 'Filming', description: 'On the quay', cost }], ...fields }
   const address = { line1: '1 Quay Street', line2: '', city: 'Bergen', postalCode: '5003', country: 'Norway' }
   await product.db
     .insert(clients)
@@ -177,6 +177,116 @@ describe('a studio in Norway', () => {
     expect(amounts['MVA at 25%'] / amounts['Issued at 25%, excl. MVA']).toBeCloseTo(0.25, 4)
     expect(amounts['MVA on sales']).toBe(amounts['MVA at 25%'])
     expect(boxes.every(({ box }: any) => box === null)).toBe(true)
+  })
+})
+
+describe('a studio in the US', () => {
+  const permit = 'NY-4471-220'
+  beforeEach(() => choose(profileOfKind('us-sales-tax'), permit))
+  const items = [
+    { label: 'Filming', cost: 1_500 },
+    { label: 'Hard drive', cost: 250, taxed: true },
+    { label: 'Prints', cost: 99.99, taxed: true, option: 'off', id: 'prints' },
+  ]
+  const halves = [
+    { part: 'deposit', label: 'Deposit', percent: 50, event: 'signature' },
+    { part: 'balance', label: 'Balance', percent: 50, event: 'by-hand' },
+  ]
+  const vat = { rate: 800, net: 1750, tax: 20, gross: 1770, taxed: 250, name: 'Sales tax' }
+
+  it('charges sales tax on the lines that have it, before signing as on the invoices', async () => {
+    const { proposalId, email, projectId } = await makeOffer(0, {}, { items, schedule: halves })
+    const { proposal } = await guest(`/api/proposal/${proposalId}`)
+    expect(proposal.vat).toEqual(vat)
+    expect(proposal.quoteItems.map(({ taxed }: { taxed: boolean }) => taxed)).toEqual([false, true, true])
+    expect((await staff('GET', `/api/proposals/${proposalId}`)).proposal.vat).toEqual(vat)
+    expect(await mailTo(email, 'proposal-sent')).toContain('£1,750 + Sales tax £20 = £1,770 incl. Sales tax')
+
+    // An option that is taxed counts once it is chosen.
+    const signed = await product.request('POST', `/api/proposal/${proposalId}/approve`, {
+      body: { ...makeSignature(), options: ['prints'], revision: proposal.revision },
+    })
+    const chosen = { ...vat, net: 1849.99, taxed: 349.99, tax: 28, gross: 1877.99 }
+    expect(signed.json.proposal.vat).toEqual(chosen)
+    const document = await pdfText(`/api/proposal/${proposalId}/pdf`)
+    expect(document).toMatch(/Sales tax 8% on £349\.99 £28 Total incl\. Sales tax £1,877\.99/)
+    expect(document).toMatch(/Agreed sum £1,849\.99 \+ Sales tax £28 = £1,877\.99/)
+
+    await product.settle()
+    const { invoices } = await staff('GET', `/api/admin/projects/${projectId}/invoices`)
+    const sum = (of: (invoice: any) => number) => invoices.reduce((all: number, one: any) => all + Math.round(of(one) * 100), 0)
+    expect(invoices.length).toBe(2)
+    expect(Math.abs(sum(({ total }) => total) - 187_799)).toBeLessThanOrEqual(1)
+    const [first] = invoices
+    const { invoice } = await staff('GET', `/api/admin/invoices/${first.id}`)
+    expect(invoice.items.map(({ vatRate }: { vatRate: number | null }) => vatRate)).toEqual([800, null])
+
+    // What is added later is taxed as usual, and another tax takes nothing back.
+    const [project] = await product.db.select().from(projects).where(eq(projects.id, projectId))
+    expect(await rateOfProject(product.db, project!)).toBeNull()
+    await choose(profileOfKind('uk-vat'), 'GB123456789')
+    expect((await guest(`/api/proposal/${proposalId}`)).proposal.vat).toEqual(chosen)
+  })
+
+  it('has no tax on lines that nobody marked, for days, and for a client outside its scope', async () => {
+    const plain = await makeOffer(0, {}, { items: [{ label: 'Filming', cost: 1_500 }] })
+    expect((await guest(`/api/proposal/${plain.proposalId}`)).proposal.vat).toBeNull()
+    const days = await makeOffer(0, {}, { items: null })
+    expect((await guest(`/api/proposal/${days.proposalId}`)).proposal.vat).toBeNull()
+    const abroad = await makeOffer(0, { outsideTaxScope: true }, { items })
+    expect((await guest(`/api/proposal/${abroad.proposalId}`)).proposal.vat).toBeNull()
+  })
+
+  it('taxes all lines but those that are exempt where that is usual', async () => {
+    await choose({ ...profileOfKind('us-sales-tax'), usual: 800 }, permit)
+    const all = await makeOffer(1_000)
+    expect((await guest(`/api/proposal/${all.proposalId}`)).proposal.vat).toEqual({
+      rate: 800,
+      net: 1000,
+      tax: 80,
+      gross: 1080,
+      name: 'Sales tax',
+    })
+    const exempt = [
+      { label: 'Filming', cost: 1_000 },
+      { label: 'Licence', cost: 500, taxed: false },
+    ]
+    const { proposalId, projectId } = await makeOffer(0, {}, { items: exempt })
+    expect((await guest(`/api/proposal/${proposalId}`)).proposal.vat).toMatchObject({ net: 1500, taxed: 1000, tax: 80 })
+    await sign(proposalId)
+    await product.settle()
+    expect(await issueWhole(projectId)).toMatchObject({ subtotal: 1500, vatTotal: 80, total: 1580 })
+  })
+
+  it('lowers every line of what is planned alike when the client takes something off', async () => {
+    const { proposalId, projectId } = await makeOffer(
+      0,
+      {},
+      { items, schedule: halves.map((part) => ({ ...part, event: 'by-hand' })) },
+    )
+    await sign(proposalId)
+    await product.settle()
+    const { changeOrder } = await staff('POST', `/api/admin/projects/${projectId}/change-orders`, {
+      reason: 'A shorter day',
+      items: [{ label: 'Filming', cost: -175 }],
+      schedule: [],
+    })
+    await staff('POST', `/api/proposals/${changeOrder.id}/send`, {})
+    await sign(changeOrder.id)
+    await product.settle()
+    const { invoices } = await staff('GET', `/api/admin/projects/${projectId}/invoices`)
+    const subtotals = await Promise.all(
+      invoices.map(async ({ id }: { id: string }) => (await staff('GET', `/api/admin/invoices/${id}`)).invoice.subtotal),
+    )
+    expect(subtotals.toSorted()).toEqual([700, 875])
+  })
+
+  it('leaves lines alone where the tax is of another kind', async () => {
+    await choose(profileOfKind('uk-vat'), 'GB123456789')
+    const { proposalId } = await makeOffer(0, {}, { items })
+    const { proposal } = await guest(`/api/proposal/${proposalId}`)
+    expect(proposal.vat).toEqual({ rate: 2000, net: 1750, tax: 350, gross: 2100 })
+    expect(proposal.quoteItems.every((item: object) => !('taxed' in item))).toBe(true)
   })
 })
 

@@ -19,6 +19,7 @@ import type { Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
 import type { Right } from '#domain/rights/rights-endpoints.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import type { Task } from '#domain/tasks/task.ts'
+import { noRows } from '#domain/prices/given-rows.ts'
 import { specificationBook } from '#domain/prices/price-book.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { valuesOfBook } from '#domain/prices/price-fields.ts'
@@ -542,7 +543,7 @@ export const recordFormCases: RecordFormCase[] = [
       read: '/api/admin/prices/3',
       write: '/api/admin/prices/3',
       answer: (book) => ({ success: true, book }),
-      apply: (record, { note, holdsFrom, ...prices }) => ({ ...record, note, holdsFrom, prices }),
+      apply: (record, { note, holdsFrom, ...prices }) => ({ ...record, note, holdsFrom, prices, rows: noRows() }),
     },
     record: {
       version: 3,
@@ -554,6 +555,7 @@ export const recordFormCases: RecordFormCase[] = [
       publishedAt: null,
       revision: 1,
       prices: valuesOfBook(specificationBook()),
+      rows: noRows(),
       refusalToWithdraw: null,
     } satisfies ShownPriceBook,
     save: 'Save draft',

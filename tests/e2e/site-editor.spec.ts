@@ -142,6 +142,39 @@ test('and it can be undone', async () => {
   expect(complaints).toEqual([])
 })
 
+test('one section goes back to what is public, and somebody else’s words are not lost unseen', async () => {
+  await page.getByRole('dialog', { name: 'History of the site' }).getByRole('button', { name: 'Close' }).click()
+  await edit('Opening')
+  const field = page.getByRole('textbox', { name: 'Headline' })
+  await expect(field).toHaveValue(usual)
+  await field.fill('Films that sell ships')
+  await save()
+  const undo = async () => {
+    await page.getByRole('button', { name: 'Undo changes' }).click()
+    await page
+      .getByRole('dialog', { name: /^Undo the changes/ })
+      .getByRole('button', { name: 'Undo changes' })
+      .click()
+  }
+  await page.evaluate(async () => {
+    const path = '/api/admin/site/sections/hero'
+    const { section } = await (await fetch(path)).json()
+    const body = JSON.stringify({ revision: section.revision, draft: { ...section.draft, title: 'Theirs' } })
+    await fetch(path, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body })
+  })
+  await undo()
+  await page.getByText('Not undone').first().waitFor()
+  await expect(field).toHaveValue('Theirs')
+  await field.fill('Typed')
+  await undo()
+  await page.getByText('Changes undone').first().waitFor()
+  await expect(field).toHaveValue(usual)
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toBeDisabled()
+  await expect(preview().getByRole('heading', { level: 1 })).toHaveText(usual)
+  await expectAccessible(page)
+  await back()
+})
+
 test('a list of the footer without links is left out', async () => {
   const status = await page.evaluate(async () => {
     const ask = (method: string, path: string, body?: object) =>

@@ -8,6 +8,8 @@ export const vatAnswer = z
     net: z.number(),
     tax: z.number(),
     gross: z.number(),
+    /** The part of `net` that is taxed; left out where all of it is. */
+    taxed: z.number().optional(),
     /** What the tax is called; left out for VAT. */
     name: z.string().optional(),
     note: z.enum(taxNotes).optional(),

@@ -44,6 +44,8 @@ export interface VatSums {
   net: number
   tax: number
   gross: number
+  /** The part of `net` that is taxed; left out where all of it is. */
+  taxed?: number | undefined
   /** Left out for VAT. */
   name?: string | undefined
   note?: TaxNote | undefined
@@ -58,18 +60,34 @@ export const taxWordingOf = ({ taxName: name, taxNote }: { taxName: string; taxN
 /** What the tax of these sums is called. */
 export const nameOfTax = (vat: Pick<VatSums, 'name'> | null | undefined): string => vat?.name ?? formerTaxName
 
-/** Null when no tax is charged. */
-export function withVat(net: Pence, rate: VatRate, wording: TaxWording = {}): VatSums | null {
+/** Null when no tax is charged. `taxed` is the part of the net sum that is taxed, all of it unless lines say so. */
+export function withVat(net: Pence, rate: VatRate, wording: TaxWording = {}, taxed: Pence = net): VatSums | null {
   if (rate === null) return null
-  const tax = taxOn(net, rate)
+  const tax = taxOn(taxed, rate)
   const { name = taxName(), note } = wording
-  return { rate, net, tax, gross: net + tax, ...(name !== formerTaxName && { name }), ...(note && { note }) }
+  return {
+    rate,
+    net,
+    tax,
+    gross: net + tax,
+    ...(taxed !== net && { taxed }),
+    ...(name !== formerTaxName && { name }),
+    ...(note && { note }),
+  }
 }
 
 /** Like {@link withVat}, with the sums in pounds for JSON. */
-export function vatInPounds(net: Pence, rate: VatRate, wording: TaxWording = {}): VatSums | null {
-  const vat = withVat(net, rate, wording)
-  return vat && { ...vat, net: toPounds(vat.net), tax: toPounds(vat.tax), gross: toPounds(vat.gross) }
+export function vatInPounds(net: Pence, rate: VatRate, wording: TaxWording = {}, taxed: Pence = net): VatSums | null {
+  const vat = withVat(net, rate, wording, taxed)
+  return (
+    vat && {
+      ...vat,
+      net: toPounds(vat.net),
+      tax: toPounds(vat.tax),
+      gross: toPounds(vat.gross),
+      ...(vat.taxed !== undefined && { taxed: toPounds(vat.taxed) }),
+    }
+  )
 }
 
 /** What stands beside amounts in the admin area. */
@@ -89,21 +107,27 @@ export const grossSum = (gross: Pence, vat: boolean): string =>
   vat ? `${formatPence(gross)} ${vatTerms.gross}` : formatPence(gross)
 
 export const exclVat = (name = taxName()): string => `excl. ${name}`
+/** `Sales tax 8% on $1,000` where only some lines are taxed, else `VAT 20%`; `write` formats an amount of the sums. */
+export const taxLineLabel = ({ rate, name = formerTaxName, taxed }: VatSums, write: (amount: number) => string): string =>
+  vatLabel(rate, name) + (taxed === undefined ? '' : ` on ${write(taxed)}`)
+
 export const inclVat = (name = taxName()): string => `Total incl. ${name}`
 /** `20%`, `25.5%` */
 export const percentOf = (rate: number): string => `${rate / 100}%`
 /** `VAT 20%` */
 export const vatLabel = (rate: number, name = taxName()): string => `${name} ${percentOf(rate)}`
 
-/** `£3,750 + VAT £750 = £4,500 incl. VAT`, or the sum alone when there is no tax. `net` is in pence. */
-export function sumWithVat(net: Pence, rate: VatRate | undefined, name?: string): string {
-  const added = plusVat(net, rate, name)
+/**
+ * `£3,750 + VAT £750 = £4,500 incl. VAT`, or the sum alone when there is no tax. In pence; `taxed` is the part that is taxed.
+ */
+export function sumWithVat(net: Pence, rate: VatRate | undefined, name?: string, taxed?: Pence): string {
+  const added = plusVat(net, rate, name, taxed)
   return added === null ? formatPence(net) : `${formatPence(net)} ${added}`
 }
 
 /** What stands beside a net price: `+ VAT £750 = £4,500 incl. VAT`, or `(VAT 0%)`; null where there is no tax. */
-export function plusVat(net: Pence, rate: VatRate | undefined, name = taxName()): string | null {
-  const vat = withVat(net, rate ?? null)
+export function plusVat(net: Pence, rate: VatRate | undefined, name = taxName(), taxed = net): string | null {
+  const vat = withVat(net, rate ?? null, {}, taxed)
   if (vat?.rate === 0) return `(${vatLabel(0, name)})`
   return vat && `+ ${name} ${formatPence(vat.tax)} = ${formatPence(vat.gross)} ${grossTerm(name)}`
 }

@@ -1,6 +1,6 @@
 import { longDay } from '../common/calendar-day.ts'
 import { formatPence } from '../common/money.ts'
-import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from '../prices/price-names.ts'
+import { rowsOfList, type PriceList, type RowsOfBook } from '../prices/price-rows.ts'
 import type { ContactEnquiry } from './contact.ts'
 import { contactProjectTypes } from './contact-messages.ts'
 import type { ProjectInquiry } from './inquiry.ts'
@@ -38,7 +38,7 @@ export const detailsOfInquiry = (form: ProjectInquiry): InquiryDetail[] =>
     ['Message', form.message],
   ])
 
-/** Answered fields of the quote builder, in its order. */
+/** Answered fields of the quote builder, in its order; `form` has names in place of keys. */
 export const detailsOfQuote = (form: QuoteRequest): InquiryDetail[] =>
   answered([
     ['Video type', form.videoType],
@@ -52,16 +52,17 @@ export const detailsOfQuote = (form: QuoteRequest): InquiryDetail[] =>
     ['Notes', form.notes],
   ])
 
-/** What a quote was made of, from its answered fields; null where one is missing or not known. */
-export function scopeOfQuote(details: readonly InquiryDetail[]): QuoteScope | null {
+/** What a quote was made of, from its answered fields and the book it was made with; null where one is missing or not known. */
+export function scopeOfQuote(details: readonly InquiryDetail[], book: RowsOfBook): QuoteScope | null {
   const textAt = (label: string) => details.find((detail) => detail.label === label)?.value ?? ''
-  const videoType = quoteVideoTypes.find((name) => name === textAt('Video type'))
-  const crewSize = crewSizes.find((name) => name === textAt('Crew'))
-  const editingType = editingTypes.find((name) => name === textAt('Editing'))
+  const keysOf = (list: PriceList, names: readonly string[]) =>
+    rowsOfList(book, list).flatMap(({ key, name }) => (names.includes(name) ? [key] : []))
+  const [videoType] = keysOf('base', [textAt('Video type')])
+  const [crewSize] = keysOf('crew', [textAt('Crew')])
+  const [editingType] = keysOf('editing', [textAt('Editing')])
   const filmingDays = Number(textAt('Filming days'))
   if (!videoType || !crewSize || !editingType || !Number.isInteger(filmingDays) || filmingDays < 1) return null
-  const chosen = textAt('Extras').split(', ')
-  return { videoType, crewSize, editingType, filmingDays, extras: extraNames.filter((name) => chosen.includes(name)) }
+  return { videoType, crewSize, editingType, filmingDays, extras: keysOf('extras', textAt('Extras').split(', ')) }
 }
 
 /** `Commercial Production` */

@@ -1,15 +1,15 @@
 import { formatPence, pounds, toPounds, type Pence } from '../common/money.ts'
-import { extraNames, type CrewSize, type EditingType, type Extra, type QuoteVideoType } from '../prices/price-names.ts'
-import type { PublicPrices } from '../prices/public-prices.ts'
+import { extraNames } from '../prices/price-names.ts'
+import { nameOfRow, type PriceList, type PriceRow } from '../prices/price-rows.ts'
 import { filmingDaysMessages, mostFilmingDays } from './filming-days.ts'
 
-/** The visitor's choices so far; an open choice costs nothing. */
+/** The visitor's choices so far, by their keys; an open choice costs nothing. */
 export interface QuoteScope {
-  videoType: QuoteVideoType | ''
+  videoType: string
   filmingDays: number
-  crewSize: CrewSize | ''
-  editingType: EditingType | ''
-  extras: readonly Extra[]
+  crewSize: string
+  editingType: string
+  extras: readonly string[]
 }
 
 export type QuoteLineType = 'base' | 'filming' | 'crew' | 'editing' | 'extra'
@@ -34,31 +34,39 @@ export interface Quote {
 }
 
 /** What of a price book a quote is made of; pence. */
-type QuotePrices = Pick<PublicPrices, 'base' | 'extraDay' | 'crew' | 'editing' | 'extras'>
+type QuotePrices = Record<PriceList, Partial<Record<string, Pence>>> & {
+  extraDay: Pence
+  rows?: readonly Omit<PriceRow, 'text' | 'retired'>[]
+}
 
 /** Prices a scope with a price book. The browser shows this price, and the server's calculation is binding. */
 export function priceQuote(scope: QuoteScope, prices: QuotePrices): Quote {
-  const extras = extraNames.filter((extra) => scope.extras.includes(extra))
+  const priceOf = (list: PriceList, key: string) => prices[list][key] ?? 0
+  const nameOf = (list: PriceList, key: string) => nameOfRow(prices, list, key)
+  // The specification's in its order, then the studio's own.
+  const extras = [...new Set([...extraNames.filter((extra) => scope.extras.includes(extra)), ...scope.extras])]
   const extraDays = Math.max(0, scope.filmingDays - 1)
 
-  const basePrice = scope.videoType ? prices.base[scope.videoType] : 0
+  const basePrice = priceOf('base', scope.videoType)
   const filmingCost = extraDays * prices.extraDay
-  const crewCost = scope.crewSize ? prices.crew[scope.crewSize] : 0
-  const editingCost = scope.editingType ? prices.editing[scope.editingType] : 0
-  const extrasCost = extras.reduce((sum, extra) => sum + prices.extras[extra], 0)
+  const crewCost = priceOf('crew', scope.crewSize)
+  const editingCost = priceOf('editing', scope.editingType)
+  const extrasCost = extras.reduce((sum, extra) => sum + priceOf('extras', extra), 0)
   const subtotal = basePrice + filmingCost + crewCost + editingCost + extrasCost
 
   const breakdown: QuoteLine[] = []
-  if (scope.videoType) breakdown.push({ description: scope.videoType, cost: basePrice, type: 'base' })
+  if (scope.videoType) breakdown.push({ description: nameOf('base', scope.videoType), cost: basePrice, type: 'base' })
   if (extraDays > 0) {
     const days = extraDays === 1 ? '1 additional filming day' : `${extraDays} additional filming days`
     breakdown.push({ description: days, cost: filmingCost, type: 'filming' })
   }
-  if (scope.crewSize) breakdown.push({ description: scope.crewSize, cost: crewCost, type: 'crew' })
+  if (scope.crewSize) breakdown.push({ description: nameOf('crew', scope.crewSize), cost: crewCost, type: 'crew' })
   if (scope.editingType) {
-    breakdown.push({ description: `${scope.editingType} editing`, cost: editingCost, type: 'editing' })
+    breakdown.push({ description: `${nameOf('editing', scope.editingType)} editing`, cost: editingCost, type: 'editing' })
   }
-  for (const extra of extras) breakdown.push({ description: extra, cost: prices.extras[extra], type: 'extra' })
+  for (const extra of extras) {
+    breakdown.push({ description: nameOf('extras', extra), cost: priceOf('extras', extra), type: 'extra' })
+  }
 
   return { basePrice, filmingCost, crewCost, editingCost, extrasCost, subtotal, total: subtotal, breakdown }
 }

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { line, requiredLine } from '../common/fields.ts'
 import { isWholePence, wholePenceMessage } from '../common/money.ts'
 import { formatNumber } from '../common/number-style.ts'
+import { rowsKey, type GivenRow, type GivenRows } from './given-rows.ts'
+import { rowFields } from './given-rows-form.ts'
 import { estimatorTierNames } from './price-names.ts'
 import { boundsOf, priceFields, type PriceField, type PriceValues } from './price-fields.ts'
+import { priceLists } from './price-rows.ts'
 
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
@@ -59,18 +62,24 @@ export interface PriceBookText {
   /** First day on which it holds; null while it is not chosen. */
   holdsFrom: string | null
   prices: PriceValues
+  /** Lists whose rows are saved; the others stay as they are. */
+  rows: Partial<GivenRows>
 }
 
-/** The prices stand beside the other fields, by key, so that messages are at their names. */
+/** The prices, and the rows of each list, stand beside the other fields, by key, so that messages are at their names. */
 export const priceBookBody = z
   .object({
     revision: z.int32().min(1),
     note: line(200).default(''),
     holdsFrom: z.iso.date('Please choose a day.').nullable().default(null),
     ...shape,
+    ...rowFields,
   })
   .superRefine(refinePrices)
-  .transform(({ revision, note, holdsFrom, ...prices }) => ({ revision, note, holdsFrom, prices })) as unknown as z.ZodType<
-  PriceBookText,
-  Record<string, unknown>
->
+  .transform(({ revision, note, holdsFrom, ...entries }) => {
+    const given = entries as Record<string, unknown>
+    const rows: Partial<GivenRows> = {}
+    for (const list of priceLists) if (given[rowsKey(list)]) rows[list] = given[rowsKey(list)] as GivenRow[]
+    const prices = Object.fromEntries(priceFields.map(({ key }) => [key, given[key]]))
+    return { revision, note, holdsFrom, prices, rows }
+  }) as unknown as z.ZodType<PriceBookText, Record<string, unknown>>

@@ -1,17 +1,23 @@
 import { longDay } from '../common/calendar-day.ts'
 import { pounds, type Pence } from '../common/money.ts'
 import type { CrewSize, EditingType, EstimatorTierName, Extra, PhotographyTierName, QuoteVideoType } from './price-names.ts'
+import type { PriceRow } from './price-rows.ts'
 import { specificationValidDays } from './valid-days.ts'
+
+/** Every name of the specification has a price, and rows of the studio may have more. */
+type Prices<Name extends string> = Record<Name, Pence> & Partial<Record<string, Pence>>
 
 /** All prices of the studio, net of VAT; always complete. */
 export interface PriceBook {
+  /** Rows that are not as the specification has them. */
+  rows?: PriceRow[]
   /** With the first filming day. */
-  base: Record<QuoteVideoType, Pence>
+  base: Prices<QuoteVideoType>
   /** Each filming day after the first. */
   extraDay: Pence
-  crew: Record<CrewSize, Pence>
-  editing: Record<EditingType, Pence>
-  extras: Record<Extra, Pence>
+  crew: Prices<CrewSize>
+  editing: Prices<EditingType>
+  extras: Prices<Extra>
   /** Days for which a quote of the quote builder holds. */
   validDays: number
   /** Per session. */

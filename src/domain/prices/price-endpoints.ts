@@ -3,7 +3,9 @@ import { endpoint } from '../common/endpoint.ts'
 import { pageQuery } from '../common/fields.ts'
 import { priceBookBody } from './price-book-form.ts'
 import { shownBookStates } from './book-state.ts'
-import { crewSizes, editingTypes, estimatorTierNames, extraNames, photographyTierNames, quoteVideoTypes } from './price-names.ts'
+import type { GivenRows } from './given-rows.ts'
+import { estimatorTierNames, photographyTierNames } from './price-names.ts'
+import { priceLists } from './price-rows.ts'
 import type { PublicPrices } from './public-prices.ts'
 import type { PriceValues } from './price-fields.ts'
 
@@ -14,6 +16,7 @@ const versionParams = z.object({ version: z.coerce.number().pipe(bookVersion) })
 /** A book by its number and first day, beside what was priced with it. */
 export const bookName = z.object({ version: z.number(), holdsFrom: z.string().nullable() })
 
+const amounts = z.record(z.string(), z.number())
 const amountsOf = <Names extends readonly [string, ...string[]]>(names: Names) => z.record(z.enum(names), z.number())
 
 const card = z.object({
@@ -32,6 +35,8 @@ const book = card.extend({
   revision: z.number(),
   /** Prices by key, in pounds. */
   prices: z.custom<PriceValues>(),
+  /** Rows that the studio added, renamed or retired, by list; prices in pounds. */
+  rows: z.custom<GivenRows>(),
   /** Message why it cannot be withdrawn, or null. */
   refusalToWithdraw: z.string().nullable(),
 })
@@ -57,11 +62,13 @@ export const priceEndpoints = {
     forEveryone: true,
     answer: z.object({
       version: z.number(),
-      base: amountsOf(quoteVideoTypes),
+      /** What can be chosen, in its order: amounts below are by key. */
+      rows: z.array(z.object({ list: z.enum(priceLists), key: z.string(), name: z.string(), text: z.string() })),
+      base: amounts,
       extraDay: z.number(),
-      crew: amountsOf(crewSizes),
-      editing: amountsOf(editingTypes),
-      extras: amountsOf(extraNames),
+      crew: amounts,
+      editing: amounts,
+      extras: amounts,
       validDays: z.number(),
       photography: amountsOf(photographyTierNames),
       estimator: z.record(z.enum(estimatorTierNames), z.object({ from: z.number(), range: z.string() })),

@@ -2,7 +2,9 @@ import { conventions } from '../common/conventions.ts'
 import { currencyDigits } from '../common/currency.ts'
 import { formatPence, pounds, toPounds } from '../common/money.ts'
 import { specificationBook, leastPoints, mostMargin, mostPoints, type PriceBook } from './price-book.ts'
+import { noRows, writeRows, type GivenRows } from './given-rows.ts'
 import { crewSizes, editingTypes, estimatorTierNames, extraNames, photographyTierNames, quoteVideoTypes } from './price-names.ts'
+import { priceLists, rowsOfList, type PriceList, type PriceRow, type RowsOfBook } from './price-rows.ts'
 
 /** `money`: pounds, net; `points`: score of the estimator. */
 type FieldKind = 'money' | 'days' | 'percent' | 'points' | 'text'
@@ -75,18 +77,39 @@ export const valuesOfBook = (book: PriceBook): PriceValues =>
   Object.fromEntries(
     priceFields.map(({ key, kind, path }) => {
       const value = readAt(book, path)
-      return [key, kind === 'money' ? toPounds(value as number) : value]
+      return [key, kind === 'money' ? toPounds(value as number) : value!]
     }),
   )
 
-/** Takes complete, valid entries. */
-export function bookOfValues(values: PriceValues): PriceBook {
+/** Takes complete, valid entries, and rows that are not the specification's. */
+export function bookOfValues(values: PriceValues, rows: GivenRows = noRows()): PriceBook {
   const book = structuredClone(specificationBook())
   for (const { key, kind, path } of priceFields) {
     writeAt(book, path, kind === 'money' ? pounds(values[key] as number) : values[key]!)
   }
+  writeRows(book, rows)
   return book
 }
+
+/** Entries of a book, its own rows in their groups, under their names. */
+export function fieldsOfBook(book: RowsOfBook): PriceField[] {
+  return priceGroups.flatMap((group) => {
+    const list = listOfGroup(group)
+    if (!list) return priceFields.filter((field) => field.group === group)
+    return rowsOfList(book, list).map(({ key, name }) =>
+      money(group, name, [list, key], ...(list === 'base' ? [true as const] : [])),
+    )
+  })
+}
+
+const groupsOfLists: Record<PriceList, PriceGroup> = { base: 'Video types', crew: 'Crew', editing: 'Editing', extras: 'Extras' }
+
+/** The list that has its rows in a group, or null. */
+export const listOfGroup = (group: PriceGroup): PriceList | null =>
+  priceLists.find((list) => groupsOfLists[list] === group) ?? null
+
+/** In place of the price of a row that a book does not have. */
+export const notInList = 'Not in the list'
 
 interface PriceChange {
   group: PriceGroup
@@ -95,14 +118,33 @@ interface PriceChange {
   after: string
 }
 
-/** Entries in which two books differ, in their order. */
+/** Entries in which two books differ, in their order, and what happened to their rows. */
 export function changesOfBooks(before: PriceBook, after: PriceBook): PriceChange[] {
-  return priceFields.flatMap((field) => {
+  const keys = new Set(fieldsOfBook(after).map(({ key }) => key))
+  const fields = [...fieldsOfBook(after), ...fieldsOfBook(before).filter(({ key }) => !keys.has(key))]
+  const groups = priceGroups.flatMap((group) => fields.filter((field) => field.group === group))
+  return groups.flatMap((field) => {
+    const { group, label } = field
     const [old, next] = [readAt(before, field.path), readAt(after, field.path)]
-    return old === next
-      ? []
-      : [{ group: field.group, label: field.label, before: textOfPrice(field, old), after: textOfPrice(field, next) }]
+    const text = (value: number | string | undefined) => (value === undefined ? notInList : textOfPrice(field, value))
+    const change = old === next ? [] : [{ group, label, before: text(old), after: text(next) }]
+    return [...change, ...changesOfRow(field, before, after)]
   })
+}
+
+/** A row that is called, described or offered otherwise. */
+function changesOfRow({ group, path: [, key] }: PriceField, before: PriceBook, after: PriceBook): PriceChange[] {
+  const list = listOfGroup(group)
+  const rowIn = (book: PriceBook) => list && rowsOfList(book, list).find((row) => row.key === key)
+  const [old, next] = [rowIn(before), rowIn(after)]
+  if (!old || !next) return []
+  const texts = (what: string, of: (row: PriceRow) => string) =>
+    of(old) === of(next) ? [] : [{ group, label: `${next.name}, ${what}`, before: of(old), after: of(next) }]
+  return [
+    ...texts('name', ({ name }) => name),
+    ...texts('description', ({ text }) => text || 'None of your own'),
+    ...texts('offered', ({ retired }) => (retired ? 'No' : 'Yes')),
+  ]
 }
 
 const textOfPrice = ({ kind }: PriceField, value: number | string): string =>
@@ -115,7 +157,7 @@ export function boundsOf({ kind }: PriceField): { least: number; most: number } 
 }
 
 /** Currencies without decimals count in larger numbers: a million yen is a small film. */
-const mostAmount = (): number => (currencyDigits(conventions().currency) === 0 ? 100_000_000 : 1_000_000)
+export const mostAmount = (): number => (currencyDigits(conventions().currency) === 0 ? 100_000_000 : 1_000_000)
 
 const bounds = {
   days: { least: 1, most: 365 },
@@ -123,8 +165,9 @@ const bounds = {
   points: { least: leastPoints + 1, most: mostPoints },
 } as const
 
-const readAt = (book: PriceBook, path: readonly string[]): number | string =>
-  path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], book) as number | string
+/** Undefined for a row that the book does not have. */
+const readAt = (book: PriceBook, path: readonly string[]): number | string | undefined =>
+  path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], book) as number | string | undefined
 
 function writeAt(book: PriceBook, path: readonly string[], value: number | string): void {
   const parent = path.slice(0, -1).reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], book)

@@ -69,7 +69,7 @@ describe('a price book', () => {
 
   it('takes its prices beside the other fields', () => {
     const parsed = priceBookBody.parse({ ...values, revision: 2, holdsFrom: '2026-12-01', note: ' Winter ' })
-    expect(parsed).toEqual({ revision: 2, holdsFrom: '2026-12-01', note: 'Winter', prices: values })
+    expect(parsed).toEqual({ revision: 2, holdsFrom: '2026-12-01', note: 'Winter', prices: values, rows: {} })
     expect(priceBookBody.safeParse({ ...values, revision: 1, holdsFrom: '2026-02-30' }).success).toBe(false)
   })
 

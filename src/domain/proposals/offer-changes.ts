@@ -61,6 +61,9 @@ function oneItemChanged(old: OfferItem, item: OfferItem): string[] {
     ...(optional.now && optional.before && old.option !== item.option
       ? [`${item.option === 'on' ? 'Chosen at first now' : 'Not chosen at first any more'}: ${item.label}`]
       : []),
+    ...(old.taxed !== undefined && item.taxed !== undefined && old.taxed !== item.taxed
+      ? [`${item.taxed ? 'Taxable now' : 'Not taxed any more'}: ${item.label}`]
+      : []),
     ...(old.description === item.description ? [] : [`Description changed: ${item.label}`]),
   ]
 }

@@ -2,7 +2,7 @@ import type { Pence } from '../common/money.ts'
 import { formatPence } from '../common/money.ts'
 import type { OfferItem } from './proposal-items.ts'
 
-type Priced = Pick<OfferItem, 'cost' | 'id' | 'option'>
+type Priced = Pick<OfferItem, 'cost' | 'id' | 'option' | 'taxed'>
 
 /** Ids of the options that are chosen unless the client decides otherwise. */
 export const defaultChoice = (items: readonly Priced[]): string[] =>
@@ -22,6 +22,13 @@ export const leftOutItems = <Item extends Priced>(items: readonly Item[], choice
 /** Net price of the fixed items and the chosen options. */
 export const totalOfChoice = (items: readonly Priced[], choice: readonly string[]): Pence =>
   chosenItems(items, choice).reduce((sum, { cost }) => sum + cost, 0)
+
+/** The part of {@link totalOfChoice} that is taxed. */
+export const taxedOfChoice = (items: readonly Priced[], choice: readonly string[]): Pence =>
+  totalOfChoice(
+    items.filter(({ taxed }) => taxed !== false),
+    choice,
+  )
 
 /** Message when a client cannot sign with these options, or null. A change order may come to nothing or less. */
 export function refusalToChoose(

@@ -3,6 +3,7 @@ import { longDay } from '../common/calendar-day.ts'
 import { requiredLine } from '../common/fields.ts'
 import type { Pence } from '../common/money.ts'
 import { withVat } from '../common/vat.ts'
+import { taxedPart } from './line-tax.ts'
 
 /** Part of the payment plan that an invoice covers. */
 export const invoiceParts = ['deposit', 'stage', 'balance', 'whole', 'other'] as const
@@ -100,9 +101,16 @@ export interface ScheduledPart extends PlannedPart {
   gross: Pence
 }
 
-/** Stages of a schedule with their amounts, as they will be invoiced. `rate` in hundredths of a percent. */
-export const scheduleOf = (total: Pence, plan: PlannedPart[], rate: number | null): ScheduledPart[] =>
-  partsOf(total, plan).map((net, index) => ({ ...plan[index]!, net, gross: withVat(net, rate)?.gross ?? net }))
+/**
+ * Stages of a schedule with their amounts, as they will be invoiced. `rate` in hundredths of a percent; `taxed` is the part of the
+ * total that is taxed.
+ */
+export const scheduleOf = (total: Pence, plan: PlannedPart[], rate: number | null, taxed = total): ScheduledPart[] =>
+  partsOf(total, plan).map((net, index) => ({
+    ...plan[index]!,
+    net,
+    gross: withVat(net, rate, {}, taxedPart(net, { whole: total, taxed }))?.gross ?? net,
+  }))
 
 /** Parts named by their place: one is the whole, the first is the deposit, the last the balance. */
 export const partAt = (index: number, parts: number): InvoicePart =>

@@ -10,6 +10,8 @@ export interface OfferItem {
   id?: string
   /** Offered as an option, chosen unless the client leaves it out or not; undefined for a fixed item. */
   option?: 'on' | 'off'
+  /** Whether it is taxed, where the studio's tax goes by lines; left out where all or none are. */
+  taxed?: boolean
 }
 
 /** Lines of a calculated price: filming days, editing days and services, which add up to the penny. */

@@ -57,6 +57,8 @@ export const quoteItem = z.object({
     .optional(),
   /** An option that the client may add or leave out, chosen at first or not; left out for a fixed item. */
   option: z.enum(['on', 'off']).optional(),
+  /** For a studio with US sales tax, whether this line is taxed; left out for as usual. Any other tax is on all lines. */
+  taxed: z.boolean().optional(),
 })
 export type QuoteItem = z.output<typeof quoteItem>
 

@@ -101,6 +101,16 @@ export const siteEndpoints = {
     }),
     answer: z.object({ section }),
   }),
+  undoSection: endpoint({
+    summary: 'Undo section',
+    description: 'Makes the draft what visitors see. 409 when it was saved since `revision`.',
+    method: 'POST',
+    path: '/api/admin/site/sections/:name/undo',
+    ...staff,
+    params: nameParams,
+    body: z.object({ revision }),
+    answer: z.object({ section }),
+  }),
   previewSite: endpoint({
     summary: 'Preview site',
     description: 'The page with all drafts, for its preview.',

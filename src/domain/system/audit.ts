@@ -149,6 +149,7 @@ const texts: Record<string, (meta: Meta) => string> = {
   'client.imported': ({ changed }) => (changed ? 'Filled in by an import' : 'Imported'),
   'project.imported': ({ changed }) => (changed ? 'Filled in by an import' : 'Imported'),
   'site.saved': ({ section }) => `Site draft saved: ${sectionLabels[section as SectionName] ?? 'section'}`,
+  'site.undone': ({ section }) => `Changes undone: ${sectionLabels[section as SectionName] ?? 'section'}`,
   'site.published': ({ sections }) => `Site published: ${siteText(sections)}`,
   'site.restored': ({ sections, number }) =>
     `Site restored to ${number === 0 ? 'its original texts' : `version ${number}`}: ${siteText(sections)}`,

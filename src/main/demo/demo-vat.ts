@@ -3,4 +3,8 @@ import { usualRate, type SaleTax } from '#domain/common/tax-profile.ts'
 /** The demo's studio is registered for VAT, on its quotes, proposals and invoices. */
 export const demoVatNumber = 'GB123456789'
 export const demoVatRate = usualRate({ vatNumber: demoVatNumber, taxProfile: null })
-export const demoTax: SaleTax = { vatRate: demoVatRate, taxName: 'VAT', taxNote: null }
+/** How demo proposals are taxed. */
+export const demoSale: { tax: SaleTax; settings: Parameters<typeof usualRate>[0] } = {
+  tax: { vatRate: demoVatRate, taxName: 'VAT', taxNote: null },
+  settings: { vatNumber: demoVatNumber, taxProfile: null },
+}

@@ -23,7 +23,7 @@ import type { ProjectRow } from '#server/features/projects/project-store.ts'
 import { activity } from '#server/tables/activity.ts'
 import { projectMilestones, projects } from '#server/tables/projects.ts'
 import { demoProjects, type DemoProject } from './demo-projects.ts'
-import { demoTax } from './demo-vat.ts'
+import { demoSale } from './demo-vat.ts'
 import { dayIn, momentAgo } from './moments-ago.ts'
 import { addFilms } from './seed-cuts.ts'
 
@@ -46,7 +46,7 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
     ...(await namesOnProject(tx, offer)),
     stage: demo.stage,
     delivered: demo.delivered ?? false,
-    valuePence: writeOffer(offer, { issuedAt: begun, now: begun, tax: demoTax, prices: specificationPrices }).finalQuotePence,
+    valuePence: writeOffer(offer, { issuedAt: begun, now: begun, sale: demoSale, prices: specificationPrices }).finalQuotePence,
     alexNotes: demo.alexNotes ?? '',
     robNotes: demo.robNotes ?? '',
     invoiceLink: demo.invoiceLink ?? '',
@@ -106,7 +106,7 @@ async function addVersion(
   sentAt: Date | null,
 ): Promise<ProposalRow> {
   const proposal = await insertVersion(tx, {
-    ...writeOffer(offer, { issuedAt: sentAt ?? createdAt, now: createdAt, tax: demoTax, prices: specificationPrices }),
+    ...writeOffer(offer, { issuedAt: sentAt ?? createdAt, now: createdAt, sale: demoSale, prices: specificationPrices }),
     id: makeLinkId(),
     projectId: project.id,
     createdAt,
@@ -130,7 +130,7 @@ async function addChange(
   const sentAt = momentAgo({ days: daysAgo, at: '15:40' }, now)
   const order = changeOrderForm.parse(form)
   const proposal = await insertVersion(tx, {
-    ...changeColumns(order, { issuedAt: sentAt, now: sentAt, tax: demoTax, clientEmail: project.clientEmail }),
+    ...changeColumns(order, { issuedAt: sentAt, now: sentAt, sale: demoSale, clientEmail: project.clientEmail }),
     id: makeLinkId(),
     projectId: project.id,
     changeOrder: 1,

@@ -4,8 +4,8 @@ import {
   inclVat,
   nameOfTax,
   plusVat,
+  taxLineLabel,
   taxNoteText,
-  vatLabel,
   vatTerms,
   type VatSums,
   type VatTerm,
@@ -49,7 +49,7 @@ export function VatLines({ vat, className = '' }: { vat: VatSums | null | undefi
   if (!vat) return null
   const rows = [
     [`Net, ${exclVat(nameOfTax(vat))}`, vat.net],
-    [vatLabel(vat.rate, nameOfTax(vat)), vat.tax],
+    [taxLineLabel(vat, formatPounds), vat.tax],
     [inclVat(nameOfTax(vat)), vat.gross],
   ] as const
   return (

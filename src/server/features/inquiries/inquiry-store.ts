@@ -55,12 +55,13 @@ export const listQuotesSince = (
   db: Sql,
   since: Date,
   most: number,
-): Promise<Pick<InquiryRow, 'id' | 'projectTitle' | 'details' | 'submittedAt'>[]> =>
+): Promise<Pick<InquiryRow, 'id' | 'projectTitle' | 'details' | 'priceBook' | 'submittedAt'>[]> =>
   db
     .select({
       id: inquiries.id,
       projectTitle: inquiries.projectTitle,
       details: inquiries.details,
+      priceBook: inquiries.priceBook,
       submittedAt: inquiries.submittedAt,
     })
     .from(inquiries)

@@ -1,7 +1,9 @@
 import { toPounds } from '#domain/common/money.ts'
 import { scopeOfQuote } from '#domain/inquiries/inquiry-details.ts'
 import { mostPreviewed, previewDays, type PricePreview } from '#domain/inquiries/price-preview-endpoints.ts'
+import { faultOfChoices } from '#domain/inquiries/quote-choices.ts'
 import { priceQuote } from '#domain/inquiries/quote-rules.ts'
+import type { PriceBook } from '#domain/prices/price-book.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { readCurrentPrices } from '../prices/current-prices.ts'
 import { findBook } from '../prices/price-book-store.ts'
@@ -15,9 +17,12 @@ export async function previewPrices(db: Sql, version: number, now: Date): Promis
   const held = await readCurrentPrices(db, now)
   const since = new Date(now.getTime() - previewDays * 86_400_000)
   const rows = await listQuotesSince(db, since, mostPreviewed)
+  const made = await booksOf(db, new Set(rows.map(({ priceBook }) => priceBook)))
   const quotes = rows.flatMap((row) => {
-    const scope = scopeOfQuote(row.details)
-    if (!scope) return []
+    const scope = scopeOfQuote(row.details, made.get(row.priceBook) ?? held.book)
+    // A row that one of the books does not have has no price in it; a retired one keeps its own.
+    const isPriced = scope && [held, other].every(({ book }) => faultOfChoices(scope, book)?.kind !== 'unknown')
+    if (!isPriced) return []
     const { id, submittedAt } = row
     const [before, after] = [held, other].map(({ book }) => priceQuote(scope, book).total)
     return [{ id, title: row.projectTitle, submittedAt, before: before!, after: after! }]
@@ -34,4 +39,14 @@ export async function previewPrices(db: Sql, version: number, now: Date): Promis
     before: sum('before'),
     after: sum('after'),
   }
+}
+
+/** The books that quotes were made with, by version. */
+async function booksOf(db: Sql, versions: ReadonlySet<number>): Promise<Map<number, PriceBook>> {
+  const books = new Map<number, PriceBook>()
+  for (const version of versions) {
+    const found = await findBook(db, version)
+    if (found) books.set(version, found.book)
+  }
+  return books
 }

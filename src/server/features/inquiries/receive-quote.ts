@@ -1,6 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { type VatSums, withVat } from '#domain/common/vat.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inquiry-details.ts'
+import { faultOfChoices, withNames } from '#domain/inquiries/quote-choices.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { claimedTotal, priceQuote, refusalOfChangedPrices, type Quote } from '#domain/inquiries/quote-rules.ts'
 import type { NamedBook } from '#domain/prices/price-book.ts'
@@ -21,17 +22,22 @@ interface PricedQuote {
 
 /**
  * Recalculates the price with the price book of today, stores the request together with the sender's total, queues mails and
- * drafts a project in one transaction. Returns pence. Throws `conflict` when the sender was shown other prices or days of validity.
+ * drafts a project in one transaction. Returns pence. Throws `conflict` when the sender was shown other prices or days of validity,
+ * or chose what is not offered any more, and `invalid` for what is in no list.
  */
 export async function receiveQuote(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
-  form: QuoteRequest,
+  sent: QuoteRequest,
   request: RequestContext,
   now: Date,
 ): Promise<PricedQuote> {
   const held = await readCurrentPrices(db, now)
-  const quote = priceQuote(form, held.book)
-  await expectSameTerms(db, form, { held, quote, now })
+  const fault = faultOfChoices(sent, held.book)
+  if (fault?.kind === 'unknown') throw new Problem('invalid', fault.message, { fields: { [fault.field]: fault.message } })
+  if (fault) throw new Problem('conflict', fault.message)
+  const quote = priceQuote(sent, held.book)
+  await expectSameTerms(db, sent, { held, quote, now })
+  const form = withNames(sent, held.book)
   const claimed = claimedTotal(form)
   const subject = subjectOfQuote(form, quote)
   const details = detailsOfQuote(form)

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { Problem } from '#domain/common/problem.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
+import { isTaxedByLines } from '#domain/proposals/line-tax.ts'
 import { partsLeft } from '#domain/proposals/payment-plan.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -73,7 +74,10 @@ async function planSigned(tx: Transaction, proposalId: string, now: Date): Promi
   const ofOffer = ({ proposalId }: Pick<InvoiceRow, 'proposalId'>) => !ofChanges.includes(proposalId ?? '')
   if (!isChange) await deletePlanned(tx, project.id, { except: ofChanges })
   const whole = proposal.finalQuotePence
-  if (whole < 0) await lowerPlanned(tx, project.id, { pence: -whole, why: `After change order ${proposal.changeOrder}` })
+  if (whole < 0) {
+    const byLines = isTaxedByLines(proposal.items)
+    await lowerPlanned(tx, project.id, { pence: -whole, why: `After change order ${proposal.changeOrder}`, byLines })
+  }
   const others = (await listOfProject(tx, project.id)).filter(ofOffer)
   const billed = isChange ? 0 : billedOf(others) - (await extrasOf(tx, project.id))
   const left = partsLeft(whole, proposal.schedule, billed)

@@ -6,6 +6,7 @@ import { amountsOf } from './invoice-amounts.ts'
 import { offerOf, saleTaxOfProject } from '../proposals/sale-of-project.ts'
 import { billedOf, extrasOf, namesOf } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
+import { splitByTax } from './lines-of-part.ts'
 import { tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 
 /** Creates a draft for the project's amount that is not invoiced yet. Throws `not-found`. */
@@ -18,12 +19,13 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
     const { vatRate } = await saleTaxOfProject(tx, project, proposal)
     const made = await listOfProject(tx, projectId)
     const left = project.valuePence - billedOf(made) + (await extrasOf(tx, projectId))
+    const parts = splitByTax(proposal ?? { items: [], chosen: null }, Math.max(0, left), vatRate)
     const invoice = await insertInvoice(tx, {
       id: makeLinkId(),
       state: 'draft',
       part: made.length === 0 ? 'whole' : 'other',
       ...(await namesOf(tx, project, proposal)),
-      ...amountsOf([{ label: project.projectTitle, description: '', cost: Math.max(0, left), vatRate }]),
+      ...amountsOf(parts.map((one) => ({ label: project.projectTitle, description: '', ...one }))),
       termsDays: settings.termsDays,
       createdAt: now,
     })

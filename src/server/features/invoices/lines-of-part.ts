@@ -1,7 +1,8 @@
 import { formatPence, type Pence } from '#domain/common/money.ts'
 import type { VatRate } from '#domain/common/vat.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
-import { chosenItems, defaultChoice } from '#domain/proposals/offer-options.ts'
+import { taxedPart } from '#domain/proposals/line-tax.ts'
+import { chosenItems, defaultChoice, taxedOfChoice, totalOfChoice } from '#domain/proposals/offer-options.ts'
 import type { PlannedPart } from '#domain/proposals/payment-plan.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'
 
@@ -13,14 +14,32 @@ export function linesOfPart(
 ): InvoiceLine[] {
   const sold = chosenItems(items, chosen ?? defaultChoice(items))
   if (percent === 100 && sold.reduce((sum, { cost }) => sum + cost, 0) === amount) {
-    return sold.map(({ label, description, cost }) => ({ label, description, cost, vatRate: rate }))
+    return sold.map(({ label, description, cost, taxed }) => ({
+      label,
+      description,
+      cost,
+      vatRate: taxed === false ? null : rate,
+    }))
   }
-  return [
-    {
-      label: `${label}: ${title}`.slice(0, 200),
-      description: `${percent}% of ${formatPence(whole)}`,
-      cost: amount,
-      vatRate: rate,
-    },
+  return splitByTax({ items, chosen }, amount, rate).map((part) => ({
+    label: `${label}: ${title}`.slice(0, 200),
+    description: `${percent}% of ${formatPence(whole)}`,
+    ...part,
+  }))
+}
+
+/** An amount of an offer; where the tax goes by lines, in two parts: each amount has its share of those without it. */
+export function splitByTax(
+  { items, chosen }: Pick<ProposalRow, 'items' | 'chosen'>,
+  amount: Pence,
+  rate: VatRate,
+): Pick<InvoiceLine, 'cost' | 'vatRate'>[] {
+  const choice = chosen ?? defaultChoice(items)
+  const taxed = taxedPart(amount, { whole: totalOfChoice(items, choice), taxed: taxedOfChoice(items, choice) })
+  if (rate === null || taxed === amount) return [{ cost: amount, vatRate: rate }]
+  const parts = [
+    { cost: taxed, vatRate: rate },
+    { cost: amount - taxed, vatRate: null },
   ]
+  return parts.filter(({ cost }) => cost !== 0)
 }

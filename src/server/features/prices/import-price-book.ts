@@ -17,7 +17,9 @@ export async function importPriceBook(
 ): Promise<PriceBookRow> {
   const read = readPriceRows(rowsOf(csv))
   if ('fault' in read) throw new Problem('invalid', read.fault, { fields: { csv: read.fault } })
-  return db.transaction((tx) => addDraft(tx, { book: bookOfValues(read.values), personId, createdAt: now }, { imported: true }))
+  return db.transaction((tx) =>
+    addDraft(tx, { book: bookOfValues(read.values, read.rows), personId, createdAt: now }, { imported: true }),
+  )
 }
 
 /** Between commas, semicolons or tabs. Empty lines count as lines, but are no rows. */

@@ -1,5 +1,6 @@
 import { toPounds } from '#domain/common/money.ts'
 import { refusalToWithdraw, shownStateOf } from '#domain/prices/book-state.ts'
+import { rowsOfBook } from '#domain/prices/given-rows.ts'
 import { specificationVersion, type NamedBook } from '#domain/prices/price-book.ts'
 import type { PriceBookCard, ShownPriceBook, ShownProposalPrices } from '#domain/prices/price-endpoints.ts'
 import { valuesOfBook } from '#domain/prices/price-fields.ts'
@@ -25,6 +26,7 @@ export const toShownBook = (row: MadeBook, day: Today): ShownPriceBook => ({
   ...toBookCard(row, day),
   revision: row.revision,
   prices: valuesOfBook(row.book),
+  rows: rowsOfBook(row.book),
   refusalToWithdraw: refusalToWithdraw(row, day.today),
 })
 
@@ -39,6 +41,7 @@ export const toSpecificationBook = ({ version, holdsFrom, book }: NamedBook, { h
   publishedAt: null,
   revision: 0,
   prices: valuesOfBook(book),
+  rows: rowsOfBook(book),
   refusalToWithdraw: 'They cannot be withdrawn.',
 })
 

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
-import { specificationPrices, specificationVersion } from '#domain/prices/price-book.ts'
-import { priceCsvHead, priceCsvRows } from '#domain/prices/price-csv.ts'
-import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
+import { rowsOfBook } from '#domain/prices/given-rows.ts'
+import { specificationPrices, specificationVersion, type PriceBook } from '#domain/prices/price-book.ts'
+import { priceCsvHeadOf, priceCsvRows } from '#domain/prices/price-csv.ts'
 import { valuesOfBook } from '#domain/prices/price-fields.ts'
+import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { publicPricesInPounds } from '#domain/prices/public-prices.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
@@ -15,6 +16,12 @@ import { toBookCard, toProposalPrices, toShownBook, toSpecificationBook } from '
 import { findBook, findMadeBook, listBooks } from './price-book-store.ts'
 import { publishPriceBook, withdrawPriceBook } from './publish-price-book.ts'
 import { deletePriceBook, draftPriceBook, noBook, savePriceBook } from './save-price-book.ts'
+
+/** A book's file, its head included. */
+function linesOf(book: PriceBook): string[][] {
+  const rows = rowsOfBook(book)
+  return [priceCsvHeadOf(rows), ...priceCsvRows(valuesOfBook(book), rows)]
+}
 
 const done = { success: true } as const
 
@@ -95,7 +102,7 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
     const found = await findBook(db, version)
     if (!found) throw noBook()
     await recordExport(db, `price book ${version}`)
-    return c.body(byteOrderMark + toCsv([[...priceCsvHead], ...priceCsvRows(valuesOfBook(found.book))]), 200, {
+    return c.body(byteOrderMark + toCsv(linesOf(found.book)), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="price-book-${version}.csv"`,
       'Cache-Control': 'private, no-store',

@@ -58,7 +58,7 @@ describe('a price book', () => {
     const prices = await publicPrices()
     expect(prices).toMatchObject({ version: 0, base: { 'Brand Film': 2000 }, extraDay: 800, validDays: 30 })
     expect(Object.keys(prices).toSorted()).toEqual(
-      ['base', 'crew', 'editing', 'estimator', 'extraDay', 'extras', 'photography', 'validDays', 'version'].toSorted(),
+      ['base', 'crew', 'editing', 'estimator', 'extraDay', 'extras', 'photography', 'rows', 'validDays', 'version'].toSorted(),
     )
     expect((await read('/0')).json.book).toMatchObject({ state: 'holds', prices: specified })
     expect((await write('PUT', '/0', { ...specified, revision: 1 })).status).toBe(404)
@@ -155,6 +155,127 @@ describe('a price book', () => {
     const bad = await write('POST', '/import', { csv: text.replace('321.09', 'dear') })
     expect([bad.status, bad.json.errors.csv]).toEqual([422, expect.stringMatching(/^Line \d+: Please enter a price\.$/)])
     expect((await write('POST', '/import', { csv: '<html>' })).json.errors.csv).toMatch(/first line must be/)
+  })
+})
+
+describe('rows of the studio', () => {
+  const drone = { key: '', name: 'Drone Film', text: 'From above.', retired: false, price: 1234.5 }
+  const rowsOf = (more: object) => more as PriceValues
+  const asked = { videoType: 'Drone Film', crewSize: 'Pair', editingType: 'Standard', extras: ['Prints', 'Voiceover'] }
+  const own = rowsOf({
+    'rows/base': [
+      drone,
+      { key: 'Brand Film', name: 'Company film', text: 'Who you are.', retired: false },
+      { key: 'Product Demo', name: 'Product Demo', retired: true },
+    ],
+    'rows/crew': [{ name: 'Pair', price: 0 }],
+    'rows/extras': [{ name: 'Prints', price: 80 }],
+  })
+
+  it('are offered to visitors in their order, renamed and without the retired', async () => {
+    const version = await publishBook(own)
+    const prices = await publicPrices()
+    const names = (list: string) =>
+      prices.rows.filter((row: { list: string }) => row.list === list).map((row: { name: string }) => row.name)
+    expect(names('base')).toEqual([
+      'Company film',
+      'Social Cutdowns',
+      'Multi-location Documentary',
+      'Commercial/Advertisement',
+      'Training/Educational',
+      'Event Coverage',
+      'Drone Film',
+    ])
+    expect(prices.rows[0]).toEqual({ list: 'base', key: 'Brand Film', name: 'Company film', text: 'Who you are.' })
+    expect([prices.base['Drone Film'], prices.base['Product Demo'], prices.crew.Pair]).toEqual([1234.5, undefined, 0])
+    expect((await read(`/${version}`)).json.book.rows).toMatchObject({
+      base: [
+        { key: 'Drone Film', price: 1234.5 },
+        { key: 'Brand Film', price: null },
+        { key: 'Product Demo', retired: true },
+      ],
+    })
+  })
+
+  it('are quoted and kept under their names, which later names do not change', async () => {
+    const first = await publishBook(own)
+    const sent = await quote({ ...asked, filmingDays: 2, projectTitle: '' })
+    expect(sent.json.quote).toMatchObject({ basePrice: 1234.5, crewCost: 0, extrasCost: 430, total: 3164.5 })
+    await product.settle()
+    const row = await latestQuote()
+    expect(row).toMatchObject({ videoType: 'Drone Film', priceBook: first, projectTitle: 'Drone Film for Ada Quill' })
+    expect(row.breakdown.map(({ description }) => description)).toEqual([
+      'Drone Film',
+      '1 additional filming day',
+      'Pair',
+      'Standard editing',
+      'Voiceover',
+      'Prints',
+    ])
+    await write('POST', `/${first}/withdraw`)
+    // Renamed and dearer: the key stays, and the preview finds what was quoted.
+    const { book } = (await write('POST', '', { from: first })).json
+    const [flight] = book.rows.base
+    const renamed = { ...flight, name: 'Aerial film', price: 1300 }
+    const saved = await write('PUT', `/${book.version}`, {
+      ...book.prices,
+      revision: 1,
+      holdsFrom: today(),
+      'rows/base': [renamed],
+    })
+    expect(saved.json.book.rows).toMatchObject({ base: [{ key: 'Drone Film', name: 'Aerial film' }], crew: [{ name: 'Pair' }] })
+    expect((await publish(book.version)).status).toBe(200)
+    const again = await quote({ ...asked, filmingDays: 1 })
+    expect(again.json.quote.breakdown[0]).toMatchObject({ description: 'Aerial film', cost: 1300 })
+    const { quotes } = (await read(`/${book.version}/changes`)).json
+    expect(quotes.slice(0, 2).map(({ after }: { after: number }) => after)).toEqual([2430, 3230])
+    expect(await latestQuote()).toMatchObject({ videoType: 'Aerial film' })
+  })
+
+  it('that are retired are refused to visitors who still see them, and unknown ones at their field', async () => {
+    await publishBook(own)
+    const retired = await quote({ videoType: 'Product Demo' })
+    expect([retired.status, retired.json.message]).toEqual([409, expect.stringMatching(/no longer offer Product Demo/)])
+    const unknown = await quote({ crewSize: 'constructor' })
+    expect([unknown.status, unknown.json.errors]).toEqual([422, { crewSize: 'Please choose a crew size.' }])
+  })
+
+  it('are refused without a price, with a name twice, and when nothing is left to choose', async () => {
+    const version = await draftBook()
+    const save = async (rows: object) => (await write('PUT', `/${version}`, { ...specified, revision: 2, ...rows })).json.errors
+    expect(await save({ 'rows/base': [{ ...drone, price: null }] })).toEqual({
+      'rows/base': 'Please enter a price for “Drone Film”.',
+    })
+    expect(await save({ 'rows/base': [{ ...drone, price: 0 }] })).toEqual({
+      'rows/base': 'Please enter more than 0 for “Drone Film”.',
+    })
+    expect(await save({ 'rows/extras': [{ name: 'Prints', price: -1 }] })).toEqual({
+      'rows/extras': 'Please enter 0 or more for “Prints”.',
+    })
+    expect(await save({ 'rows/extras': [{ name: 'Prints', price: 2_000_000 }] })).toEqual({
+      'rows/extras': 'Please enter at most 1,000,000 for “Prints”.',
+    })
+    expect(await save({ 'rows/base': [{ ...drone, name: 'brand film' }] })).toEqual({
+      'rows/base': '“brand film” is in this list twice. Please give each row a name of its own.',
+    })
+    expect(await save({ 'rows/extras': [{ name: 'Prints, framed', price: 1 }] })).toEqual({
+      'rows/extras': 'Please leave the comma out of “Prints, framed”.',
+    })
+    const none = ['Standard', 'Motion Graphics', 'Multi-version Edit'].map((key) => ({ key, name: key, retired: true }))
+    expect(await save({ 'rows/editing': none })).toEqual({ 'rows/editing': 'Please offer at least one.' })
+  })
+
+  it('leave in a file and return', async () => {
+    const version = await publishBook(own)
+    const { text } = await read(`/${version}/prices.csv`)
+    expect(text).toContain('Video types,Drone Film,1234.50,Drone Film,From above.,yes')
+    const back = (await write('POST', '/import', { csv: text })).json.book
+    const { rows } = (await read(`/${version}`)).json.book
+    const sorted = (list: { key: string }[]) => list.toSorted((one, other) => one.key.localeCompare(other.key))
+    expect(sorted(back.rows.base)).toEqual(sorted(rows.base))
+    expect([back.rows.crew, back.rows.extras]).toEqual([rows.crew, rows.extras])
+    const bad = await write('POST', '/import', { csv: text.replace('1234.50', 'dear') })
+    expect(bad.json.errors.csv).toMatch(/^Line \d+: Please enter a price\.$/)
   })
 })
 

@@ -1,6 +1,7 @@
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { refusalToWrite } from '#domain/prices/book-state.ts'
 import type { PriceBookText } from '#domain/prices/price-book-form.ts'
+import { rowsOfBook } from '#domain/prices/given-rows.ts'
 import { bookOfValues } from '#domain/prices/price-fields.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -43,7 +44,7 @@ export async function addDraft(
 export async function savePriceBook(
   { db }: Pick<Services, 'db'>,
   version: number,
-  { revision, note, holdsFrom, prices }: PriceBookText,
+  { revision, note, holdsFrom, prices, rows }: PriceBookText,
 ): Promise<PriceBookRow> {
   return db.transaction(async (tx) => {
     const before = await lockDraftOrThrow(tx, version)
@@ -51,7 +52,7 @@ export async function savePriceBook(
     const row = await updateBook(tx, before.id, {
       note,
       holdsFrom,
-      book: bookOfValues(prices),
+      book: bookOfValues(prices, { ...rowsOfBook(before.book), ...rows }),
       revision: before.revision + 1,
     })
     await recordActivity(tx, { actor: 'staff', action: 'prices.draft-saved', meta: { version } })

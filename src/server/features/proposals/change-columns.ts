@@ -1,11 +1,11 @@
 import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { SaleTax } from '#domain/common/tax-profile.ts'
 import type { ChangeOrderForm } from '#domain/proposals/change-order.ts'
 import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
 import { refusalOfSigners } from '#domain/proposals/proposal-signers.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
+import { taxColumns, type TaxedSale } from './tax-columns.ts'
 
 /** A change is priced by its items alone. */
 const withoutDays = {
@@ -20,7 +20,7 @@ const withoutDays = {
 /** Columns of a change order. `issuedAt` is when it was last sent, or created. Throws `invalid` when its last day has passed, or two signers have one mailbox. */
 export function changeColumns(
   form: ChangeOrderForm,
-  { issuedAt, now, tax, clientEmail }: { issuedAt: Date; now: Date; tax: SaleTax; clientEmail: string },
+  { issuedAt, now, sale, clientEmail }: { issuedAt: Date; now: Date; sale: TaxedSale; clientEmail: string },
 ) {
   const refusal = refusalOfSigners(form.signers, clientEmail)
   if (refusal) throw new Problem('invalid', refusal, { fields: { signers: refusal } })
@@ -39,13 +39,12 @@ export function changeColumns(
   return {
     ...withoutDays,
     reason: form.reason,
-    items,
+    ...taxColumns(sale, items),
     finalQuotePence: totalOfChoice(items, defaultChoice(items)),
     notes: form.notes,
     terms: form.terms,
     schedule: form.schedule,
     signersInOrder: form.signersInOrder && form.signers.length > 0,
-    ...tax,
     validUntil: form.validUntil,
     expiresAt,
   }

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { taxWordingOf, vatInPounds } from '#domain/common/vat.ts'
 import { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
 import type { ChangeOrder } from '#domain/proposals/change-order.ts'
 import { isExpired, refusalToChange } from '#domain/proposals/proposal-status.ts'
@@ -13,6 +12,7 @@ import { itemsInPounds, signersForStaff } from './proposal-answers.ts'
 import type { Offered } from './proposal-store.ts'
 import { listSigners, listSignersOfAll, type ProposalSigner } from './signer-store.ts'
 import { createChangeOrder, writeChangeOrder } from './write-change-order.ts'
+import { vatOfProposalInPounds } from './vat-of-proposal.ts'
 
 const done = { success: true } as const
 
@@ -62,7 +62,7 @@ const toChangeOrder = (
   schedule: proposal.schedule,
   validUntil: proposal.validUntil,
   total: toPounds(proposal.finalQuotePence),
-  vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
+  vat: vatOfProposalInPounds(proposal),
   sentAt: proposal.sentAt?.toISOString() ?? null,
   expiresAt: proposal.expiresAt.toISOString(),
   decidedAt: proposal.decidedAt?.toISOString() ?? null,

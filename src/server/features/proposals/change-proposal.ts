@@ -4,13 +4,13 @@ import type { ProposalForm } from '#domain/proposals/proposal.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { pricesToUse } from './prices-to-use.ts'
-import { readSaleTax } from '../clients/tax-of-sale.ts'
 import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
 import { reviseProposal, tryLockOffered, updateProject, type Offered } from './proposal-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 import { furtherOf, listSigners, replaceSigners } from './signer-store.ts'
 import { writeOffer } from './write-offer.ts'
+import { readTaxedSale } from './tax-columns.ts'
 
 /** Changes a proposal that is not decided. Throws `not-found`, `conflict` and `invalid`. */
 export async function changeProposal(
@@ -27,7 +27,7 @@ export async function changeProposal(
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
     const prices = await pricesToUse(tx, form.priceBook, { own: before.proposal.priceBook, now })
-    const offer = writeOffer(form, { issuedAt, now, tax: await readSaleTax(tx, names.clientId), prices })
+    const offer = writeOffer(form, { issuedAt, now, sale: await readTaxedSale(tx, names.clientId), prices })
     const signers = furtherOf(await listSigners(tx, before))
     const changed = [
       ...differences(before.project, names),

@@ -8,7 +8,6 @@ import type { Transaction } from '../../base/database/database.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readSaleTax } from '../clients/tax-of-sale.ts'
 import { findInquiry, type InquiryRow } from '../inquiries/inquiry-store.ts'
 import { clientOfInquiry } from '../projects/client-of-inquiry.ts'
 import { addProject } from '../projects/add-project.ts'
@@ -19,6 +18,7 @@ import { tryLockWork, insertVersion, updateProject, type Offered } from './propo
 import { pricesToUse } from './prices-to-use.ts'
 import { replaceSigners } from './signer-store.ts'
 import { writeOffer } from './write-offer.ts'
+import { readTaxedSale } from './tax-columns.ts'
 
 type NewOffer = BodyOf<typeof proposalEndpoints.createProposal>
 
@@ -30,7 +30,7 @@ export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffe
   const prices = await pricesToUse(db, form.priceBook, { own: null, now })
   return db.transaction(async (tx) => {
     const names = await namesOnProject(tx, form)
-    const offer = writeOffer(form, { issuedAt: now, now, tax: await readSaleTax(tx, names.clientId), prices })
+    const offer = writeOffer(form, { issuedAt: now, now, sale: await readTaxedSale(tx, names.clientId), prices })
     const projectId = await findOrAddProject(tx, form, names)
     const work = (await tryLockWork(tx, projectId))!
     const proposal = await insertVersion(tx, { ...offer, id: makeLinkId(), projectId, createdAt: now })

@@ -1,7 +1,7 @@
-import { taxWordingOf, withVat } from '#domain/common/vat.ts'
 import { chosenItems, defaultChoice, leftOutItems } from '#domain/proposals/offer-options.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Offered } from './proposal-store.ts'
+import { vatOfProposal } from './vat-of-proposal.ts'
 import type { ProposalSigner } from './signer-store.ts'
 
 /** Snapshot of a proposal as its client sees it now. */
@@ -30,7 +30,7 @@ export function freezeProposal({
     items: chosenItems(items, choice),
     ...(leftOut.length > 0 && { leftOut }),
     total: proposal.finalQuotePence,
-    vat: withVat(proposal.finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
+    vat: vatOfProposal(proposal),
     baseCost: hideCosts ? null : proposal.baseCostPence,
     marginHundredths: hideCosts ? null : proposal.marginHundredths,
     notes,

@@ -1,4 +1,3 @@
-import { taxWordingOf, withVat } from '#domain/common/vat.ts'
 import type { OfferChanges } from '#domain/proposals/proposal.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
@@ -7,6 +6,7 @@ import type { Services } from '../../base/services.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { Offered } from './proposal-store.ts'
 import { updateSigner, type ProposalSigner } from './signer-store.ts'
+import { vatOfProposal } from './vat-of-proposal.ts'
 
 /**
  * Mails a proposal to its client, or to those of several signers whose turn it is: once, or `again` when it is sent again. A link
@@ -31,7 +31,7 @@ export async function mailToSign(
         proposalId: proposal.id,
         ...(key !== null && { key }),
         total: finalQuotePence,
-        vat: withVat(finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
+        vat: vatOfProposal(proposal),
         expiresAt: expiresAt.toISOString(),
         message,
         ...(changes && { changes }),

@@ -1,5 +1,4 @@
 import { plainAmount, toPounds } from '#domain/common/money.ts'
-import { taxWordingOf, vatInPounds } from '#domain/common/vat.ts'
 import {
   listedNames,
   refusalOfTurn,
@@ -16,6 +15,7 @@ import { isSignedByAll, nextSigners } from '#domain/signatures/signing-order.ts'
 import type { OpenedProposal } from './find-by-link.ts'
 import type { Offered, ProposalRow, Work } from './proposal-store.ts'
 import { furtherOf, type ProposalSigner } from './signer-store.ts'
+import { vatOfProposalInPounds } from './vat-of-proposal.ts'
 
 /** A card of the job board. Amounts as text with two decimals; zero days and costs without a proposal. */
 export function toJobCard({ project, proposal }: Work): JobCard {
@@ -63,7 +63,7 @@ export function toStaffProposal(
     company,
     items: itemsInPounds(proposal),
     itemsByHand: proposal.itemsByHand,
-    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
+    vat: vatOfProposalInPounds(proposal),
     overview,
     timeline,
     deliverables,
@@ -137,7 +137,7 @@ export function toClientProposal(
     chosen: proposal.chosen,
     subtotal: total,
     total,
-    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
+    vat: vatOfProposalInPounds(proposal),
     notes,
     timeline,
     deliverables,
@@ -193,7 +193,7 @@ export function toScopeProposal(
     notes,
     baseCost: hideCosts ? null : plainAmount(proposal.baseCostPence),
     finalQuote: plainAmount(proposal.finalQuotePence),
-    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
+    vat: vatOfProposalInPounds(proposal),
     marginPercentage: hideCosts ? null : decimal(proposal.marginHundredths),
     signedOnPage:
       proposal.changeOrder > 0 ||

@@ -44,7 +44,7 @@ export const proposalSentMail = mailDocument<ProposalMails['proposal-sent']>()({
   fields: ({ name, projectTitle, total, vat, expiresAt, changes, change, signedBefore }) => ({
     name,
     project: projectTitle,
-    total: sumWithVat(total, vat?.rate, nameOfTax(vat)),
+    total: sumWithVat(total, vat?.rate, nameOfTax(vat), vat?.taxed),
     openUntil: dayOf(expiresAt),
     number: change ? String(change.number) : '',
     signedBefore: signedBefore ? listedNames(signedBefore) : '',

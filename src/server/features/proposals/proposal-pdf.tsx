@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPence } from '#domain/common/money.ts'
-import { exclVat, grossTerm, inclVat, nameOfTax, sumWithVat, taxNoteText, vatLabel } from '#domain/common/vat.ts'
+import { exclVat, grossTerm, inclVat, nameOfTax, sumWithVat, taxLineLabel, taxNoteText } from '#domain/common/vat.ts'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
 import { dueTermOf, scheduleOf } from '#domain/proposals/payment-plan.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
@@ -38,7 +38,7 @@ export function ProposalPdf({ document, certificate, before = [], studio }: PdfT
     total,
     vat,
   } = document
-  const sum = sumWithVat(total, vat?.rate, nameOfTax(vat))
+  const sum = sumWithVat(total, vat?.rate, nameOfTax(vat), vat?.taxed)
   return (
     <Sheet
       studio={studio}
@@ -157,7 +157,7 @@ function Investment({ document: { items, total, vat, baseCost, marginHundredths 
       {vat && (
         <View wrap={false}>
           <View style={styles.tax}>
-            <Text>{vatLabel(vat.rate, nameOfTax(vat))}</Text>
+            <Text>{taxLineLabel(vat, formatPence)}</Text>
             <Text>{formatPence(vat.tax)}</Text>
           </View>
           <View style={styles.gross}>
@@ -192,7 +192,7 @@ const Item = ({ item: { label, description, cost, option } }: { item: OfferItem 
 function Schedule({ document: { total, vat, schedule = [] } }: { document: ProposalDocument }) {
   return (
     <View>
-      {scheduleOf(total, schedule, vat?.rate ?? null).map(({ label, percent, event, on, net, gross }, index) => (
+      {scheduleOf(total, schedule, vat?.rate ?? null, vat?.taxed).map(({ label, percent, event, on, net, gross }, index) => (
         <View key={index} style={styles.item} wrap={false}>
           <View style={styles.itemText}>
             <Text style={styles.itemLabel}>

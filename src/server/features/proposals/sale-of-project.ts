@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isTaxed, taxOf, type SaleTax } from '#domain/common/tax-profile.ts'
 import type { VatRate } from '#domain/common/vat.ts'
+import { isTaxedByLines } from '#domain/proposals/line-tax.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { readTaxSettings } from '../brand/vat-rate.ts'
@@ -29,6 +30,8 @@ export async function saleTaxOfProject(db: Sql, project: ProjectRow, proposal: P
   return { vatRate, taxName, taxNote }
 }
 
-/** Rate of what is added to a project's price now. */
-export const rateOfProject = async (db: Sql, project: ProjectRow): Promise<VatRate> =>
-  (await saleTaxOfProject(db, project, await offerOf(db, project.id))).vatRate
+/** Rate of what is added to a project's price now. Where the tax goes by lines, that of its offer says nothing of another one. */
+export async function rateOfProject(db: Sql, project: ProjectRow): Promise<VatRate> {
+  const offer = await offerOf(db, project.id)
+  return (await saleTaxOfProject(db, project, offer && isTaxedByLines(offer.items) ? null : offer)).vatRate
+}

@@ -5,12 +5,12 @@ import { expiryOf } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readSaleTax } from '../clients/tax-of-sale.ts'
 import { mailToSign } from './mail-to-sign.ts'
 import { standingOf } from './proposal-answers.ts'
 import { readChanges } from './read-changes.ts'
 import { tryLockOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
 import { listSigners } from './signer-store.ts'
+import { readTaxedSale, taxColumns } from './tax-columns.ts'
 
 /**
  * Mails the link to the client, or to those of several signers whose turn it is. A draft becomes sent; without a chosen last day the thirty days and the reminders restart. Throws
@@ -34,9 +34,13 @@ export async function sendProposal(
     const expiresAt = expiryOf({ validUntil: locked.proposal.validUntil, issuedAt: now })
     if (expiresAt < now) throw new Problem('conflict', 'It has expired. Please choose a later date first.')
 
-    const tax = await readSaleTax(tx, locked.project.clientId)
-    const { vatRate, taxName, taxNote, revision } = locked.proposal
-    const isTaxChanged = vatRate !== tax.vatRate || taxName !== tax.taxName || taxNote !== tax.taxNote
+    const { items, vatRate, taxName, taxNote, revision } = locked.proposal
+    const tax = taxColumns(await readTaxedSale(tx, locked.project.clientId), items)
+    const isTaxChanged =
+      vatRate !== tax.vatRate ||
+      taxName !== tax.taxName ||
+      taxNote !== tax.taxNote ||
+      tax.items.some(({ taxed }, place) => taxed !== items[place]!.taxed)
     // A changed total increments the revision, so that readers must reload before signing.
     const proposal = await updateProposal(tx, id, {
       sentAt: now,

@@ -5,12 +5,12 @@ import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readCurrentPrices } from '../prices/current-prices.ts'
-import { readSaleTax } from '../clients/tax-of-sale.ts'
 import { changeColumns } from './change-columns.ts'
 import { listChangeOrders } from './change-order-store.ts'
 import { insertVersion, reviseProposal, tryLockOffered, tryLockWork, type Offered } from './proposal-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 import { furtherOf, listSigners, replaceSigners } from './signer-store.ts'
+import { readTaxedSale } from './tax-columns.ts'
 
 /** Offers a change of what was signed. Throws `not-found`, `invalid`, and `conflict` while nothing is signed. */
 export async function createChangeOrder(
@@ -31,7 +31,7 @@ export async function createChangeOrder(
       ...changeColumns(form, {
         issuedAt: now,
         now,
-        tax: await readSaleTax(tx, project.clientId),
+        sale: await readTaxedSale(tx, project.clientId),
         clientEmail: project.clientEmail,
       }),
       id: makeLinkId(),
@@ -63,7 +63,7 @@ export async function writeChangeOrder(
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
     const { clientEmail, clientId } = before.project
-    const columns = changeColumns(form, { issuedAt, now, tax: await readSaleTax(tx, clientId), clientEmail })
+    const columns = changeColumns(form, { issuedAt, now, sale: await readTaxedSale(tx, clientId), clientEmail })
     const signers = furtherOf(await listSigners(tx, before))
     const changed = differences({ ...before.proposal, signers }, { ...columns, signers: form.signers })
     if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))

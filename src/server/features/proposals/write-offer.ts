@@ -1,6 +1,5 @@
 import { formatPence, pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { SaleTax } from '#domain/common/tax-profile.ts'
 import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
 import { itemsOf, type OfferItem } from '#domain/proposals/proposal-items.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
@@ -16,6 +15,7 @@ import {
 } from '#domain/proposals/quote-calculator.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
 import type { NewProposal } from './proposal-store.ts'
+import { taxColumns, type TaxedSale } from './tax-columns.ts'
 
 /**
  * Columns of a proposal, priced by the server with the book `prices`. `issuedAt` is when it was last sent, or created. Throws
@@ -24,7 +24,7 @@ import type { NewProposal } from './proposal-store.ts'
  */
 export function writeOffer(
   form: ProposalForm,
-  { issuedAt, now, tax, prices }: { issuedAt: Date; now: Date; tax: SaleTax; prices: NamedBook },
+  { issuedAt, now, sale, prices }: { issuedAt: Date; now: Date; sale: TaxedSale; prices: NamedBook },
 ) {
   const services = serviceFlagNames.filter((name) => form[name])
   const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
@@ -33,6 +33,9 @@ export function writeOffer(
   if (refusal) throw invalid('signers', refusal)
   const marginRefusal = refusalOfMargin(marginChosenIn(form), prices.book.margin)
   if (marginRefusal) throw invalid(form.marginOverride === null ? 'marginPercentage' : 'marginOverride', marginRefusal)
+  const priced = form.items
+    ? priceByHand(form, form.items, prices.book)
+    : priceByDays({ ...form, services }, marginChosenIn(form), prices.book)
   return {
     company: form.company,
     shootHalfDays: form.shootDays * 2,
@@ -42,11 +45,9 @@ export function writeOffer(
     overview: form.overview,
     timeline: form.timeline,
     deliverables: form.deliverables,
-    ...(form.items
-      ? priceByHand(form, form.items, prices.book)
-      : priceByDays({ ...form, services }, marginChosenIn(form), prices.book)),
+    ...priced,
+    ...taxColumns(sale, priced.items),
     priceBook: prices.version,
-    ...tax,
     hideCosts: form.hideCosts,
     proof: form.proof,
     signersInOrder: form.signersInOrder && form.signers.length > 0,

@@ -14,6 +14,7 @@ import { saveSection } from './save-section.ts'
 import { judgeSection } from './section-media.ts'
 import { previewSite, showSite } from './show-site.ts'
 import { findSectionRow, latestPublication, listSectionRows, type SectionRow } from './site-store.ts'
+import { undoSection } from './undo-section.ts'
 
 /** Words and pictures of the public site, and their editing. */
 export function mountSite(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -36,6 +37,11 @@ export function mountSite(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, siteEndpoints.saveSection, async ({ params: { name }, body, person }) => {
     const saved = await saveSection({ db, person, now: new Date() }, { name, ...body })
     return { section: await toEdited(db, name, saved) }
+  })
+
+  bindEndpoint(app, services, siteEndpoints.undoSection, async ({ params: { name }, body }) => {
+    const undone = await undoSection({ db, now: new Date() }, { name, ...body })
+    return { section: await toEdited(db, name, undone) }
   })
 
   bindEndpoint(app, services, siteEndpoints.previewSite, ({ params }) => previewSite(db, params.page))

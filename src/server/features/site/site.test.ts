@@ -272,3 +272,33 @@ it('records who saved, published and restored', async () => {
   const actions = new Set(rows.map(({ action }) => action))
   for (const action of ['site.saved', 'site.published', 'site.restored']) expect(actions).toContain(action)
 })
+
+it('undoes the changes of one section: its draft is what visitors see, and other drafts stay', async () => {
+  await save('closing', { title: 'Come aboard' })
+  const other = (await section('closing')).draft
+  await save('hero', { title: 'First, published' })
+  expect((await publish('hero')).status).toBe(200)
+  await save('hero', { title: 'Second, a draft' })
+  const stale = await section('hero')
+  const undo = (revision: number) => send('POST', `${home}/sections/hero/undo`, { revision })
+
+  // Somebody saved since.
+  await save('hero', { title: 'Third, theirs' })
+  const refused = await undo(stale.revision)
+  expect([refused.status, refused.json.message]).toEqual([409, expect.stringMatching(/Someone else saved this/)])
+  expect((await section('hero')).draft.title).toBe('Third, theirs')
+
+  const { json } = await undo((await section('hero')).revision)
+  expect(json.section).toMatchObject({ state: 'published', draft: { title: 'First, published' }, problems: {} })
+  expect(json.section.shown).toEqual(json.section.draft)
+  expect((await visit()).sections.hero.title).toBe('First, published')
+  expect(await section('closing')).toMatchObject({ state: 'changed', draft: other })
+  const [deed] = await product.db.select().from(activity).where(eq(activity.action, 'site.undone'))
+  expect(deed).toMatchObject({ meta: { section: 'hero' } })
+  // Nothing is left to undo.
+  expect((await undo(json.section.revision)).json.section).toEqual(json.section)
+
+  await send('POST', `${home}/sections/closing/undo`, { revision: (await section('closing')).revision })
+  const closing = await section('closing')
+  expect(closing).toMatchObject({ state: expect.stringMatching(/usual|published/), draft: closing.shown })
+})

@@ -5,10 +5,12 @@ import type { z } from 'zod'
 import type { projectInquiry, ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { currencyNote } from '#domain/inquiries/currency-notes.ts'
-import { inquiryBudgets, inquiryToasts, inquiryVideoTypes, referralSources } from '#domain/inquiries/inquiry-messages.ts'
+import { inquiryBudgets, inquiryToasts, referralSources } from '#domain/inquiries/inquiry-messages.ts'
+import { inquiryTypesOf } from '#domain/inquiries/inquiry-types.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { messageOfRefusal } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { usePrices } from '#web/lib/use-prices.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -34,6 +36,7 @@ const resolver = lateResolver<Answers, ProjectInquiry>(async () => (await import
 /** Uncontrolled, without default values, so that text typed before hydration is kept. */
 export function InquiryForm() {
   const brand = useBrand()
+  const { rows } = usePrices()
   const form = useForm<Answers, unknown, ProjectInquiry>({ resolver })
   const { register, control, handleSubmit, setError, formState } = form
   const { errors } = formState
@@ -88,7 +91,7 @@ export function InquiryForm() {
               control={control}
               name="videoType"
               label="Video type"
-              options={inquiryVideoTypes}
+              options={inquiryTypesOf(rows)}
               className="grid-cols-2 max-[22rem]:grid-cols-1"
             />
             <SlateGrid>

@@ -49,7 +49,7 @@ export function QuoteBuilder() {
       forgetQuoteDraft()
       // Loaded by whoever sends a quote alone; without it the enquiry form begins empty.
       import('#domain/inquiries/quote-to-inquiry.ts').then(
-        ({ inquiryAfterQuote }) => keepInquiryStart(inquiryAfterQuote(request)),
+        ({ inquiryAfterQuote }) => keepInquiryStart(inquiryAfterQuote(request, prices)),
         () => undefined,
       )
       toast({ ...quoteToasts.sent, tone: 'good' })
@@ -67,7 +67,7 @@ export function QuoteBuilder() {
 
   // Enter on an earlier step must not submit.
   const submit = (event: FormEvent) => {
-    if (step === 3) return void form.handleSubmit((request) => sending.mutate(request))(event)
+    if (step === 3) return void form.handleSubmit((request) => sending.mutate({ ...request, extras: draft.extras }))(event)
     event.preventDefault()
   }
 

@@ -1,22 +1,12 @@
 import { mostFilmingDays } from '#domain/inquiries/filming-days.ts'
-import {
-  crewSizes,
-  editingTypes,
-  extraNames,
-  quoteVideoTypes,
-  type CrewSize,
-  type EditingType,
-  type Extra,
-  type QuoteVideoType,
-} from '#domain/prices/price-names.ts'
 
 /** Unfinished quote; every answer is optional. */
 export interface QuoteDraft {
-  videoType: QuoteVideoType | ''
+  videoType: string
   filmingDays: number
-  crewSize: CrewSize | ''
-  editingType: EditingType | ''
-  extras: Extra[]
+  crewSize: string
+  editingType: string
+  extras: string[]
   clientName: string
   clientEmail: string
   projectTitle: string
@@ -27,13 +17,12 @@ export interface QuoteDraft {
 function draftOf(given: Partial<Record<keyof QuoteDraft, unknown>>): QuoteDraft {
   const days = Number(given.filmingDays)
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const oneOf = <Value>(values: readonly Value[], value: unknown) => values.find((known) => known === value) ?? ''
   return {
-    videoType: oneOf(quoteVideoTypes, given.videoType),
+    videoType: text(given.videoType),
     filmingDays: Number.isInteger(days) && days >= 1 && days <= mostFilmingDays ? days : 1,
-    crewSize: oneOf(crewSizes, given.crewSize),
-    editingType: oneOf(editingTypes, given.editingType),
-    extras: extraNames.filter((extra) => Array.isArray(given.extras) && given.extras.includes(extra)),
+    crewSize: text(given.crewSize),
+    editingType: text(given.editingType),
+    extras: Array.isArray(given.extras) ? given.extras.map(String) : [],
     clientName: text(given.clientName),
     clientEmail: text(given.clientEmail),
     projectTitle: text(given.projectTitle),

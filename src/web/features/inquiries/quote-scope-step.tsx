@@ -1,35 +1,42 @@
 import { useId, type ReactNode } from 'react'
 import { formatPence, type Pence } from '#domain/common/money.ts'
-import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from '#domain/prices/price-names.ts'
+import type { PriceList } from '#domain/prices/price-rows.ts'
 import type { QuoteScope } from '#domain/inquiries/quote-rules.ts'
 import { usePrices } from '#web/lib/use-prices.ts'
 import { CardChoice } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { FilmingDays } from './filming-days.tsx'
 import type { QuoteDraft } from './quote-draft.ts'
-import { crewLabel, editingLabel, extraLabel, videoTypeLabel } from './quote-labels.ts'
 
 export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(change: Partial<QuoteScope>): void }) {
   const prices = usePrices()
-  const toggle = (extra: (typeof extraNames)[number]) =>
-    draft.extras.includes(extra) ? draft.extras.filter((other) => other !== extra) : [...draft.extras, extra]
+  const choices = (list: PriceList, name: 'videoType' | 'crewSize' | 'editingType' | 'extras') =>
+    prices.rows
+      .filter((row) => row.list === list)
+      .map(({ key, name: title, text }) => {
+        const price = prices[list][key]!
+        const chosen = draft[name]
+        const others = name === 'extras' && draft.extras.filter((other) => other !== key)
+        const checked = others ? draft.extras.includes(key) : chosen === key
+        return (
+          <CardChoice
+            key={key}
+            type={others ? 'checkbox' : 'radio'}
+            name={name}
+            value={key}
+            title={title}
+            text={text}
+            aside={list === 'base' ? formatPence(price) : addedPrice(price)}
+            checked={checked}
+            onChange={() => choose({ [name]: others ? (checked ? others : [...others, key]) : key })}
+          />
+        )
+      })
   return (
     <div className="mt-10 grid gap-12">
       <Question title="Video type" hint="The base price includes one filming day." required>
         <SlateGrid className="sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
-          {quoteVideoTypes.map((videoType) => (
-            <CardChoice
-              key={videoType}
-              type="radio"
-              name="videoType"
-              value={videoType}
-              title={videoType}
-              text={videoTypeLabel[videoType]}
-              aside={formatPence(prices.base[videoType])}
-              checked={draft.videoType === videoType}
-              onChange={() => choose({ videoType })}
-            />
-          ))}
+          {choices('base', 'videoType')}
         </SlateGrid>
       </Question>
       <Question
@@ -40,55 +47,13 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
         <FilmingDays days={draft.filmingDays} onChange={(filmingDays) => choose({ filmingDays })} />
       </Question>
       <Question title="Crew size" required>
-        <SlateGrid className="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
-          {crewSizes.map((crewSize) => (
-            <CardChoice
-              key={crewSize}
-              type="radio"
-              name="crewSize"
-              value={crewSize}
-              title={crewSize}
-              text={crewLabel[crewSize]}
-              aside={addedPrice(prices.crew[crewSize])}
-              checked={draft.crewSize === crewSize}
-              onChange={() => choose({ crewSize })}
-            />
-          ))}
-        </SlateGrid>
+        <SlateGrid className="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">{choices('crew', 'crewSize')}</SlateGrid>
       </Question>
       <Question title="Editing type" required>
-        <SlateGrid className="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
-          {editingTypes.map((editingType) => (
-            <CardChoice
-              key={editingType}
-              type="radio"
-              name="editingType"
-              value={editingType}
-              title={editingType}
-              text={editingLabel[editingType]}
-              aside={addedPrice(prices.editing[editingType])}
-              checked={draft.editingType === editingType}
-              onChange={() => choose({ editingType })}
-            />
-          ))}
-        </SlateGrid>
+        <SlateGrid className="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">{choices('editing', 'editingType')}</SlateGrid>
       </Question>
       <Question title="Extras" hint="Choose as many as you like, or none.">
-        <SlateGrid className="sm:grid-cols-2 xl:grid-cols-3">
-          {extraNames.map((extra) => (
-            <CardChoice
-              key={extra}
-              type="checkbox"
-              name="extras"
-              value={extra}
-              title={extra}
-              text={extraLabel[extra]}
-              aside={addedPrice(prices.extras[extra])}
-              checked={draft.extras.includes(extra)}
-              onChange={() => choose({ extras: toggle(extra) })}
-            />
-          ))}
-        </SlateGrid>
+        <SlateGrid className="sm:grid-cols-2 xl:grid-cols-3">{choices('extras', 'extras')}</SlateGrid>
       </Question>
     </div>
   )

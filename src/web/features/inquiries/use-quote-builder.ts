@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { refusalToLeaveQuoteStep } from '#domain/inquiries/quote-rules.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { usePrices } from '#web/lib/use-prices.ts'
 import { lateResolver } from './late-resolver.ts'
 import { emptyQuoteDraft, keepQuoteDraft, readQuoteDraft, type QuoteDraft } from './quote-draft.ts'
 
@@ -19,8 +20,18 @@ const resolver = lateResolver<QuoteDraft, QuoteRequest>(
 /** State of the quote builder, in sessionStorage; the step is in the query string, so that Back and reload work. */
 export function useQuoteBuilder() {
   const form = useForm<QuoteDraft, unknown, QuoteRequest>({ resolver, defaultValues: emptyQuoteDraft })
-  // Complete from the first render: every field has a default value.
-  const draft = useWatch({ control: form.control }) as QuoteDraft
+  const { rows } = usePrices()
+  // Complete from the first render: every field has a default value. What is not offered any more is not chosen.
+  const kept = useWatch({ control: form.control }) as QuoteDraft
+  const offered = (key: string) => rows.some((row) => row.key === key)
+  const one = (key: string) => (offered(key) ? key : '')
+  const draft = {
+    ...kept,
+    videoType: one(kept.videoType),
+    crewSize: one(kept.crewSize),
+    editingType: one(kept.editingType),
+    extras: kept.extras.filter(offered),
+  }
 
   const { reset, subscribe } = form
   useLayoutEffect(() => {

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { rowsKey } from '#domain/prices/given-rows.ts'
 import { boundsOf, type PriceField } from '#domain/prices/price-fields.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
+import { isOwnRow } from '#domain/prices/price-rows.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,20 +11,33 @@ import { TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { bodyOfFields, bookOfFields, formFieldsOf, priceFormLabels, type PriceFormFields } from './price-form-fields.ts'
+import {
+  bodyOfFields,
+  bookOfFields,
+  formFieldsOf,
+  priceFormLabels,
+  textOfRows,
+  type PriceFormFields,
+} from './price-form-fields.ts'
 import { PriceGroups } from './price-groups.tsx'
 import { priceBookQuery, savePriceBook, showPriceBook } from './price-queries.ts'
+import { PriceRowsField } from './price-rows-field.tsx'
 import { PublishBook } from './publish-book.tsx'
+
+/** Rows of the studio's own have their prices below the others. */
+const specifiedRowsOf = ({ rows = [] }: PriceBook) => ({ rows: rows.filter((row) => !isOwnRow(row)) })
 
 const recordOf = (book: ShownPriceBook) => ({ fields: formFieldsOf(book), revision: book.revision })
 
 /** A draft, with what it comes to beside it. */
 export function PriceBookForm({
   draft,
+  inForce = null,
   aside,
   below,
 }: {
   draft: ShownPriceBook
+  inForce?: PriceBook | null
   /** Shown beside the form and below it, for the book as typed. */
   aside(book: PriceBook): ReactNode
   below(state: { book: PriceBook; saved: boolean }): ReactNode
@@ -45,6 +60,7 @@ export function PriceBookForm({
     },
   })
   const { fields, pending, dirty } = form
+  const staying = (inForce?.rows ?? []).map(({ key }) => key)
   const typed = bookOfFields(fields, draft.prices)
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_25rem]">
@@ -52,21 +68,35 @@ export function PriceBookForm({
         form={form}
         label="Prices"
         labels={priceFormLabels}
+        textOf={(_, value) => (Array.isArray(value) ? textOfRows(value) : String(value))}
         onSubmit={form.save}
         className="grid min-w-0 grid-cols-1 gap-9"
       >
         <Section title="When">
           <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
             <TextField
-              label={priceFormLabels.holdsFrom!}
+              label={priceFormLabels.holdsFrom}
               type="date"
               hint="From midnight in the studio’s time zone."
               {...form.text('holdsFrom')}
             />
-            <TextField label={priceFormLabels.note!} maxLength={200} hint="For your team, such as why." {...form.text('note')} />
+            <TextField label={priceFormLabels.note} maxLength={200} hint="For your team, such as why." {...form.text('note')} />
           </div>
         </Section>
-        <PriceGroups>{(field) => <PriceInput field={field} {...form.text(field.key)} />}</PriceGroups>
+        <PriceGroups
+          book={specifiedRowsOf(typed)}
+          below={(list) => (
+            <PriceRowsField
+              list={list}
+              rows={fields[rowsKey(list)]}
+              error={form.errorAt(rowsKey(list))}
+              staying={staying}
+              onChange={(rows) => form.change({ [rowsKey(list)]: rows })}
+            />
+          )}
+        >
+          {(field) => <PriceInput field={field} {...form.text(field.key as 'note')} />}
+        </PriceGroups>
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
           <Button type="submit" pending={pending} pendingText="Saving..." disabled={!dirty && !form.conflicts}>
             Save draft

@@ -2,27 +2,31 @@ import { useState, type ReactNode } from 'react'
 import { formatPence, toPounds, type Pence } from '#domain/common/money.ts'
 import { priceQuote } from '#domain/inquiries/quote-rules.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
-import {
-  crewSizes,
-  editingTypes,
-  quoteVideoTypes,
-  type CrewSize,
-  type EditingType,
-  type QuoteVideoType,
-} from '#domain/prices/price-names.ts'
+import { offeredRows, type PriceList } from '#domain/prices/price-rows.ts'
 import { priceProposal } from '#domain/proposals/quote-calculator.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 
-const choicesOf = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }))
+const choicesOf = (book: PriceBook, list: PriceList) =>
+  offeredRows(book, list).map(({ key, name }) => ({ value: key, label: name }))
 
 /** What the prices come to: an example quote and an example proposal, beside those of the book in force. */
 export function PriceExample({ book, inForce }: { book: PriceBook; inForce: PriceBook | null }) {
-  const [videoType, setVideoType] = useState<QuoteVideoType>('Brand Film')
-  const [crewSize, setCrewSize] = useState<CrewSize>('Shooter + Producer')
-  const [editingType, setEditingType] = useState<EditingType>('Motion Graphics')
-  const scope = { videoType, crewSize, editingType, filmingDays: 2, extras: ['Voiceover'] as const }
+  const [chosen, setChosen] = useState({ base: 'Brand Film', crew: 'Shooter + Producer', editing: 'Motion Graphics' })
+  /** What is chosen, or the first that is offered. */
+  const oneOf = (list: 'base' | 'crew' | 'editing') => {
+    const rows = offeredRows(book, list)
+    return (rows.find(({ key }) => key === chosen[list]) ?? rows[0])?.key ?? ''
+  }
+  const [videoType, crewSize, editingType] = [oneOf('base'), oneOf('crew'), oneOf('editing')]
+  const extras = offeredRows(book, 'extras')
+    .slice(0, 1)
+    .map(({ key }) => key)
+  const scope = { videoType, crewSize, editingType, filmingDays: 2, extras }
+  const isPriced =
+    inForce &&
+    [inForce.base[videoType], inForce.crew[crewSize], inForce.editing[editingType]].every((price) => price !== undefined)
   const quote = priceQuote(scope, book)
   const days = { shootDays: 2, editDays: 4 }
   const proposal = priceProposal(days, book)
@@ -34,21 +38,21 @@ export function PriceExample({ book, inForce }: { book: PriceBook; inForce: Pric
           <p className="label">Example quote</p>
           <SelectField
             label="Video type"
-            choices={choicesOf(quoteVideoTypes)}
+            choices={choicesOf(book, 'base')}
             value={videoType}
-            onChange={({ target }) => setVideoType(target.value as QuoteVideoType)}
+            onChange={({ target }) => setChosen({ ...chosen, base: target.value })}
           />
           <SelectField
             label="Crew"
-            choices={choicesOf(crewSizes)}
+            choices={choicesOf(book, 'crew')}
             value={crewSize}
-            onChange={({ target }) => setCrewSize(target.value as CrewSize)}
+            onChange={({ target }) => setChosen({ ...chosen, crew: target.value })}
           />
           <SelectField
             label="Editing"
-            choices={choicesOf(editingTypes)}
+            choices={choicesOf(book, 'editing')}
             value={editingType}
-            onChange={({ target }) => setEditingType(target.value as EditingType)}
+            onChange={({ target }) => setChosen({ ...chosen, editing: target.value })}
           />
         </div>
         <dl className="px-5 pt-4 pb-2 text-sm">
@@ -58,7 +62,7 @@ export function PriceExample({ book, inForce }: { book: PriceBook; inForce: Pric
             </Line>
           ))}
         </dl>
-        <Total label="Quote" pence={quote.total} before={inForce && priceQuote(scope, inForce).total} />
+        <Total label="Quote" pence={quote.total} before={isPriced ? priceQuote(scope, inForce).total : null} />
       </section>
       <section aria-label="Example proposal" className="overflow-hidden rounded-card border border-line bg-surface">
         <dl className="px-5 pt-4 pb-2 text-sm">

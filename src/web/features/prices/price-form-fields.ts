@@ -1,41 +1,95 @@
 import { amountText, typedAmount } from '#domain/common/money.ts'
+import { rowsKey, type GivenRow, type GivenRows } from '#domain/prices/given-rows.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { bookOfValues, priceFields, type PriceField, type PriceValues } from '#domain/prices/price-fields.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
+import { priceLists, type PriceList } from '#domain/prices/price-rows.ts'
 
-/** Form state of a book: every entry by its key, a note, and the first day; all are text. */
-export type PriceFormFields = Record<string, string>
+/** A row as typed; rows of the specification have no price here. */
+export type RowFields = Omit<GivenRow, 'price'> & { price: string | null }
 
-export const priceFormLabels: Record<string, string> = {
+type RowLists = { [List in PriceList as `rows/${List}`]: RowFields[] }
+
+/** Form state of a book: every entry by its key, a note, and the first day, all of them text; and the rows of each list. */
+export type PriceFormFields = RowLists & { note: string; holdsFrom: string } & {
+  [price: `${string}/${string}`]: string | RowFields[]
+}
+
+const listLabels: Record<PriceList, string> = {
+  base: 'Video types',
+  crew: 'Crew',
+  editing: 'Editing',
+  extras: 'Extras',
+}
+
+export const priceFormLabels = {
   holdsFrom: 'Applies from',
   note: 'Note',
   ...Object.fromEntries(priceFields.map(({ key, group, label }) => [key, `${group}: ${label}`])),
-}
+  ...Object.fromEntries(priceLists.map((list) => [rowsKey(list), `${listLabels[list]}: names and rows of your own`])),
+} as Record<keyof PriceFormFields, string>
 
-export const formFieldsOf = ({ prices, note, holdsFrom }: ShownPriceBook): PriceFormFields => ({
-  note,
-  holdsFrom: holdsFrom ?? '',
-  ...Object.fromEntries(
-    priceFields.map(({ key, kind }) => [key, kind === 'money' ? amountText(prices[key] as number) : String(prices[key])]),
-  ),
-})
+/** What a conflict notice says of a list's rows. */
+export const textOfRows = (rows: readonly RowFields[]): string =>
+  rows.map(({ name, price, retired }) => [name, price, retired && 'not offered'].filter(Boolean).join(' ')).join(', ') ||
+  'None changed'
+
+export const formFieldsOf = ({ prices, rows, note, holdsFrom }: ShownPriceBook): PriceFormFields =>
+  ({
+    note,
+    holdsFrom: holdsFrom ?? '',
+    ...Object.fromEntries(
+      priceFields.map(({ key, kind }) => [key, kind === 'money' ? amountText(prices[key] as number) : String(prices[key])]),
+    ),
+    ...Object.fromEntries(
+      priceLists.map((list) => [
+        rowsKey(list),
+        rows[list].map((row): RowFields => ({ ...row, price: row.price === null ? null : amountText(row.price) })),
+      ]),
+    ),
+  }) as PriceFormFields
+
+const rowsOfFields = (fields: PriceFormFields): GivenRows =>
+  Object.fromEntries(
+    priceLists.map((list) => [
+      list,
+      fields[rowsKey(list)].map((row): GivenRow => ({ ...row, price: row.price === null ? null : numberOf(row.price) })),
+    ]),
+  ) as GivenRows
 
 /** Request body; what is no number becomes null, which the server refuses at its field. */
-export const bodyOfFields = ({ note, holdsFrom, ...fields }: PriceFormFields): Record<string, unknown> => ({
-  note,
-  holdsFrom: holdsFrom || null,
-  ...Object.fromEntries(priceFields.map((field) => [field.key, valueOf(field, fields[field.key] ?? '')])),
-})
+export function bodyOfFields(fields: PriceFormFields): Record<string, unknown> {
+  const rows = rowsOfFields(fields)
+  return {
+    note: fields.note,
+    holdsFrom: fields.holdsFrom || null,
+    ...Object.fromEntries(priceFields.map((field) => [field.key, valueOf(field, textAt(fields, field))])),
+    ...Object.fromEntries(priceLists.map((list) => [rowsKey(list), rows[list]])),
+  }
+}
 
 /** The book as typed so far; entries that are no numbers yet are as saved. */
 export function bookOfFields(fields: PriceFormFields, saved: PriceValues): PriceBook {
+  const rows = rowsOfFields(fields)
+  const shown = priceLists.map((list) => [
+    list,
+    // A new row has no key yet.
+    rows[list].map((row, place) => ({ ...row, key: row.key || `new ${place}`, name: row.name.trim() || 'New' })),
+  ])
   return bookOfValues(
-    Object.fromEntries(priceFields.map((field) => [field.key, valueOf(field, fields[field.key] ?? '') ?? saved[field.key]!])),
+    Object.fromEntries(priceFields.map((field) => [field.key, valueOf(field, textAt(fields, field)) ?? saved[field.key]!])),
+    Object.fromEntries(shown) as GivenRows,
   )
 }
 
+const textAt = (fields: PriceFormFields, { key }: PriceField): string => (fields[key as `${string}/${string}`] ?? '') as string
+
 function valueOf({ kind }: PriceField, text: string): number | string | null {
   if (kind === 'text') return text
-  const number = text.trim() === '' ? Number.NaN : kind === 'money' ? typedAmount(text) : Number(text)
+  return numberOf(text, kind === 'money' ? typedAmount : Number)
+}
+
+function numberOf(text: string, read: (text: string) => number = typedAmount): number | null {
+  const number = text.trim() === '' ? Number.NaN : read(text)
   return Number.isFinite(number) ? number : null
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { priceFields, priceGroups, type PriceField, type PriceGroup } from '#domain/prices/price-fields.ts'
+import { fieldsOfBook, listOfGroup, priceGroups, type PriceField, type PriceGroup } from '#domain/prices/price-fields.ts'
+import type { PriceList, RowsOfBook } from '#domain/prices/price-rows.ts'
 import { VatNote } from '#web/lib/vat-lines.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -17,9 +18,20 @@ const hints: Record<PriceGroup, string> = {
 }
 
 /** All entries of a book under their headings. */
-export function PriceGroups({ children }: { children(field: PriceField): ReactNode }) {
+export function PriceGroups({
+  book,
+  below,
+  children,
+}: {
+  book: RowsOfBook
+  /** Shown below the entries of a list. */
+  below?(list: PriceList): ReactNode
+  children(field: PriceField): ReactNode
+}) {
+  const all = fieldsOfBook(book)
   return priceGroups.map((group) => {
-    const fields = priceFields.filter((field) => field.group === group)
+    const fields = all.filter((field) => field.group === group)
+    const list = listOfGroup(group)
     return (
       <Section key={group} title={group} aside={fields.some(({ kind }) => kind === 'money') && <VatNote is="net" />}>
         <p className="-mt-1 mb-3 text-sm text-muted">{hints[group]}</p>
@@ -28,6 +40,7 @@ export function PriceGroups({ children }: { children(field: PriceField): ReactNo
             <Fragment key={field.key}>{children(field)}</Fragment>
           ))}
         </div>
+        {list && below?.(list)}
       </Section>
     )
   })

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
-import { inclVat, nameOfTax, vatLabel } from '#domain/common/vat.ts'
+import { inclVat, nameOfTax, taxLineLabel, type VatSums } from '#domain/common/vat.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { ExclVat, TaxNoteLine } from '#web/lib/vat-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -32,11 +32,12 @@ export function Investment({
         </tr>
       </thead>
       <tbody>
-        {fixed.map(({ label, description, cost }, index) => (
+        {fixed.map(({ label, description, cost, taxed }, index) => (
           <tr key={index} className="border-b border-line align-top">
             <th scope="row" className="py-3 pr-4 text-left font-medium [overflow-wrap:anywhere]">
               {label}
               {description && <span className="block text-sm font-normal text-muted">{description}</span>}
+              <TaxOfLine vat={vat} taxed={taxed} />
             </th>
             <td className="timecode py-3 text-right whitespace-nowrap">
               {cost === 0 ? <span className="text-muted">Included</span> : formatPounds(cost)}
@@ -62,6 +63,7 @@ export function Investment({
             <Option
               key={item.id}
               item={item}
+              vat={vat}
               chosen={options.includes(item.id!)}
               onChoose={
                 onChoose &&
@@ -91,7 +93,7 @@ export function Investment({
           <>
             <tr className="text-sm text-muted">
               <th scope="row" className="pt-2 text-left font-normal">
-                {vatLabel(vat.rate, nameOfTax(vat))}
+                {taxLineLabel(vat, formatPounds)}
               </th>
               <td className="timecode pt-2 text-right">{formatPounds(vat.tax)}</td>
             </tr>
@@ -122,12 +124,20 @@ export function Investment({
   )
 }
 
+/** Where only some lines are taxed, whether this one is. */
+function TaxOfLine({ vat, taxed }: { vat: VatSums | null; taxed: boolean | undefined }) {
+  if (!vat || vat.taxed === undefined) return null
+  return <span className="block text-sm font-normal text-muted">{taxed === false ? `No ${nameOfTax(vat)}` : 'Taxable'}</span>
+}
+
 function Option({
-  item: { label, description, cost },
+  item: { label, description, cost, taxed },
+  vat,
   chosen,
   onChoose,
 }: {
   item: Item
+  vat: VatSums | null
   chosen: boolean
   onChoose: ((chosen: boolean) => void) | undefined
 }) {
@@ -136,6 +146,7 @@ function Option({
     <>
       <span className="font-medium">{label}</span>
       {description && <span className="block text-sm font-normal text-muted">{description}</span>}
+      <TaxOfLine vat={vat} taxed={taxed} />
       {!onChoose && !chosen && <span className="block text-sm font-normal text-muted">Not included</span>}
     </>
   )

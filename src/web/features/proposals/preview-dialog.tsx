@@ -5,7 +5,7 @@ import type { CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
 import { calculatedItems, costOf, type QuoteFields, type StaffOffer, toOffer } from './quote-fields.ts'
-import { useTaxOf } from './use-tax-of.ts'
+import { useLineTax, useTaxOf } from './use-tax-of.ts'
 
 /** The proposal in the form as its client will see it, saved or not. */
 export function PreviewDialog({
@@ -36,6 +36,7 @@ export function PreviewDialog({
 
 function Preview({ fields, price, offer }: { fields: QuoteFields; price: CalculatedPrice; offer: StaffOffer | null }) {
   const vat = useTaxOf(offer)
+  const lines = useLineTax()
   const [picked, setPicked] = useState<string[] | null>(null)
   const [now] = useState(() => new Date())
   const {
@@ -49,6 +50,7 @@ function Preview({ fields, price, offer }: { fields: QuoteFields; price: Calcula
       ...item,
       cost: costOf(item.cost) ? item.cost : '0',
       ...(item.option && { id: item.key }),
+      ...(lines && { taxed: item.taxed ?? lines.usual }),
     })),
   })
   const total = toPounds(price.finalQuote)
@@ -77,7 +79,7 @@ function Preview({ fields, price, offer }: { fields: QuoteFields; price: Calcula
         chosen: null,
         subtotal: total,
         total,
-        vat: vat(price.finalQuote),
+        vat: vat(price.finalQuote, fields.byHand ? fields.items : null),
         notes: fields.notes,
         timeline: fields.timeline,
         deliverables,

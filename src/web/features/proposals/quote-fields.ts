@@ -42,6 +42,8 @@ export interface ItemFields {
   id?: string | undefined
   /** An option for the client, chosen at first or not; undefined for a fixed item. */
   option?: 'on' | 'off' | undefined
+  /** Whether it is taxed, where the tax goes by lines; undefined for as usual. */
+  taxed?: boolean | undefined
 }
 
 /** Form state of the calculator: numbers are strings, deliverables one per line. */
@@ -223,11 +225,12 @@ export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
 }
 
 export const toItems = (items: ItemFields[]): QuoteItem[] =>
-  items.map(({ label, description, cost, id, option }) => ({
+  items.map(({ label, description, cost, id, option, taxed }) => ({
     label,
     description,
     cost: costOf(cost) ?? Number.NaN,
     ...(option !== undefined && { id, option }),
+    ...(taxed !== undefined && { taxed }),
   }))
 
 /** Validation messages by field name; the first one per field. */
@@ -257,9 +260,9 @@ export function priceOf(fields: QuoteFields): CalculatedPrice | null {
 }
 
 /** Fixed items and the options that are chosen at first. */
-export const sumOfChosen = (items: ItemFields[]): Pence => sumOf(items.filter(({ option }) => option !== 'off'))
+export const sumOfChosen = (items: readonly ItemFields[]): Pence => sumOf(items.filter(({ option }) => option !== 'off'))
 
-export const sumOf = (items: ItemFields[]): Pence => items.reduce((sum, { cost }) => sum + pounds(costOf(cost) || 0), 0)
+export const sumOf = (items: readonly ItemFields[]): Pence => items.reduce((sum, { cost }) => sum + pounds(costOf(cost) || 0), 0)
 
 /** A field's value as text, for settling a conflict. */
 export function textOfField<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]): string {
@@ -276,7 +279,8 @@ export function textOfEntry(one: ServiceFlag | ItemFields | StageFields | Furthe
   if ('email' in one) return `${one.name}, ${one.email}`
   if ('event' in one) return `${one.label}: ${one.percent}%, ${lowered(dueLabelOf(one))}`
   const option = one.option ? ` (option${one.option === 'on' ? ', chosen at first' : ''})` : ''
-  return `${one.label}: ${formatPounds(costOf(one.cost) || 0)}${option}`
+  const tax = one.taxed === undefined ? '' : one.taxed ? ', taxable' : ', not taxed'
+  return `${one.label}: ${formatPounds(costOf(one.cost) || 0)}${option}${tax}`
 }
 
 const isDays = (days: number | null | undefined): days is number =>

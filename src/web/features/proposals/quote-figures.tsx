@@ -6,7 +6,7 @@ import type { PriceBook } from '#domain/prices/price-book.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 import { NetPounds, VatLines } from '#web/lib/vat-lines.tsx'
-import type { StaffOffer } from './quote-fields.ts'
+import type { ItemFields, StaffOffer } from './quote-fields.ts'
 import { useTaxOf } from './use-tax-of.ts'
 
 const colours = { green: 'text-good', yellow: 'text-warn', red: 'text-bad' }
@@ -14,16 +14,17 @@ const colours = { green: 'text-good', yellow: 'text-warn', red: 'text-bad' }
 /** Totals of the proposal while it is edited. */
 export function QuoteFigures({
   price,
-  byHand,
+  items,
   margins,
   offer,
 }: {
   price: CalculatedPrice | null
-  byHand: boolean
+  /** The lines of a price by hand; null for one from days and margin. */
+  items: readonly ItemFields[] | null
   /** Of the prices that it is calculated with, in percent. */
   margins: PriceBook['margin']
   /** What is saved, whose tax counts; null for a new proposal. */
-  offer: Pick<StaffOffer, 'vat'> | null
+  offer: Pick<StaffOffer, 'vat' | 'items'> | null
 }) {
   const vat = useTaxOf(offer)
   const warning = price && warningAtMargin(price.margin, margins)
@@ -54,7 +55,7 @@ export function QuoteFigures({
           </dd>
         </div>
       </dl>
-      {price && <VatLines vat={vat(price.finalQuote)} className="px-5 pb-4" />}
+      {price && <VatLines vat={vat(price.finalQuote, items)} className="px-5 pb-4" />}
       <p
         role="status"
         className={classNames(
@@ -68,7 +69,7 @@ export function QuoteFigures({
           </>
         )}
       </p>
-      {byHand && <p className="border-t border-line px-5 py-3 text-sm text-muted">The price is the sum of the items.</p>}
+      {items && <p className="border-t border-line px-5 py-3 text-sm text-muted">The price is the sum of the items.</p>}
     </section>
   )
 }

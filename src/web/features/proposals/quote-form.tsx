@@ -26,6 +26,7 @@ export function QuoteForm({
   onMade,
   newVersion,
   aside,
+  videoTypes = [],
   ClientPicker,
 }: {
   start: QuoteStart
@@ -36,6 +37,8 @@ export function QuoteForm({
   newVersion: ReactNode
   /** Rendered below the totals. */
   aside(state: { changed: boolean; videoType: string }): ReactNode
+  /** Suggested: what the studio sells. */
+  videoTypes?: readonly string[]
   ClientPicker: ClientPicker
 }) {
   const quote = useQuoteForm({ start, offer, onMade })
@@ -81,7 +84,7 @@ export function QuoteForm({
           )}
           <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
             <legend className="sr-only">{offer ? 'Details' : 'New proposal'}</legend>
-            <QuoteScope quote={quote} ClientPicker={ClientPicker} />
+            <QuoteScope quote={quote} videoTypes={videoTypes} ClientPicker={ClientPicker} />
             <QuotePrice quote={quote} />
             <QuoteTerms quote={quote} />
           </fieldset>
@@ -99,7 +102,12 @@ export function QuoteForm({
         </div>
         <div className="grid grid-cols-1 gap-9 xl:sticky xl:top-8">
           <div>
-            <QuoteFigures price={price} byHand={fields.byHand} margins={fields.prices.margin} offer={offer} />
+            <QuoteFigures
+              price={price}
+              items={fields.byHand ? fields.items : null}
+              margins={fields.prices.margin}
+              offer={offer}
+            />
             <UsedPrices quote={quote} final={refusal !== null} />
             {!refusal && (
               <Button

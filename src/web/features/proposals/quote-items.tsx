@@ -1,11 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { currencySymbol, toPounds } from '#domain/common/money.ts'
+import { percentOf } from '#domain/common/vat.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import { sumOfChosen, type ItemFields } from './quote-fields.ts'
+import { useLineTax } from './use-tax-of.ts'
 
 const mostItems = 50
 
@@ -20,6 +22,7 @@ interface ItemsForm {
 export function QuoteItems({ quote }: { quote: ItemsForm }) {
   const { fields, errors, change } = quote
   const { items } = fields
+  const tax = useLineTax()
   const set = (key: string, changes: Partial<ItemFields>) =>
     change({ items: items.map((item) => (item.key === key ? { ...item, ...changes } : item)) })
   return (
@@ -63,7 +66,7 @@ export function QuoteItems({ quote }: { quote: ItemsForm }) {
                 </Button>
               </span>
             </div>
-            <Options item={item} onChange={(option) => set(item.key, { option })} />
+            <Options item={item} tax={tax} onChange={(changes) => set(item.key, changes)} />
             <TextField
               label="Description"
               value={item.description}
@@ -96,21 +99,42 @@ export function QuoteItems({ quote }: { quote: ItemsForm }) {
   )
 }
 
-/** Whether the client may add or leave out an item, and what is chosen at first. */
-function Options({ item: { label, option }, onChange }: { item: ItemFields; onChange(option: ItemFields['option']): void }) {
+/** Whether the client may add or leave out an item, what is chosen at first, and whether it is taxed. */
+function Options({
+  item: { label, option, taxed },
+  tax,
+  onChange,
+}: {
+  item: ItemFields
+  /** Where the tax goes by lines. */
+  tax: ReturnType<typeof useLineTax>
+  onChange(changes: Pick<ItemFields, 'option' | 'taxed'>): void
+}) {
   const named = <span className="sr-only"> {label || 'this item'}</span>
   return (
     <div className="flex flex-wrap gap-x-6">
       <Checkbox
         label={<>Optional{named}</>}
         checked={option !== undefined}
-        onChange={({ target }) => onChange(target.checked ? 'on' : undefined)}
+        onChange={({ target }) => onChange({ option: target.checked ? 'on' : undefined })}
       />
       {option !== undefined && (
         <Checkbox
           label={<>Chosen at first{named}</>}
           checked={option === 'on'}
-          onChange={({ target }) => onChange(target.checked ? 'on' : 'off')}
+          onChange={({ target }) => onChange({ option: target.checked ? 'on' : 'off' })}
+        />
+      )}
+      {tax && (
+        <Checkbox
+          label={
+            <>
+              Taxable, {percentOf(tax.rate)}
+              {named}
+            </>
+          }
+          checked={taxed ?? tax.usual}
+          onChange={({ target }) => onChange({ taxed: target.checked })}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useId, type ComponentType } from 'react'
 import { dayStep, mostDays, serviceFlagNames, serviceFlags, smallestDays } from '#domain/proposals/quote-calculator.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -14,8 +14,18 @@ export type ClientPicker = ComponentType<{
 }>
 
 /** Client, project, deliverables and days. */
-export function QuoteScope({ quote, ClientPicker }: { quote: QuoteFormState; ClientPicker: ClientPicker }) {
+export function QuoteScope({
+  quote,
+  videoTypes,
+  ClientPicker,
+}: {
+  quote: QuoteFormState
+  /** Suggested: what the studio sells. */
+  videoTypes: readonly string[]
+  ClientPicker: ClientPicker
+}) {
   const { services } = quote.fields
+  const types = useId()
   return (
     <>
       <Section title="Client and project">
@@ -30,7 +40,17 @@ export function QuoteScope({ quote, ClientPicker }: { quote: QuoteFormState; Cli
           <TextField {...bindText(quote, 'clientEmail')} type="email" maxLength={254} />
           <TextField {...bindText(quote, 'projectTitle')} required maxLength={200} />
           <TextField {...bindText(quote, 'company')} maxLength={200} />
-          <TextField {...bindText(quote, 'videoType')} maxLength={100} placeholder="Brand Film, Training, ..." />
+          <TextField
+            {...bindText(quote, 'videoType')}
+            maxLength={100}
+            placeholder="Brand Film, Training, ..."
+            {...(videoTypes.length > 0 && { list: types })}
+          />
+          <datalist id={types}>
+            {videoTypes.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
         </div>
       </Section>
       <Section title="Production">

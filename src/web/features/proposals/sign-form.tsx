@@ -103,7 +103,10 @@ export function SignForm({
         {extra?.fields}
         {vat && (
           <div className="text-sm">
-            You agree to: <span className="font-semibold">{sumWithVat(pounds(vat.net), vat.rate, nameOfTax(vat))}</span>
+            You agree to:{' '}
+            <span className="font-semibold">
+              {sumWithVat(pounds(vat.net), vat.rate, nameOfTax(vat), pounds(vat.taxed ?? vat.net))}
+            </span>
             <TaxNoteLine vat={vat} />
           </div>
         )}

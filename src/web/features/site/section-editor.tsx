@@ -13,6 +13,7 @@ import { siteChanged } from './site-queries.ts'
 import type { SectionFields } from './section-fields.ts'
 import { textOfField } from './text-of-field.ts'
 import { usePublish } from './use-publish.ts'
+import { UndoChanges } from './undo-changes.tsx'
 import { useSectionForm } from './use-section-form.ts'
 import { FieldsHint } from './fields-hint.tsx'
 
@@ -85,9 +86,14 @@ export function SectionEditor({ name, section, Fields }: { name: FormSection; se
       </div>
       <FieldsHint section={name} />
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button variant="quiet" size="small" disabled={isSame(fields, section.shown)} onClick={() => change(section.shown)}>
-          Back to what is public
-        </Button>
+        <UndoChanges
+          section={section}
+          disabled={busy || (!dirty && section.state !== 'changed')}
+          onUndone={(undone) => {
+            form.undo()
+            form.adopt({ fields: undone.draft, revision: undone.revision })
+          }}
+        />
         <Button variant="quiet" size="small" disabled={isSame(fields, usual)} onClick={() => change(usual)}>
           Back to the original text
         </Button>

@@ -32,7 +32,7 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
   const read = usePageView(useRead(priceBookQuery(params.version)))
   const holding = useList(priceBookPages(), (page) => page.books).page?.holding
   const current = useRead({ ...priceBookQuery(holding?.version ?? 0), enabled: holding !== undefined })
-  const inForce = current.data ? bookOfValues(current.data.book.prices) : null
+  const inForce = current.data ? bookOfValues(current.data.book.prices, current.data.book.rows) : null
   const book = read.data?.book
   // Its rows are enquiries.
   const { may: maySeeQuotes } = useMay(['change-prices', 'answer-enquiries'])
@@ -73,13 +73,13 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
           </PageHead>
           <div className="mt-6">
             {book.state === 'draft' ? (
-              <PriceBookForm key={book.version} draft={book} aside={example} below={comparison} />
+              <PriceBookForm key={book.version} draft={book} inForce={inForce} aside={example} below={comparison} />
             ) : (
               <div className="grid grid-cols-1 gap-9">
-                {comparison({ book: bookOfValues(book.prices), saved: true })}
+                {comparison({ book: bookOfValues(book.prices, book.rows), saved: true })}
                 <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_25rem]">
                   <PriceBookView book={book} />
-                  <div className="min-w-0 xl:sticky xl:top-8">{example(bookOfValues(book.prices))}</div>
+                  <div className="min-w-0 xl:sticky xl:top-8">{example(bookOfValues(book.prices, book.rows))}</div>
                 </div>
               </div>
             )}

@@ -12,6 +12,8 @@ import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
+import { pricesQuery } from '#web/lib/use-prices.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -25,7 +27,7 @@ const names = ['proposal', 'project', 'inquiry'] as const
 const pageData = pageLoaders(
   ({ request }) => {
     const { proposal } = filterOf(new URL(request.url).searchParams, names)
-    return [jobCountsQuery(), proposalPricesQuery(), ...(proposal ? [staffProposalQuery(proposal)] : [])]
+    return [jobCountsQuery(), proposalPricesQuery(), pricesQuery(), ...(proposal ? [staffProposalQuery(proposal)] : [])]
   },
   { atOnce: true },
 )
@@ -39,6 +41,7 @@ export default function QuoteCalculatorPage() {
   const { state } = useLocation()
   const of = filterOf(params, names)
   const { offer, query } = useQuoteStart(of)
+  const sold = useRead(pricesQuery()).data?.rows ?? []
   const [made, setMade] = useState<{ id: string; typed: Partial<QuoteFields> } | null>(null)
   return (
     <AdminPage
@@ -76,6 +79,7 @@ export default function QuoteCalculatorPage() {
             key={offer?.proposalId ?? params.toString()}
             start={made?.id === offer?.proposalId ? { ...start, typed: made?.typed } : start}
             ClientPicker={ClientChoice}
+            videoTypes={sold.flatMap(({ list, name }) => (list === 'base' ? [name] : []))}
             offer={offer}
             onMade={(id, typed) => {
               setMade({ id, typed })

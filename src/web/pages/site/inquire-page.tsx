@@ -1,8 +1,14 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { InquiryForm } from '#web/features/inquiries/inquiry-form.tsx'
 import { WhatHappensNext } from '#web/features/inquiries/what-happens-next.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { pricesQuery } from '#web/lib/use-prices.ts'
+
+const pageData = pageLoaders(() => [pricesQuery()])
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
 
 export const handle: PageHandle = { shownParams: [] }
 

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { conventions } from '#domain/common/conventions.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { noRows, rowsOfBook } from '#domain/prices/given-rows.ts'
+import { givenRows } from '#domain/prices/given-rows-form.ts'
 import { priceValues } from '#domain/prices/price-book-form.ts'
 import {
   bookOfValues,
   changesOfBooks,
+  notInList,
   priceFields,
   valuesOfBook,
   type PriceField,
   type PriceValues,
 } from '#domain/prices/price-fields.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
+import { priceLists } from '#domain/prices/price-rows.ts'
 import type { StudioChange } from '#domain/system/studio-file.ts'
 import { readCurrentPrices } from '../../prices/current-prices.ts'
 import { listDrafts } from '../../prices/price-book-store.ts'
@@ -18,7 +22,11 @@ import { addDraft } from '../../prices/save-price-book.ts'
 import { parsePart, type StudioPart } from './studio-part.ts'
 
 /** In major units of `currency`. */
-const shape = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), values: z.record(z.string(), z.unknown()) })
+const shape = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  values: z.record(z.string(), z.unknown()),
+  rows: z.unknown().optional(),
+})
 
 const labels = Object.fromEntries(priceFields.map(({ key, label }) => [key, label]))
 
@@ -28,10 +36,10 @@ const labelOf = ({ group, label }: Pick<PriceField, 'group' | 'label'>): string 
 export const pricesPart: StudioPart = {
   async read({ db }, now) {
     const { book } = await readCurrentPrices(db, now)
-    return { value: { currency: conventions().currency, values: valuesOfBook(book) } }
+    return { value: { currency: conventions().currency, values: valuesOfBook(book), rows: rowsOfBook(book) } }
   },
   async plan({ services: { db }, person, now }, value) {
-    const { currency, values } = parsePart(shape, value)
+    const { currency, values, rows: given } = parsePart(shape, value)
     const holding = await readCurrentPrices(db, now)
     const drafts = await listDrafts(db)
     const state = [holding.version, drafts.map(({ version, revision }) => [version, revision])]
@@ -39,7 +47,10 @@ export const pricesPart: StudioPart = {
     // Checked in their own currency, which the place sets before they are imported.
     if (currency !== own) {
       return {
-        changes: changesOfCurrency(valuesOfBook(holding.book), values as PriceValues, { own, currency }),
+        changes: [
+          ...changesOfCurrency(valuesOfBook(holding.book), values as PriceValues, { own, currency }),
+          ...rowsInCurrency(given, currency),
+        ],
         notes: [`These prices are in ${currency}, so they are imported together with Money and place.`],
         state,
         async save() {
@@ -50,7 +61,8 @@ export const pricesPart: StudioPart = {
         },
       }
     }
-    const book = bookOfValues(parsePart(priceValues, values, labels))
+    const rows = given === undefined ? noRows() : parsePart(givenRows, given)
+    const book = bookOfValues(parsePart(priceValues, values, labels), rows)
     const isDrafted = drafts.some((draft) => changesOfBooks(draft.book, book).length === 0)
     return {
       changes: isDrafted ? [] : changesFrom(holding.book, book),
@@ -83,4 +95,15 @@ function changesOfCurrency(
     if (kind !== 'money' && before[key] === after[key]) return []
     return [{ label: labelOf(field), before: text(before[key], own), after: text(after[key], currency).slice(0, 120) }]
   })
+}
+
+/** Rows of another studio, which are checked in full once their currency is this one's. */
+function rowsInCurrency(given: unknown, currency: string): StudioChange[] {
+  const { data } = givenRows.safeParse(given ?? noRows())
+  if (!data) return []
+  return priceLists.flatMap((list) =>
+    data[list].flatMap(({ name, price }) =>
+      price === null ? [] : [{ label: name, before: notInList, after: `${currency} ${price}` }],
+    ),
+  )
 }
