@@ -233,7 +233,9 @@ export function auditWho({
     return `${person} (${meta.assistant === true ? 'assistant, ' : ''}API token ${meta.apiToken})`
   }
   const by = typeof meta.by === 'string' && meta.by !== '' ? meta.by : (human ?? '')
-  return by !== '' && actor !== 'staff' && actor !== 'system' ? `${by} (${eventActors[actor].toLowerCase()})` : eventWho({ person, actor, meta })
+  return by !== '' && actor !== 'staff' && actor !== 'system'
+    ? `${by} (${eventActors[actor].toLowerCase()})`
+    : eventWho({ person, actor, meta })
 }
 
 /** Readable text of an entry of the audit log. */

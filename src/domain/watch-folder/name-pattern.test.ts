@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { exampleName, isLeftAlone, readName, refusalOfPattern, usualPattern } from './name-pattern.ts'
 
 test('a name is read by the pattern', () => {
-  expect(readName(usualPattern, 'night-ferry_main-film_v3.mp4')).toEqual([{ project: 'night-ferry', deliverable: 'main-film', version: 3 }])
+  expect(readName(usualPattern, 'night-ferry_main-film_v3.mp4')).toEqual([
+    { project: 'night-ferry', deliverable: 'main-film', version: 3 },
+  ])
   expect(readName('{project} {any} v{version}.{ext}', 'Ferry 2026-05-01 V012.MOV')).toEqual([
     { project: 'ferry', deliverable: null, version: 12 },
   ])
@@ -15,10 +17,15 @@ test('separators in names leave several ways to read them', () => {
   ])
 })
 
-test.each(['night-ferry_main-film_v3', 'night-ferry_main-film_v.mp4', 'night-ferry_v3.mp4', '_main-film_v3.mp4', '.mp4', '', 'a_b_v0.mp4'])(
-  '%s does not follow the usual pattern',
-  (name) => expect(readName(usualPattern, name)).toEqual([]),
-)
+test.each([
+  'night-ferry_main-film_v3',
+  'night-ferry_main-film_v.mp4',
+  'night-ferry_v3.mp4',
+  '_main-film_v3.mp4',
+  '.mp4',
+  '',
+  'a_b_v0.mp4',
+])('%s does not follow the usual pattern', (name) => expect(readName(usualPattern, name)).toEqual([]))
 
 test('a long name of separators takes no time', () => {
   const name = `${'-'.repeat(240)}.mp4`

@@ -3,8 +3,8 @@ import { requiredLine } from '../common/fields.ts'
 import { plainSlugOf } from '../projects/project-slug.ts'
 
 /** What parts of a file's name stand for. `any` is a part that does not matter. */
-export const nameFields = ['project', 'deliverable', 'version', 'any', 'ext'] as const
-export type NameField = (typeof nameFields)[number]
+const nameFields = ['project', 'deliverable', 'version', 'any', 'ext'] as const
+type NameField = (typeof nameFields)[number]
 
 export const usualPattern = '{project}_{deliverable}_v{version}.{ext}'
 
@@ -85,7 +85,7 @@ export function readName(pattern: string, name: string): NameReading[] {
     }
     const next = tokens[at + 1]
     const after = next && 'literal' in next ? next.literal.toLowerCase() : null
-    for (let end = after === null ? lower.length : lower.indexOf(after, from + 1); end > from; ) {
+    for (let end = after === null ? lower.length : lower.indexOf(after, from + 1); end > from;) {
       const value = lower.slice(from, end)
       if (token.field !== 'version' || /^\d{1,4}$/.test(value)) readOn(at + 1, end, { ...values, [token.field]: value })
       end = after === null ? -1 : lower.indexOf(after, end + 1)

@@ -38,7 +38,6 @@ const folder = z.object({
 export type WatchFolder = z.output<typeof folder>
 
 const saved = watchSettings.extend({ revision: z.number() })
-export type SavedWatchSettings = z.output<typeof saved>
 
 const staff = { who: 'staff', can: 'settings' } as const
 

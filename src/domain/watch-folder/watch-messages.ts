@@ -11,7 +11,8 @@ export const watchMessages = {
   noMatch: (pattern: string) => `The name does not follow the pattern ${pattern}.`,
   noProject: (names: string[]) => `There is no project ${orList(names)}.`,
   severalProjects: (titles: string[]) => `The name fits several projects: ${titles.join(', ')}.`,
-  severalFilms: (title: string, films: string[]) => `${title} has several deliverables, and the name fits more than one: ${films.join(', ')}.`,
+  severalFilms: (title: string, films: string[]) =>
+    `${title} has several deliverables, and the name fits more than one: ${films.join(', ')}.`,
   noFilm: (title: string, names: string[], films: string[]) =>
     `${title} has no deliverable ${orList(names)}.${films.length > 0 ? ` It has ${films.join(', ')}.` : ''}`,
   closed: (title: string, stage: string) => `${title} is ${stage.toLowerCase()}, and takes no versions.`,

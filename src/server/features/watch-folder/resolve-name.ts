@@ -28,7 +28,12 @@ export async function resolveName(db: Sql, pattern: string, name: string): Promi
   const found = await listBySlug(db, unique(readings.map(({ project }) => project)))
   if (found.length === 0) throw refused(watchMessages.noProject(unique(readings.map(({ project }) => project)).slice(0, 3)))
 
-  const fits: { project: (typeof found)[number]; deliverable: DeliverableRow | null; named: string | null; version: number | null }[] = []
+  const fits: {
+    project: (typeof found)[number]
+    deliverable: DeliverableRow | null
+    named: string | null
+    version: number | null
+  }[] = []
   let missing: string | null = null
   for (const project of found) {
     const all = await listDeliverables(db, project.id)
@@ -39,8 +44,14 @@ export async function resolveName(db: Sql, pattern: string, name: string): Promi
       if (all.length === 0) fits.push({ project, deliverable: null, named, version })
       else for (const deliverable of meant) fits.push({ project, deliverable, named, version })
     }
-    const names = unique(readings.flatMap(({ project: slug, deliverable }) => (slug === project.slug && deliverable ? [deliverable] : [])))
-    missing ??= watchMessages.noFilm(project.projectTitle, names, present.map(({ title }) => title))
+    const names = unique(
+      readings.flatMap(({ project: slug, deliverable }) => (slug === project.slug && deliverable ? [deliverable] : [])),
+    )
+    missing ??= watchMessages.noFilm(
+      project.projectTitle,
+      names,
+      present.map(({ title }) => title),
+    )
   }
 
   const [first, ...others] = new Map(
@@ -53,7 +64,8 @@ export async function resolveName(db: Sql, pattern: string, name: string): Promi
   const films = unique(fits.map((fit) => fit.deliverable?.title ?? fit.named ?? ''))
   if (others.length > 0) throw refused(watchMessages.severalFilms(project.projectTitle, films))
 
-  if (stagesPutAway.includes(project.stage)) throw refused(watchMessages.closed(project.projectTitle, boardStatusLabels[project.board]))
+  if (stagesPutAway.includes(project.stage))
+    throw refused(watchMessages.closed(project.projectTitle, boardStatusLabels[project.board]))
   if (await findPutAwayAt(db, project.id)) throw refused(putAwayMessages.change)
   const title = deliverable?.title ?? (named === null ? project.projectTitle : titleOfName(named))
   const label = deliverable ? await expectNextLabel(db, deliverable, version) : defaultLabel(version ?? 1)

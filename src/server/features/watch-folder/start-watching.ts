@@ -12,7 +12,9 @@ const everySeconds = { folder: stillSeconds + 1, bucket: 60 }
 export function startWatching(services: Services): void {
   const place = openWatchPlace(services)
   if (!place) return
-  watchOnAndOn(services, place).catch((error: unknown) => services.log.error({ err: error }, 'the watch folder is no longer watched'))
+  watchOnAndOn(services, place).catch((error: unknown) =>
+    services.log.error({ err: error }, 'the watch folder is no longer watched'),
+  )
 }
 
 async function watchOnAndOn(services: Services, place: WatchPlace): Promise<void> {

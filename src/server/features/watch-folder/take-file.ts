@@ -22,7 +22,15 @@ import { isProtectionRequired } from '../reviews/review-setting.ts'
 import { tellOfVersion } from '../reviews/tell-of-version.ts'
 import { insertReview, listVersions } from '../reviews/version-store.ts'
 import { resolveName, type Resolved } from './resolve-name.ts'
-import { beginAttempt, endAttempt, findPresent, listUndecided, markMoved, noteGone, type WatchedRow } from './watched-file-store.ts'
+import {
+  beginAttempt,
+  endAttempt,
+  findPresent,
+  listUndecided,
+  markMoved,
+  noteGone,
+  type WatchedRow,
+} from './watched-file-store.ts'
 import { readWatchSettings } from './watch-setting.ts'
 
 /** Attempts that a process may end in before a file is given up: it might be what ends them. */

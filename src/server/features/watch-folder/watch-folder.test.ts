@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addSeconds } from 'date-fns/addSeconds'
@@ -52,7 +62,9 @@ afterEach(async () => {
 async function makePicture(): Promise<Buffer> {
   pictures += 1
   const background = { r: pictures % 256, g: Math.floor(pictures / 256), b: 90 }
-  return sharp({ create: { width: 64, height: 36, channels: 3, background } }).png().toBuffer()
+  return sharp({ create: { width: 64, height: 36, channels: 3, background } })
+    .png()
+    .toBuffer()
 }
 
 /** Puts a file into the folder that has been still for a minute. */
@@ -185,7 +197,8 @@ describe('a file that is not whole', () => {
     await makeProject({ slug: 'left-alone' })
     const outside = mkdtempSync(join(tmpdir(), 'slatehouse-outside-'))
     writeFileSync(join(outside, 'secret.png'), await makePicture())
-    for (const name of ['.left-alone_main-film_v1.png', 'left-alone_main-film_v1.png.part', 'left-alone_main-film_v1.tmp']) await drop(name)
+    for (const name of ['.left-alone_main-film_v1.png', 'left-alone_main-film_v1.png.part', 'left-alone_main-film_v1.tmp'])
+      await drop(name)
     symlinkSync(join(outside, 'secret.png'), join(folder, 'left-alone_main-film_v4.png'))
     mkdirSync(join(folder, 'left-alone_main-film_v5.png'))
     await look()
@@ -202,7 +215,9 @@ describe('a file that can become no version', () => {
     const [file] = await listed()
     expect(file).toMatchObject({ name, state: 'failed', version: null })
     expect(inFolder('failed')).toContain(name)
-    const [last] = inFolder('failed').filter((one) => one.endsWith('.txt') && readFileSync(join(folder, 'failed', one), 'utf8') === `${file!.problem}\n`)
+    const [last] = inFolder('failed').filter(
+      (one) => one.endsWith('.txt') && readFileSync(join(folder, 'failed', one), 'utf8') === `${file!.problem}\n`,
+    )
     expect(last).toBeDefined()
     return file!.problem
   }
@@ -211,8 +226,12 @@ describe('a file that can become no version', () => {
     const project = await makeProject({ slug: 'quiet-town', projectTitle: 'Quiet Town' }, ['Main film', 'Teaser'])
     expect(await failing('holiday.png')).toBe(watchMessages.noMatch(usualPattern))
     expect(await failing('loud-town_main-film_v1.png')).toBe(watchMessages.noProject(['loud-town']))
-    expect(await failing('quiet-town_trailer_v1.png')).toBe(watchMessages.noFilm('Quiet Town', ['trailer'], ['Main film', 'Teaser']))
-    expect(await failing('quiet-town_teaser_v1.png', Buffer.from('<html>'))).toContain('This is not a picture, film, sound or PDF')
+    expect(await failing('quiet-town_trailer_v1.png')).toBe(
+      watchMessages.noFilm('Quiet Town', ['trailer'], ['Main film', 'Teaser']),
+    )
+    expect(await failing('quiet-town_teaser_v1.png', Buffer.from('<html>'))).toContain(
+      'This is not a picture, film, sound or PDF',
+    )
     const bytes = await drop('quiet-town_teaser_v2.png')
     await look()
     expect(await failing('quiet-town_teaser_v2.png')).toBe(watchMessages.hasVersion('V2', 'Teaser'))
@@ -251,7 +270,10 @@ describe('a file that cannot be taken just now', () => {
     await drop('full-house_main-film_v1.png')
     await look({ ...product.services, env: { ...product.env, mediaQuotaBytes: 1 } })
     expect(await listed()).toMatchObject([{ state: 'waiting', problem: expect.stringContaining('The library has no room left') }])
-    const full = { ...product.services.storage, write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) }
+    const full = {
+      ...product.services.storage,
+      write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+    }
     await look({ ...product.services, storage: full })
     expect(await listed()).toMatchObject([{ state: 'waiting', problem: watchMessages.diskFull }])
     expect(inFolder()).toContain('full-house_main-film_v1.png')
@@ -376,7 +398,13 @@ it('takes from a part of the media bucket', async () => {
     const bytes = await makePicture()
     const [project] = await other.db
       .insert(projects)
-      .values({ slug: 'by-bucket', projectTitle: 'By Bucket', clientName: 'Quill', clientEmail: 'quill@client.example', stage: 'post-prod' })
+      .values({
+        slug: 'by-bucket',
+        projectTitle: 'By Bucket',
+        clientName: 'Quill',
+        clientEmail: 'quill@client.example',
+        stage: 'post-prod',
+      })
       .returning()
     await services.storage.write('watch/by-bucket_cut_v1.png', bytes)
     await services.storage.write('watch/nobody_cut_v1.png', bytes)

@@ -47,7 +47,14 @@ export function mountWatchFolder(app: Hono<AppEnv>, services: EndpointServices):
   })
 }
 
-function toFile({ file, slug, title, label, deliverable, deliverables }: Awaited<ReturnType<typeof listWatchedFiles>>[number]): WatchedFile {
+function toFile({
+  file,
+  slug,
+  title,
+  label,
+  deliverable,
+  deliverables,
+}: Awaited<ReturnType<typeof listWatchedFiles>>[number]): WatchedFile {
   const { id, name, state, bytes, problem, createdAt } = file
   return {
     id,
@@ -56,7 +63,8 @@ function toFile({ file, slug, title, label, deliverable, deliverables }: Awaited
     at: createdAt.toISOString(),
     bytes,
     project: slug !== null && title !== null ? { slug, title } : null,
-    version: label === null ? null : nameOfVersion(label, deliverable === null ? null : { title: deliverable }, (deliverables ?? 1) > 1),
+    version:
+      label === null ? null : nameOfVersion(label, deliverable === null ? null : { title: deliverable }, (deliverables ?? 1) > 1),
     problem,
   }
 }

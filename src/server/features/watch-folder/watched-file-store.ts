@@ -120,7 +120,13 @@ export const listBySlug = (db: Sql, slugs: string[]) =>
   slugs.length === 0
     ? Promise.resolve([])
     : db
-        .select({ id: projects.id, slug: projects.slug, projectTitle: projects.projectTitle, board: projects.boardStage, stage: projects.stage })
+        .select({
+          id: projects.id,
+          slug: projects.slug,
+          projectTitle: projects.projectTitle,
+          board: projects.boardStage,
+          stage: projects.stage,
+        })
         .from(projects)
         .where(inArray(projects.slug, slugs))
 

@@ -50,8 +50,8 @@ function Place({ folder: { place, problem } }: { folder: Folder }) {
   }
   return (
     <p className="max-w-2xl text-sm text-muted">
-      <strong className="text-ink">{place} is watched.</strong> A file that has been still for ten seconds becomes a version of the
-      project that its name says, and is moved to “done”, or to “failed” with the reason beside it.
+      <strong className="text-ink">{place} is watched.</strong> A file that has been still for ten seconds becomes a version of
+      the project that its name says, and is moved to “done”, or to “failed” with the reason beside it.
     </p>
   )
 }
@@ -75,7 +75,7 @@ function Examples({ pattern, samples }: { pattern: string; samples: Folder['samp
         </dl>
       )}
       {/* Enter tries the name; the pattern is saved by its button. */}
-      <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+      <div role="presentation" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <SearchField label="Try a name" placeholder="Try a name" value={name} onSearch={setName} />
         <div role="status" className="mt-2 min-h-5">
           {name !== '' && <Tried pattern={pattern} name={name} />}

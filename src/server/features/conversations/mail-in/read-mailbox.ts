@@ -41,7 +41,9 @@ async function readOnAndOn(services: Means, imap: ImapSettings): Promise<void> {
   const { closing, log } = services
   for (let failures = 0; !closing.aborted;) {
     try {
-      await asTheOne(services, `slatehouse mailbox ${mailboxName(imap)}`, (signal) => readWhileConnected(services, imap, signal, () => (failures = 0)))
+      await asTheOne(services, `slatehouse mailbox ${mailboxName(imap)}`, (signal) =>
+        readWhileConnected(services, imap, signal, () => (failures = 0)),
+      )
       await pause(askAgain, closing)
     } catch (error) {
       if (closing.aborted) return
