@@ -18,4 +18,7 @@ ALTER TABLE "watched_files" ADD CONSTRAINT "watched_files_version_id_review_vers
 CREATE UNIQUE INDEX "watched_files_present" ON "watched_files" USING btree ("name") WHERE moved_at is null;--> statement-breakpoint
 CREATE INDEX "watched_files_newest" ON "watched_files" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "watched_files_project" ON "watched_files" USING btree ("project_id");--> statement-breakpoint
-CREATE INDEX "watched_files_version" ON "watched_files" USING btree ("version_id");
+CREATE INDEX "watched_files_version" ON "watched_files" USING btree ("version_id");--> statement-breakpoint
+CREATE INDEX "agreements_search" ON "agreements" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "proof_galleries_search" ON "proof_galleries" USING gin ("title" gin_trgm_ops,"client_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "shoots_search" ON "shoots" USING gin ("title" gin_trgm_ops,"place_name" gin_trgm_ops);
