@@ -77,7 +77,12 @@ function folderPlace(folder: string): WatchPlace {
     async problem() {
       try {
         await access(folder, constants.R_OK | constants.W_OK)
-        for (const verdict of ['done', 'failed'] as const) await access(await makeFolder(verdict), constants.W_OK)
+        // Made with the first file: whoever only looks may be another account.
+        for (const verdict of ['done', 'failed'] as const) {
+          const found = await lstat(join(folder, verdict)).catch(nullIfMissing)
+          if (found && !found.isDirectory()) return `“${verdict}” in it is not a folder.`
+          if (found) await access(join(folder, verdict), constants.W_OK)
+        }
         return null
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
