@@ -203,7 +203,7 @@ describe('a file that is not whole', () => {
     mkdirSync(join(folder, 'left-alone_main-film_v5.png'))
     await look()
     expect(await listed()).toEqual([])
-    expect(inFolder()).toHaveLength(7)
+    expect(inFolder()).toHaveLength(5)
     rmSync(outside, { recursive: true })
   })
 })
