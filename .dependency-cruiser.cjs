@@ -46,6 +46,7 @@ const nouns = [
   'site',
   'archive',
   'imports',
+  'watch-folder',
   'webhooks',
   'system',
   'search',

@@ -169,6 +169,7 @@ import { accessByVenueCode } from './features/venues/venue-access.ts'
 import { mountAudit } from './features/system/audit-routes.ts'
 import { mountExports } from './features/system/exports/export-routes.ts'
 import { mountStudioFile } from './features/system/studio-file/studio-file-routes.ts'
+import { mountWatchFolder } from './features/watch-folder/watch-routes.ts'
 import { mountWebhooks } from './features/webhooks/webhook-routes.ts'
 import { mountSystem } from './features/system/system-routes.ts'
 import { mountSearch } from './features/search/search-routes.ts'
@@ -340,6 +341,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountLlms(app, services)
   mountArchive(app, services)
   mountImports(app, services)
+  mountWatchFolder(app, services)
   mountWebhooks(app, services)
   mountSystem(app, services)
   mountSearch(app, services)

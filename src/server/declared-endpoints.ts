@@ -89,6 +89,7 @@ import { welcomeEndpoints } from '#domain/system/welcome-endpoints.ts'
 import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
+import { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
 import { webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
@@ -145,6 +146,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   site: { siteEndpoints },
   archive: { archiveEndpoints },
   imports: { importEndpoints },
+  'watch-folder': { watchEndpoints },
   webhooks: { webhookEndpoints },
   search: { searchEndpoints },
   system: {

@@ -97,6 +97,7 @@ import { recordOverdue } from './features/invoices/record-overdue.ts'
 import { startWebhooks } from './features/webhooks/deliver-webhooks.ts'
 import { sweepEvents } from './features/webhooks/delivery-store.ts'
 import { recordReadyVersions } from './features/webhooks/record-ready-versions.ts'
+import { startWatching } from './features/watch-folder/start-watching.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
 /** Subscribes later nouns' service functions to earlier nouns' events: the only place that connects them. */
@@ -268,4 +269,5 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
   startReadingMail(services)
   startWebhooks(services)
+  startWatching(services)
 }

@@ -66,5 +66,6 @@ export const nounLabels: Record<string, string> = {
   tasks: 'Tasks',
   transcripts: 'Transcripts',
   venues: 'Venues',
+  'watch-folder': 'Watch folder',
   webhooks: 'Webhooks',
 }

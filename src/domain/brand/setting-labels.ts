@@ -17,6 +17,7 @@ export const settingTabs = [
   { value: 'notifications', label: 'Notifications' },
   { value: 'delivery', label: 'Delivery' },
   { value: 'checks', label: 'Checks' },
+  { value: 'watch-folder', label: 'Watch folder' },
   { value: 'archive', label: 'Archive' },
   { value: 'security', label: 'Security' },
   { value: 'file', label: 'Studio file' },

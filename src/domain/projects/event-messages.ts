@@ -13,6 +13,10 @@ export const eventActors: Record<ProjectEvent['actor'], string> = {
 
 type Meta = Record<string, unknown>
 
+/** Who did it: the member of staff, or what kind of caller it was. */
+export const eventWho = ({ person, actor, meta }: { person: string | null; actor: ProjectEvent['actor']; meta: Meta }): string =>
+  person ?? (meta.watchFolder === true ? 'Watch folder' : eventActors[actor])
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const stage = (value: unknown): string => boardStatusLabels[value as BoardStatus] ?? text(value)
 const moved = ({ from, to }: Meta): string => `Moved from ${stage(from)} to ${stage(to)}`

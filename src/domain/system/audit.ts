@@ -9,7 +9,7 @@ import { byWay } from '../accounts/sign-in-ways.ts'
 import { countOf } from '../imports/import-messages.ts'
 import { importKinds } from '../imports/import-fields.ts'
 import { sectionLabels, type SectionName } from '../site/site-sections.ts'
-import { eventActors, eventMessage } from '../projects/event-messages.ts'
+import { eventActors, eventMessage, eventWho } from '../projects/event-messages.ts'
 import { roleLabels, type StaffRole } from '../people/roles.ts'
 
 /** What the audit log is filtered by, with the nouns of its actions. */
@@ -234,7 +234,9 @@ export function auditWho({
     return `${person} (${meta.assistant === true ? 'assistant, ' : ''}API token ${meta.apiToken})`
   }
   const by = typeof meta.by === 'string' && meta.by !== '' ? meta.by : (human ?? '')
-  return by !== '' && actor !== 'staff' && actor !== 'system' ? `${by} (${eventActors[actor].toLowerCase()})` : eventActors[actor]
+  return by !== '' && actor !== 'staff' && actor !== 'system'
+    ? `${by} (${eventActors[actor].toLowerCase()})`
+    : eventWho({ person, actor, meta })
 }
 
 /** Readable text of an entry of the audit log. */

@@ -15,6 +15,7 @@ export const findingSubjects = {
   database: 'Database',
   storage: 'Media storage',
   archive: 'Archive',
+  watchFolder: 'Watch folder',
   films: 'Films',
   transcripts: 'Transcripts',
   pictures: 'Pictures',

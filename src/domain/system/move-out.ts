@@ -40,6 +40,12 @@ export const moveOutManifest = z.object({
   parts: z.array(z.object({ path: z.string(), bytes, sha256 })),
   /** Stored files: uploads, pictures, streams, signed documents. `name` is what they were uploaded as, where that is known. */
   files: z.array(z.object({ path: z.string(), key: z.string(), name: z.string(), bytes, sha256 })),
+  /** Files that are in the archive of put-away projects alone, and where: `place` is a path below it. */
+  putAway: z
+    .array(
+      z.object({ project: z.string(), archive: z.string(), place: z.string(), key: z.string(), name: z.string(), bytes, sha256 }),
+    )
+    .default([]),
   /** Stored files that are no longer what was uploaded. */
   damaged: z.array(z.string()),
 })

@@ -23,10 +23,12 @@ import { giveUpExport, makeExport } from '#server/features/system/exports/make-e
 import { sweepExports } from '#server/features/system/exports/remove-export.ts'
 import { isCarried, readCatalog, readSequences, readTexts } from '#server/features/system/exports/table-catalog.ts'
 import { settings } from '#server/tables/brand.ts'
+import { archivedFiles, projectArchives } from '#server/tables/archive.ts'
 import { exportArchives, exportEntries } from '#server/tables/exports.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
+import { projects } from '#server/tables/projects.ts'
 import { seedDemoContent } from '../demo/seed-demo-content.ts'
 import { makePerson } from '../../../tests/support/make-person.ts'
 import { startS3Server } from '../../../tests/support/s3-server.ts'
@@ -43,6 +45,7 @@ let product: TestProduct
 let cookie: string
 let named: typeof assets.$inferSelect
 let archive: Buffer
+let exportId: string
 let path: string
 
 beforeAll(async () => {
@@ -75,6 +78,7 @@ beforeAll(async () => {
   const { id } = await asked()
   await makeExport(services, { exportId: id }, never)
   archive = await download(id)
+  exportId = id
   path = keep('whole.zip', archive)
 }, 300_000)
 afterAll(async () => {
@@ -166,6 +170,41 @@ async function expectUntouched({ db, env }: Place): Promise<void> {
   expect(readdirSync(env.dataDir)).not.toContain('media')
 }
 
+describe('a download that broke off', () => {
+  const part = (range: string, headers: Record<string, string> = {}) =>
+    product.request('GET', `/api/admin/exports/${exportId}/archive.zip`, { cookie, headers: { Range: range, ...headers } })
+  const told = async () =>
+    (
+      await product.db.execute(
+        sql`select 1 from pgboss.job where name = 'security.changed' and data ->> 'what' = 'everything-downloaded'`,
+      )
+    ).rows.length
+
+  it('goes on where it was, and is not told of again', async () => {
+    const before = await told()
+    const from = Math.floor(archive.length / 2) + 7
+    const first = await part('bytes=0-99')
+    const tag = first.headers.get('ETag')!
+    expect(first.bytes.equals(archive.subarray(0, 100))).toBe(true)
+    const rest = await part(`bytes=${from}-`, { 'If-Range': tag })
+    expect(rest.status).toBe(206)
+    expect(rest.headers.get('Content-Range')).toBe(`bytes ${from}-${archive.length - 1}/${archive.length}`)
+    expect(rest.headers.get('Content-Length')).toBe(String(archive.length - from))
+    expect(rest.bytes.equals(archive.subarray(from))).toBe(true)
+    expect(await told()).toBe(before)
+  })
+
+  it('begins anew where the archive is another one', async () => {
+    const { status, headers, bytes } = await part('bytes=5-', { 'If-Range': '"another"' })
+    expect([status, headers.get('Accept-Ranges'), bytes.length]).toEqual([200, 'bytes', archive.length])
+  })
+
+  it('is told of an end that is not there', async () => {
+    const { status, headers } = await part(`bytes=${archive.length}-`)
+    expect([status, headers.get('Content-Range')]).toEqual([416, `bytes */${archive.length}`])
+  })
+})
+
 const manifestOf = (content: Buffer): MoveOutManifest =>
   moveOutManifest.parse(JSON.parse(unzip(content).get(moveOutManifestName)!.toString()))
 
@@ -177,6 +216,15 @@ async function rebuilt(changes: Record<string, Buffer | null>): Promise<Buffer> 
   }
   zip.end()
   return buffer(zip.outputStream as NodeJS.ReadableStream)
+}
+
+/** An archive of the version before has none of them. */
+function tablesOfLastMigration(): string[] {
+  const last = readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1)!
+  return Array.from(readFileSync(join('migrations', last), 'utf8').matchAll(/CREATE TABLE "(\w+)"/g), ([, name]) => name!)
 }
 
 describe('moved out and in again', () => {
@@ -278,9 +326,17 @@ describe('moved out and in again', () => {
   })
 
   it('takes over an archive of an older version, and migrates it', async () => {
-    // The last migration adds tables that no archive has.
-    const text = JSON.stringify({ ...manifestOf(archive), migrations: countMigrations() - 1 })
-    const older = keep('older.zip', await rebuilt({ [moveOutManifestName]: Buffer.from(text) }))
+    const manifest = manifestOf(archive)
+    const added = tablesOfLastMigration()
+    const paths = added.map(tablePart)
+    const text = JSON.stringify({
+      ...manifest,
+      migrations: countMigrations() - 1,
+      tables: manifest.tables.filter(({ name }) => !added.includes(name)),
+      parts: manifest.parts.filter((part) => !paths.includes(part.path)),
+    })
+    const none = Object.fromEntries(paths.map((path) => [path, null]))
+    const older = keep('older.zip', await rebuilt({ ...none, [moveOutManifestName]: Buffer.from(text) }))
     const place = await makePlace()
     await move(place, older)
     expect(await readSchemaAge(place.db.$client)).toEqual({ pending: 0, newer: 0 })
@@ -485,4 +541,23 @@ it('leaves out tables with a reason, to which no other refers', async () => {
     .filter(({ foreignKeys }) => foreignKeys.some(({ references }) => Object.hasOwn(leftOutTables, references)))
   expect(referring.map(({ name }) => name)).toEqual([])
   expect(manifestOf(archive).tables.map(({ name }) => name)).toEqual(catalog.filter(isCarried).map(({ name }) => name))
+})
+
+it('names the files that are in the archive of put-away projects alone, and where', async () => {
+  const { db, services } = product
+  const projectId = (await db.select({ id: projects.id }).from(projects).limit(1))[0]!.id
+  await db.insert(projectArchives).values({ projectId, state: 'kept', folder: 'projects/7-salt/', putAwayAt: new Date() })
+  const file = { storageKey: 'uploads/away', name: 'Salt.mov', place: 'originals/Salt.mov', bytes: 5, sha256: 'a'.repeat(64) }
+  await db.insert(archivedFiles).values({ projectId, role: 'original', run: projectId, ...file })
+  try {
+    const { id } = await asked()
+    await makeExport(services, { exportId: id }, never)
+    const { putAway } = manifestOf(await download(id))
+    expect(putAway).toMatchObject([
+      { place: 'projects/7-salt/originals/Salt.mov', key: 'uploads/away', name: 'Salt.mov', bytes: 5 },
+    ])
+    expect((await staff('DELETE', `/api/admin/exports/${id}`)).status).toBe(200)
+  } finally {
+    await db.delete(projectArchives)
+  }
 })

@@ -68,6 +68,12 @@ const proxies = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** Folders of other names in the media bucket are the product's own. */
+const watchPrefix = z
+  .string()
+  .transform((text) => `${text.replace(/^\/+|\/+$/g, '')}/`)
+  .refine((prefix) => /^watch[\w-]*\/(?:[\w-][\w.-]*\/)*$/.test(prefix), 'must begin with watch, like watch/ or watch/films/')
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const isWithin = (folder: string, path: string): boolean => `${resolve(path)}/`.startsWith(`${resolve(folder)}/`)
@@ -120,6 +126,8 @@ const environment = z
     ARCHIVE_S3_REGION: z.string().min(1).optional(),
     ARCHIVE_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     ARCHIVE_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    WATCH_FOLDER: z.string().min(1).optional(),
+    WATCH_PREFIX: watchPrefix.optional(),
     MEDIA_QUOTA_GB: z.coerce.number('must be a number of gigabytes').positive('must be a number of gigabytes').optional(),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -158,6 +166,15 @@ const environment = z
     }
     if (env.ARCHIVE_DIR && isWithin(env.DATA_DIR, env.ARCHIVE_DIR)) {
       context.addIssue({ code: 'custom', path: ['ARCHIVE_DIR'], message: 'must be outside of DATA_DIR, on another disk' })
+    }
+    if (env.WATCH_FOLDER && env.WATCH_PREFIX) {
+      context.addIssue({ code: 'custom', path: ['WATCH_FOLDER'], message: 'cannot be set together with WATCH_PREFIX' })
+    }
+    if (env.WATCH_PREFIX && !env.S3_BUCKET) {
+      context.addIssue({ code: 'custom', path: ['WATCH_PREFIX'], message: 'needs S3_BUCKET' })
+    }
+    if (env.WATCH_FOLDER && (isWithin(env.DATA_DIR, env.WATCH_FOLDER) || isWithin(env.WATCH_FOLDER, env.DATA_DIR))) {
+      context.addIssue({ code: 'custom', path: ['WATCH_FOLDER'], message: 'must be outside of DATA_DIR, and not around it' })
     }
     if (env.OIDC_ROLE_CLAIM && !env.OIDC_ALLOWED_DOMAINS) {
       context.addIssue({ code: 'custom', path: ['OIDC_ROLE_CLAIM'], message: 'needs OIDC_ALLOWED_DOMAINS' })
@@ -237,6 +254,8 @@ export interface Env {
   s3: S3Settings | undefined
   /** Where projects are put away: an absolute folder or a bucket; undefined for nowhere. */
   archive: { folder: string } | { s3: S3Settings } | undefined
+  /** Where new versions are taken from: an absolute folder, or a part of the media bucket that ends in a slash; undefined for nowhere. */
+  watch: { folder: string } | { prefix: string } | undefined
   /** Undefined when card payments are not configured. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
   /** The identity provider that staff sign in by; undefined for none. */
@@ -342,6 +361,7 @@ function toEnv(
     ffmpegPath: env.FFMPEG_PATH,
     s3: s3Of(env),
     archive: archiveOf(env),
+    watch: watchOf(env),
     stripe: stripeOf(env),
     oidc: oidcOf(env),
     transcription: transcriptionOf(env),
@@ -382,6 +402,12 @@ function archiveOf(env: Variables): Env['archive'] {
       secretAccessKey: env.ARCHIVE_S3_SECRET_ACCESS_KEY!,
     },
   }
+}
+
+/** One of the two at most, as the schema ensures. */
+function watchOf({ WATCH_FOLDER: folder, WATCH_PREFIX: prefix }: Variables): Env['watch'] {
+  if (folder) return { folder: resolve(folder) }
+  return prefix ? { prefix } : undefined
 }
 
 /** Both or none, as the schema ensures. */

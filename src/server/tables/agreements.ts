@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueInde
 import { agreementKinds } from '#domain/agreements/agreement-kind.ts'
 import type { OwnField } from '#domain/agreements/agreement-text.ts'
 import { agreementProofs } from '#domain/signatures/identity-rules.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, trigrams } from './columns.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { shoots } from './shoots.ts'
@@ -87,6 +87,7 @@ export const agreements = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('agreements_search').using('gin', ...trigrams(table.title)),
     index('agreements_newest').on(table.createdAt, table.id),
     index('agreements_project').on(table.projectId, table.createdAt, table.id),
     index('agreements_shoot').on(table.shootId),

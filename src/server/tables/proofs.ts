@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { photographyTierNames } from '#domain/prices/price-names.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, trigrams } from './columns.ts'
 import { assets } from './media.ts'
 
 /** A proof gallery. Its state is derived from its timestamps. */
@@ -27,7 +27,10 @@ export const proofGalleries = pgTable(
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },
-  (table) => [index('proof_galleries_newest').on(table.createdAt, table.id)],
+  (table) => [
+    index('proof_galleries_newest').on(table.createdAt, table.id),
+    index('proof_galleries_search').using('gin', ...trigrams(table.title, table.clientName)),
+  ],
 )
 
 export const proofPictures = pgTable(

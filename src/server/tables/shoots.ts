@@ -4,7 +4,7 @@ import { feedKinds } from '#domain/shoots/calendar.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { CrewMember, ScheduleLine, ShootContact } from '#domain/shoots/shoot.ts'
 import { clients } from './clients.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, trigrams } from './columns.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { dateChoices } from './shoot-dates.ts'
@@ -51,6 +51,7 @@ export const shoots = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('shoots_search').using('gin', ...trigrams(table.title, table.placeName)),
     index('shoots_project').on(table.projectId, table.date),
     index('shoots_date').on(table.date),
     index('shoots_choice').on(table.choiceId),

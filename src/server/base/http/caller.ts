@@ -7,6 +7,8 @@ interface Caller {
   personId: string | null
   /** Whoever else calls, once they are known: a person of a client, a guest of a review. */
   humanId: string | null
+  /** Set while files of the watch folder are taken. */
+  watchFolder?: true
 }
 
 export interface CallingToken {
@@ -21,6 +23,12 @@ const callers = new AsyncLocalStorage<Caller>()
 
 export const asCaller = <Answer>(personId: string | null, service: () => Answer, token: CallingToken | null = null): Answer =>
   callers.run({ personId, humanId: null, token }, service)
+
+/** For what staff do otherwise: the audit log names the watch folder. */
+export const asWatchFolder = <Answer>(service: () => Answer): Answer =>
+  callers.run({ personId: null, humanId: null, token: null, watchFolder: true }, service)
+
+export const isWatchFolder = (): boolean => callers.getStore()?.watchFolder === true
 
 /** Notes who calls that is not staff, for what the present request records from now on. */
 export function noteHuman(humanId: string | null): void {

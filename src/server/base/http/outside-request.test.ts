@@ -1,6 +1,8 @@
 import { createServer, request as requestByHttp, type RequestListener } from 'node:http'
+import type { LookupAddress, LookupAllOptions } from 'node:dns'
 import type { RequestOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 // The server of this test stands for one public host; every other host is asked as it is.
@@ -13,6 +15,25 @@ vi.mock('node:https', async (original) => {
         ? requestByHttp(`http://127.0.0.1:${port}${url.pathname}`, { ...options, lookup: undefined })
         : https.request(url, options),
   }
+})
+
+/** Answers of a resolver to whoever asks for a name, one after the other; the last one stays. */
+const rebinding = new Map<string, string[]>()
+
+// Every other name is resolved as it is.
+vi.mock('node:dns', async (original) => {
+  const dns = await original<typeof import('node:dns')>()
+  const lookup = (host: string, options: LookupAllOptions, done: (error: Error | null, found: LookupAddress[]) => void) => {
+    const answers = rebinding.get(host)
+    if (!answers) return dns.lookup(host, options, done)
+    const [address = ''] = answers.length > 1 ? answers.splice(0, 1) : answers
+    return done(null, [{ address, family: 4 }])
+  }
+  return { ...dns, lookup }
+})
+vi.mock('node:dns/promises', async (original) => {
+  const { lookup } = await import('node:dns')
+  return { ...(await original<typeof import('node:dns/promises')>()), lookup: promisify(lookup as never) }
 })
 
 // Anew, since another test may have imported it with the real module.
@@ -70,6 +91,18 @@ it.each([
   'https://localhost/',
   'https://no-such-name.invalid/',
 ])('does not take %s for a public host', async (url) => expect(await isPublicHost(new URL(url))).toBe(false))
+
+it('does not connect to a name that was public when it was checked, and is not when it is connected to', async () => {
+  rebinding.set('rebinds.example', ['8.8.8.8', '127.0.0.1'])
+  const url = `http://rebinds.example:${port}/`
+  expect(await isPublicHost(new URL(url))).toBe(true)
+  await expect(post(url)).rejects.toThrow(PrivateAddressError)
+  // Whoever asks once more for the connection would have got this machine.
+  rebinding.set('rebinds.example', ['127.0.0.1'])
+  const reading = getOutside(new URL(url.replace('http:', 'https:')), { headers: {}, mostBytes: 10 }, { privateAddresses: false })
+  await expect(reading).rejects.toThrow(PrivateAddressError)
+  expect(asked).toBe(0)
+})
 
 it('connects neither to a private address nor to a name of one', async () => {
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433']) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
 import type { Env } from '../env.ts'
@@ -52,6 +53,32 @@ export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'http
   })
 }
 
+/** Headers of pages without scripts that any site may frame. Their only style element has this text. */
+export function embedHeaders(
+  { https, mediaBaseUrl }: Pick<Env, 'https' | 'mediaBaseUrl'>,
+  styles: string,
+): Record<string, string> {
+  const media = mediaBaseUrl.startsWith('http') ? ` ${new URL(mediaBaseUrl).origin}` : ''
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+    `img-src 'self'${media}`,
+    `media-src 'self'${media}`,
+    framedByAll,
+    "base-uri 'none'",
+    "form-action 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    // For sites that isolate themselves.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Robots-Tag': 'noindex',
+  }
+}
+
+const framedByAll = 'frame-ancestors *'
+
 /** Headers of all other responses: data, pictures, files. Scripts never run in them. */
 export const dataHeaders = ({ https }: Pick<Env, 'https'>): Record<string, string> => ({
   ...everywhere,
@@ -72,7 +99,11 @@ export function answerHeaders(env: Pick<Env, 'https'>): MiddlewareHandler<AppEnv
     await next()
     if (wasSent(c.res)) return
     const given = isLinkPage(c.req.path) ? { ...headers, ...linkHeaders } : headers
-    for (const [name, value] of Object.entries(given)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    // There is no value of it for all sites.
+    const isFramed = c.res.headers.get('Content-Security-Policy')?.includes(framedByAll)
+    for (const [name, value] of Object.entries(given)) {
+      if (!c.res.headers.has(name) && !(isFramed && name === 'X-Frame-Options')) c.res.headers.set(name, value)
+    }
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   }
 }

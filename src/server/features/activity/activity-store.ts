@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ilike, inArray, like, or, sql } from 'drizzle-orm'
 import { eventsOfActivity } from '#domain/webhooks/webhook-events.ts'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
 import { containing } from '../../base/database/text-search.ts'
-import { callingHumanId, callingPersonId, callingToken } from '../../base/http/caller.ts'
+import { callingHumanId, callingPersonId, callingToken, isWatchFolder } from '../../base/http/caller.ts'
 import { activity } from '../../tables/activity.ts'
 import { people } from '../../tables/people.ts'
 import { webhookEvents } from '../../tables/webhooks.ts'
@@ -23,8 +23,9 @@ export interface Deed {
 /** Takes a `Transaction`, since it must commit together with the recorded change. Webhooks are told of it where they want it. */
 export async function recordActivity(
   tx: Transaction,
-  { personId = callingPersonId(), humanId = callingHumanId(), ...deed }: Deed,
+  { personId = callingPersonId(), humanId = callingHumanId(), ...given }: Deed,
 ): Promise<void> {
+  const deed: typeof given = isWatchFolder() ? { ...given, actor: 'system', meta: { ...given.meta, watchFolder: true } } : given
   const isStaff = deed.actor === 'staff'
   const isOther = !isStaff && deed.actor !== 'system'
   const { actor, action, subject = null, meta = {} } = deed

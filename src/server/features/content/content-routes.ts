@@ -8,6 +8,7 @@ import { countPublicByKind } from './content-store.ts'
 import { mountEditor } from './editor-routes.ts'
 import type { ExpectMayShow } from './publish-content.ts'
 import { mountFeeds } from './rss-routes.ts'
+import { mountEmbeds } from './oembed-routes.ts'
 import { mountSitemap } from './sitemap-routes.ts'
 import { mountStories } from './story-routes.ts'
 import { mountWork } from './work-routes.ts'
@@ -27,6 +28,7 @@ export function mountContent(
   mountFeeds(app, services)
   mountSitemap(app, services)
   mountSocialImages(app, services)
+  mountEmbeds(app, services)
 
   bindEndpoint(app, services, contentEndpoints.countContent, async () => {
     const {

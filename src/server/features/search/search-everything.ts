@@ -10,9 +10,9 @@ import { toSought } from './sought.ts'
 
 /** Kinds that are read one after another, in a transaction of their own, while the others are. */
 const lanes: SearchKind[][] = [
-  ['conversation', 'contact', 'colleague'],
-  ['project', 'invoice', 'proposal', 'task', 'supplier'],
-  ['client', 'comment', 'transcript', 'booking', 'content', 'media'],
+  ['conversation', 'contact', 'colleague', 'gallery'],
+  ['project', 'invoice', 'proposal', 'task', 'supplier', 'agreement'],
+  ['client', 'comment', 'transcript', 'booking', 'content', 'media', 'shoot', 'kit'],
 ]
 
 /** Where fewer were found, misspelled names are looked for. */

@@ -10,9 +10,16 @@ import type { Asked, Found, Read } from './best-of-store.ts'
 import { peopleReaders } from './people-hits-store.ts'
 import { conversationReaders } from './conversation-hits-store.ts'
 import { projectReaders } from './project-hits-store.ts'
+import { workReaders } from './work-hits-store.ts'
 import { libraryReaders } from './library-hits-store.ts'
 
-const readers: Record<SearchKind, Read> = { ...peopleReaders, ...conversationReaders, ...projectReaders, ...libraryReaders }
+const readers: Record<SearchKind, Read> = {
+  ...peopleReaders,
+  ...conversationReaders,
+  ...projectReaders,
+  ...workReaders,
+  ...libraryReaders,
+}
 
 /** The best hits of a kind. */
 export const readHits = (tx: Transaction, kind: SearchKind, asked: Asked): Promise<Found[]> => readers[kind](tx, asked)

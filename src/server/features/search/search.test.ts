@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#domain/people/roles.ts'
 import type { SearchHit } from '#domain/search/search-endpoints.ts'
 import { searchKinds, searchTakesTooLong, type SearchKind } from '#domain/search/search-kinds.ts'
+import { photographyTierNames } from '#domain/prices/price-names.ts'
+import { agreements } from '#server/tables/agreements.ts'
+import { kit } from '#server/tables/kit.ts'
+import { proofGalleries } from '#server/tables/proofs.ts'
+import { shoots } from '#server/tables/shoots.ts'
 import { appointments, bookingTypes } from '#server/tables/bookings.ts'
 import { clients } from '#server/tables/clients.ts'
 import { contacts } from '#server/tables/contacts.ts'
@@ -114,6 +119,18 @@ async function makeOneOfEach() {
   const draftPost = { title: `Filming a ${word}`, slug: 'filming', tags: [], body: {} }
   await db.insert(contentItems).values({ kind: 'post', slug: 'filming', draft: draftPost })
   await db.insert(assets).values(makeTranscoded({ title: `${word} field at noon` }))
+  await db
+    .insert(agreements)
+    .values({ projectId: project.id, kind: 'location-release', title: `Release of the ${word} meadow`, text: 'I agree.' })
+  await db.insert(shoots).values({ projectId: project.id, title: `${word} pick-ups`, date: '2031-05-07', placeName: 'Ely' })
+  await db.insert(proofGalleries).values({
+    key: 'key-of-the-gallery-of-this',
+    title: `${word} portraits`,
+    clientName: 'Quill Ltd',
+    clientEmail: 'bea@quill.example',
+    tier: photographyTierNames[0],
+  })
+  await db.insert(kit).values({ kind: 'light', name: `${word} panel`, number: 'L-7' })
 }
 
 /** The reads of the page that a hit leads to. */
@@ -129,6 +146,10 @@ const readOf: Record<SearchKind, (hit: SearchHit) => string> = {
   comment: ({ path }) => path.replace('/clients/', '/api/client/').replace(/\?.*/, ''),
   transcript: ({ path }) => path.replace('/clients/', '/api/client/').replace(/\?.*/, ''),
   booking: () => '/api/admin/bookings',
+  agreement: ({ path }) => `/api${path}`,
+  shoot: ({ path }) => `/api${path}`,
+  gallery: ({ path }) => `/api${path}`,
+  kit: () => '/api/admin/kit',
   supplier: ({ path }) => `/api${path}`,
   content: ({ path }) => `/api${path}`,
   media: ({ path }) => path.replace('/admin/media/', '/api/admin/assets/'),
@@ -150,6 +171,13 @@ describe('the search over everything', () => {
     expect(of('comment')).toMatchObject({ title: 'Please hold the marigold longer.', detail: 'Ada Quill · Harbour at dawn' })
     expect(of('transcript').detail).toMatch(/^Harbour at dawn · .+ V1 · 0:01$/)
     expect(of('transcript').path).toContain('t=1')
+    expect(of('agreement')).toMatchObject({
+      title: 'Release of the Marigold meadow',
+      detail: expect.stringContaining('Harbour at dawn'),
+    })
+    expect(of('shoot')).toMatchObject({ title: 'Marigold pick-ups', detail: expect.stringMatching(/ · Ely · Harbour at dawn$/) })
+    expect(of('gallery')).toMatchObject({ title: 'Marigold portraits', detail: 'Quill Ltd' })
+    expect(of('kit')).toMatchObject({ title: 'Marigold panel', detail: 'Light · L-7' })
     expect(of('task')).toMatchObject({ title: 'Order Marigold seeds', detail: 'Harbour at dawn' })
     for (const kind of searchKinds)
       expect(new URL(of(kind).path, 'http://a.example').pathname, kind).toMatch(/^\/(admin|clients)\//)
@@ -241,8 +269,8 @@ describe('who finds what', () => {
     }
     const found = kindsOf(await hitsOf('marigold', { cookie }))
     if (role === 'owner') expect(found).toEqual([...searchKinds].toSorted())
-    if (role === 'freelancer') expect(found).toEqual(['comment', 'task', 'transcript'])
-    if (role === 'editor') expect(found).toEqual(['comment', 'media', 'project', 'task', 'transcript'])
+    if (role === 'freelancer') expect(found).toEqual(['agreement', 'comment', 'shoot', 'task', 'transcript'])
+    if (role === 'editor') expect(found).toEqual(['agreement', 'comment', 'media', 'project', 'shoot', 'task', 'transcript'])
   })
 
   it('shows a freelancer only their own projects, also by a misspelled name', async () => {

@@ -14,6 +14,7 @@ import { checkSignIns } from './checks/check-sign-ins.ts'
 import { checkStorage } from './checks/check-storage.ts'
 import { checkTranscription } from './checks/check-transcription.ts'
 import { checkVisitors } from './checks/check-visitors.ts'
+import { checkWatchFolder } from './checks/check-watch-folder.ts'
 import { checkWebhooks } from './checks/check-webhooks.ts'
 import type { Check } from './checks/patient.ts'
 
@@ -26,6 +27,7 @@ export const checks = {
   database: askDatabase,
   storage: checkStorage,
   archive: checkArchive,
+  watchFolder: checkWatchFolder,
   films: checkFilms,
   transcripts: checkTranscription,
   pictures: checkPictures,

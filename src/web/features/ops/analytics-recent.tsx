@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Analytics } from '#domain/ops/analytics.ts'
-import { eventActors, eventMessage } from '#domain/projects/event-messages.ts'
+import { eventWho, eventMessage } from '#domain/projects/event-messages.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -22,7 +22,7 @@ export function AnalyticsRecent({ recent }: { recent: Analytics['recent'] }) {
                 {event.projectTitle}
               </Link>
               <p className="timecode text-xs text-muted xl:text-right">
-                {event.person ?? eventActors[event.actor]} · <Moment at={event.at} />
+                {eventWho(event)} · <Moment at={event.at} />
               </p>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { eventActors, eventNote, eventMessage } from '#domain/projects/event-messages.ts'
+import { eventWho, eventNote, eventMessage } from '#domain/projects/event-messages.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ListState } from '#web/ui/list-state.tsx'
@@ -42,7 +42,7 @@ export function Timeline({ projectId }: { projectId: string }) {
                     </blockquote>
                   )}
                   <p className="mt-0.5 text-xs text-muted">
-                    {event.person ?? eventActors[event.actor]} ·{' '}
+                    {eventWho(event)} ·{' '}
                     <span className="timecode">
                       <Moment at={event.at} />
                     </span>

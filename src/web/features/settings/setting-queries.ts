@@ -8,6 +8,7 @@ import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoint
 import type { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
 import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import type { AccessKindName } from '#domain/system/access.ts'
+import type { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
 import type { placeEndpoints } from '#domain/system/place-endpoints.ts'
 import type { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
@@ -49,6 +50,24 @@ export const identityQuery = () => ({
 
 export const archiveRuleQuery = () => ({
   ...endpointQuery<typeof archiveEndpoints.readArchiveRule>('/api/admin/settings/archive'),
+  ...fresh,
+})
+
+export const watchSettingsQuery = () => ({
+  ...endpointQuery<typeof watchEndpoints.readWatchSettings>('/api/admin/settings/watch-folder'),
+  ...fresh,
+})
+
+/** Read again every few seconds: files come by themselves. */
+export const watchFolderQuery = () => ({
+  ...endpointQuery<typeof watchEndpoints.readWatchFolder>('/api/admin/watch-folder'),
+  ...fresh,
+  refetchInterval: 5_000,
+})
+
+/** What a name would become. */
+export const triedNameQuery = (pattern: string, name: string) => ({
+  ...endpointQuery<typeof watchEndpoints.tryWatchName>('/api/admin/watch-folder/name', { query: { pattern, name } }),
   ...fresh,
 })
 

@@ -11,6 +11,7 @@ import { MoveOut } from '#web/features/settings/move-out.tsx'
 import { NotificationsForm } from '#web/features/settings/notifications-form.tsx'
 import { PlaceForm } from '#web/features/settings/place-form.tsx'
 import { Security } from '#web/features/settings/security.tsx'
+import { WatchFolder } from '#web/features/settings/watch-folder.tsx'
 import { StudioFile } from '#web/features/settings/studio-file.tsx'
 import {
   archiveRuleQuery,
@@ -39,6 +40,7 @@ const contents: Record<TabName, React.ReactNode> = {
   notifications: <Loaded<Notifications> query={notificationsQuery()}>{(saved) => <NotificationsForm saved={saved} />}</Loaded>,
   delivery: <ProfileList />,
   checks: <Loaded<Profiles> query={profilesQuery()}>{(saved) => <CheckProfiles saved={saved} />}</Loaded>,
+  'watch-folder': <WatchFolder />,
   archive: <Loaded<Rule> query={archiveRuleQuery()}>{(saved) => <ArchiveRuleForm saved={saved} />}</Loaded>,
   file: <StudioFile />,
   'move-out': <MoveOut />,

@@ -3,6 +3,7 @@ import { socialImagePath } from '#domain/content/social-image.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
+import { FilmDiscovery } from '#web/features/content/film-discovery.tsx'
 import { CaseStudyArticle, type CaseStudyInFull } from '#web/features/content/stories/case-study-article.tsx'
 import { caseStudyGraph } from '#web/features/content/stories/story-graphs.ts'
 import { FeedLink, StoryMeta } from '#web/features/content/stories/story-meta.tsx'
@@ -50,6 +51,7 @@ function Head({ study }: { study: CaseStudyInFull }) {
         type="article"
       />
       <StoryMeta story={study} />
+      {study.film && <FilmDiscovery kind="case-study" slug={slug} title={title} />}
       <FeedLink kind="case-study" />
       {seoLayer && <JsonLd graph={caseStudyGraph(brand, study)} />}
     </>

@@ -5,6 +5,7 @@ import { socialImagePath } from '#domain/content/social-image.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
+import { FilmDiscovery } from '#web/features/content/film-discovery.tsx'
 import { WorkCall } from '#web/features/content/work/work-call.tsx'
 import { WorkFacts } from '#web/features/content/work/work-facts.tsx'
 import { WorkGallery } from '#web/features/content/work/work-gallery.tsx'
@@ -63,6 +64,7 @@ function Project() {
         type="video.other"
         pictureFirst
       />
+      {project.film && <FilmDiscovery kind="work" slug={project.slug} title={title} />}
       {seoLayer && <JsonLd graph={workGraph(siteUrl, project)} />}
       <article key={project.slug}>
         <WorkHero project={project} onPlay={() => setPlaying(true)} />

@@ -5,6 +5,7 @@ import type { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import { watchPath } from '#domain/content/content-kinds.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
+import { FilmDiscovery } from '#web/features/content/film-discovery.tsx'
 import { WorkMissing } from '#web/features/content/work/work-missing.tsx'
 import { movedWork, workQuery } from '#web/features/content/work/work-queries.ts'
 import { workGraph } from '#web/features/content/work/work-structured-data.ts'
@@ -68,6 +69,7 @@ function Watch() {
         pictureFirst
         type="video.other"
       />
+      <FilmDiscovery kind="work" slug={project.slug} title={project.title} />
       {seoLayer && <JsonLd graph={workGraph(siteUrl, project, { watch: true })} />}
       <WorkWatch project={project} film={project.film} />
     </>

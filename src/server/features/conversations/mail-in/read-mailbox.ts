@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { subDays } from 'date-fns/subDays'
+import { asTheOne } from '../../../base/database/as-the-one.ts'
 import type { ImapSettings } from '../../../base/env.ts'
 import { isDatabaseUnavailable, isStorageAway } from '../../../base/http/unavailable.ts'
 import { MailServerError, openImapMailbox, type FoundMessage, type ImapMailbox } from '../../../base/mail/imap-mailbox.ts'
@@ -40,7 +41,9 @@ async function readOnAndOn(services: Means, imap: ImapSettings): Promise<void> {
   const { closing, log } = services
   for (let failures = 0; !closing.aborted;) {
     try {
-      await asTheOne(services, imap, (signal) => readWhileConnected(services, imap, signal, () => (failures = 0)))
+      await asTheOne(services, `slatehouse mailbox ${mailboxName(imap)}`, (signal) =>
+        readWhileConnected(services, imap, signal, () => (failures = 0)),
+      )
       await pause(askAgain, closing)
     } catch (error) {
       if (closing.aborted) return
@@ -54,27 +57,6 @@ async function readOnAndOn(services: Means, imap: ImapSettings): Promise<void> {
 }
 
 const pause = (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined)
-
-/** Runs while this process holds the mailbox's advisory lock; not at all while another one does. */
-async function asTheOne(services: Means, imap: ImapSettings, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const { db, closing } = services
-  const client = await db.$client.connect()
-  const lost = new AbortController()
-  const lose = () => lost.abort(new Error('the connection to the database was lost'))
-  client.on('error', lose)
-  client.on('end', lose)
-  try {
-    const { rows } = await client.query<{ done: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as done', [
-      `slatehouse mailbox ${mailboxName(imap)}`,
-    ])
-    if (rows[0]!.done) await work(AbortSignal.any([closing, lost.signal]))
-  } finally {
-    client.off('error', lose)
-    client.off('end', lose)
-    // Not given back to the pool: the lock ends with the connection.
-    client.release(true)
-  }
-}
 
 async function readWhileConnected(services: Means, imap: ImapSettings, signal: AbortSignal, onRead: () => void): Promise<void> {
   const { db, closing } = services

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#domain/system/finding.ts'
@@ -29,6 +29,7 @@ import { checkSettings } from './check-settings.ts'
 import { checkSignIns } from './check-sign-ins.ts'
 import { checkStorage } from './check-storage.ts'
 import { checkTranscription } from './check-transcription.ts'
+import { checkWatchFolder } from './check-watch-folder.ts'
 import { checkWebhooks } from './check-webhooks.ts'
 import type { Check } from './patient.ts'
 
@@ -57,6 +58,20 @@ const lines = (findings: Finding[]) => findings.map(({ level, says }) => `${leve
 async function ask(check: Check, variables: Record<string, string> = {}, other: { storage?: Storage | null } = {}) {
   return lines(await check({ env: envOf(variables), variables, db, storage, now, ...other }))
 }
+
+describe('the watch folder', () => {
+  it('is checked where there is one, and nothing is made in it', async () => {
+    const folder = mkdtempSync(join(root, 'incoming-'))
+    const name = `The folder “${basename(folder)}”`
+    expect(await ask(checkWatchFolder)).toEqual([])
+    expect(await ask(checkWatchFolder, { WATCH_FOLDER: folder })).toEqual([`well: ${name} is watched.`])
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+    expect(await ask(checkWatchFolder, { WATCH_FOLDER: folder })).toEqual([
+      `fault: ${name} cannot be used. It is missing. Is its disk connected?`,
+    ])
+  })
+})
 
 describe('settings', () => {
   it('have defaults that work together', async () => {

@@ -5,8 +5,8 @@ import { moveOutFilesFolder } from '#domain/system/move-out.ts'
 import { makeEntryWriter } from './export-parts.ts'
 import { deleteEntries, listEntries, readKnownFiles, updateExport } from './export-store.ts'
 
-/** What is made again when it is asked for, other archives, and unfinished writes. */
-const omitted = /^(derived|cards|exports|incoming)\/|\.part$/
+/** What is made again when it is asked for, other archives, files of a watched part of the bucket, and unfinished writes. */
+const omitted = /^(derived|cards|exports|incoming|watch[\w-]*)\/|\.part$/
 
 /** A storage that sends nothing for so long is gone. */
 const stallMilliseconds = 60_000

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
+import { subDays } from 'date-fns/subDays'
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { moveOutMessages, moveOutSecretName } from '#domain/system/move-out.ts'
 import { moveOutEndpoints, type MoveOutArchive } from '#domain/system/move-out-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { tagOf } from '../../../base/http/entity-tag.ts'
 import type { AppEnv, SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
-import { recordActivity } from '../../activity/activity-store.ts'
+import { recordActivity, wasRecorded } from '../../activity/activity-store.ts'
 import { expectStored, sendArchive } from '../../media/send-archive.ts'
 import {
   countEntries,
@@ -37,13 +39,14 @@ export function mountExports(app: Hono<AppEnv>, services: EndpointServices): voi
 
   bindEndpoint(app, services, moveOutEndpoints.checkArchive, async ({ params: { id }, person }) => {
     expectOwner(person)
-    await expectStored(services, await entriesOrThrow(services, id))
+    await expectStored(services, (await entriesOrThrow(services, id)).entries)
     return done
   })
 
-  bindEndpoint(app, services, moveOutEndpoints.downloadArchive, async ({ params: { id }, person, request }) => {
+  bindEndpoint(app, services, moveOutEndpoints.downloadArchive, async ({ params: { id }, person, request, c }) => {
     expectOwner(person)
-    return downloadExport(services, { id, address: request.address }, new Date())
+    const asked = { range: c.req.header('range'), ifRange: c.req.header('if-range') }
+    return downloadExport(services, { id, address: request.address, ...asked }, new Date())
   })
 
   bindEndpoint(app, services, moveOutEndpoints.deleteArchive, async ({ params: { id }, person }) => {
@@ -108,25 +111,33 @@ async function entriesOrThrow({ db, env }: Pick<Services, 'db' | 'env'>, id: str
   if (!row || (row.expiresAt && row.expiresAt < new Date())) throw new Problem('not-found', 'This archive is not there any more.')
   if (row.state !== 'ready') throw new Problem('conflict', moveOutMessages.notReady)
   if (row.secretHash !== hash('sha256', env.sessionSecret)) throw new Problem('conflict', moveOutMessages.otherSecret)
-  return (await listEntries(db, id)).map(({ path, storageKey, bytes, changedAt }) => ({
+  const entries = (await listEntries(db, id)).map(({ path, storageKey, bytes, changedAt }) => ({
     name: path,
     key: storageKey,
     bytes,
     changedAt,
   }))
+  return { entries, madeAt: row.madeAt ?? row.askedAt }
 }
+
+/** Days within which the rest of a download that broke off is not told of again. */
+const resumedDays = 1
 
 /** The secret is not stored with the other parts: it is in the archive alone. */
 async function downloadExport(
   services: EndpointServices,
-  { id, address }: { id: string; address: string },
+  { id, address, ...asked }: { id: string; address: string; range: string | undefined; ifRange: string | undefined },
   now: Date,
 ): Promise<Response> {
-  const entries = await entriesOrThrow(services, id)
+  const { entries, madeAt } = await entriesOrThrow(services, id)
   await services.db.transaction(async (tx) => {
-    await recordActivity(tx, { actor: 'staff', action: 'list.exported', meta: { list: 'everything, for moving out' } })
+    const deed = { action: 'list.exported', subject: id, meta: { list: 'everything, for moving out' } }
+    if (asked.range !== undefined && (await wasRecorded(tx, deed, subDays(now, resumedDays)))) return
+    await recordActivity(tx, { actor: 'staff', ...deed })
     await services.queue.send(tx, 'security.changed', { what: 'everything-downloaded', at: now.toISOString(), address })
   })
-  const secret = { name: moveOutSecretName, content: Buffer.from(services.env.sessionSecret), changedAt: now }
-  return sendArchive(services, `slatehouse-${now.toISOString().slice(0, 10)}.zip`, entries, [secret])
+  const secret = { name: moveOutSecretName, content: Buffer.from(services.env.sessionSecret), changedAt: madeAt }
+  const tag = tagOf(JSON.stringify([id, madeAt, services.env.sessionSecret, entries]))
+  const name = `slatehouse-${madeAt.toISOString().slice(0, 10)}.zip`
+  return sendArchive(services, name, entries, [secret], { tag, ...asked })
 }

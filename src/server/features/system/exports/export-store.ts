@@ -1,13 +1,14 @@
 import { subDays } from 'date-fns/subDays'
-import { and, count, desc, eq, inArray, lt, ne, or, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, ne, or, sql, sum } from 'drizzle-orm'
 import type { MoveOutStep } from '#domain/system/move-out.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { projectArchives } from '../../../tables/archive.ts'
+import { archivedFiles, projectArchives } from '../../../tables/archive.ts'
 import { exportArchives, exportEntries } from '../../../tables/exports.ts'
 import { invoices } from '../../../tables/invoices.ts'
 import { assets } from '../../../tables/media.ts'
 import { mails } from '../../../tables/mails.ts'
 import { people } from '../../../tables/people.ts'
+import { projects } from '../../../tables/projects.ts'
 import { signatures } from '../../../tables/signatures.ts'
 
 export type ExportRow = typeof exportArchives.$inferSelect
@@ -160,6 +161,26 @@ export async function countPutAway(db: Sql): Promise<number> {
     .from(projectArchives)
     .where(inArray(projectArchives.state, ['kept', 'returning']))
   return row!.number
+}
+
+/** Files that are in the archive of put-away projects, by project; `place` is a path below the archive. */
+export async function listPutAwayFiles(db: Sql) {
+  const rows = await db
+    .select({
+      project: projects.projectTitle,
+      folder: projectArchives.folder,
+      place: archivedFiles.place,
+      key: archivedFiles.storageKey,
+      name: archivedFiles.name,
+      bytes: archivedFiles.bytes,
+      sha256: archivedFiles.sha256,
+    })
+    .from(archivedFiles)
+    .innerJoin(projectArchives, eq(projectArchives.projectId, archivedFiles.projectId))
+    .leftJoin(projects, eq(projects.id, archivedFiles.projectId))
+    .where(inArray(projectArchives.state, ['kept', 'returning']))
+    .orderBy(asc(projectArchives.folder), asc(archivedFiles.place))
+  return rows.map(({ project, folder, place, ...file }) => ({ ...file, project: project ?? '', place: (folder ?? '') + place }))
 }
 
 /** Jobs that wait for their time or another attempt, without those that run by the clock. */

@@ -17,7 +17,7 @@ import { productVersion } from '../read-system.ts'
 import { listDocuments } from './export-documents.ts'
 import { noteFiles } from './export-files.ts'
 import { ExportGone, makeEntryWriter, writePart } from './export-parts.ts'
-import { findExport, listEntries, noteStep, saveEntries, updateExport } from './export-store.ts'
+import { findExport, listEntries, listPutAwayFiles, noteStep, saveEntries, updateExport } from './export-store.ts'
 import { writeTables } from './export-tables.ts'
 import { leftOutTables } from './left-out-tables.ts'
 import { removeParts } from './remove-export.ts'
@@ -83,6 +83,7 @@ async function makeAll(services: Services, exportId: string, signal: AbortSignal
     files: entries
       .filter(({ kind }) => kind === 'file')
       .map(({ path, storageKey, name, bytes, sha256 }) => ({ path, key: storageKey, name, bytes, sha256 })),
+    putAway: (await listPutAwayFiles(db)).map((file) => ({ ...file, archive: services.archive?.name ?? '' })),
     damaged,
   }
   const now = new Date()

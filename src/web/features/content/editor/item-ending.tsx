@@ -8,10 +8,11 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { EmbedFilm } from './embed-film.tsx'
 import { forgetPublic, itemListsChanged, itemQuery } from './editor-queries.ts'
 import type { ItemForm } from './use-item-form.ts'
 
-/** Unpublish or delete an item. */
+/** Embed the film of an item elsewhere, unpublish or delete it. */
 export function ItemEnding({ item, form, onDeleted }: { item: EditedItem; form: ItemForm; onDeleted(): void }) {
   const { id, kind, state, draft } = item
   const queries = useQueryClient()
@@ -32,6 +33,7 @@ export function ItemEnding({ item, form, onDeleted }: { item: EditedItem; form: 
   const close = () => setAsking(null)
   return (
     <div className="mt-14 flex flex-wrap gap-2 border-t border-line pt-5">
+      <EmbedFilm item={item} />
       {state !== 'draft' && (
         <Button
           variant="secondary"
