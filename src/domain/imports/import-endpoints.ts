@@ -49,6 +49,8 @@ const settings = z.object({
   /** Null to find it from all dates of the file. */
   dateOrder: z.enum(dateOrders).nullable(),
   known: z.enum(knownChoices),
+  /** Makes the clients of projects and past invoices who are not here; without it their rows are wrong. */
+  makeClients: z.boolean().default(true),
 })
 export type ImportSettings = z.output<typeof settings>
 

@@ -21,11 +21,22 @@ export const isAtWork = (state: ImportState): boolean => state === 'checking' ||
 export const knownChoices = ['skip', 'update', 'add'] as const
 export type KnownChoice = (typeof knownChoices)[number]
 
-export const knownChoiceLabels: Record<KnownChoice, string> = {
+const knownChoiceLabels: Record<KnownChoice, string> = {
   skip: 'Leave the ones that are here as they are',
   update: 'Fill in what the file says; name and email stay',
   add: 'Add them again; an email that is taken is left out',
 }
+
+/** An invoice is not added again: its number is the client’s once. */
+export const knownChoicesOf = (kind: ImportKind): readonly KnownChoice[] =>
+  kind === 'invoices' ? knownChoices.filter((choice) => choice !== 'add') : knownChoices
+
+/** What a choice means for a kind of record. */
+export const knownLabelOf = (kind: ImportKind, choice: KnownChoice): string =>
+  kind === 'invoices' && choice === 'update' ? 'Take amounts, dates and notes from the file' : knownChoiceLabels[choice]
+
+/** Kinds whose records belong to a client, who may not be here yet. */
+export const hasClients = (kind: ImportKind): boolean => kind === 'projects' || kind === 'invoices'
 
 /** Days for which an import can be undone, and its file is kept. */
 export const undoDays = 30
@@ -67,6 +78,8 @@ export const importMessages = {
   unforeseen: 'Something unforeseen went wrong. Nothing of it was stored; please try again.',
   notThere: 'This import does not exist.',
   changed: 'Changed since',
+  noClient: 'This client is not here.',
+  notAgain: 'Past invoices are not added again. Please choose another way.',
 } as const
 
 export const wrongFrom = (row: number): string => `This is in the file more than once: row ${formatNumber(row)} has it too.`

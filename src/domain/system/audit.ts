@@ -148,6 +148,9 @@ const texts: Record<string, (meta: Meta) => string> = {
     `Import of ${file} undone: ${removed} removed, ${restored} restored, ${kept} kept`,
   'client.imported': ({ changed }) => (changed ? 'Filled in by an import' : 'Imported'),
   'project.imported': ({ changed }) => (changed ? 'Filled in by an import' : 'Imported'),
+  'past-invoice.imported': ({ changed }) => (changed ? 'Past invoice filled in by an import' : 'Past invoice imported'),
+  'past-invoice.paid': ({ number, paidOn }) => `Past invoice ${number} marked as paid on ${paidOn}`,
+  'past-invoice.unpaid': ({ number }) => `Past invoice ${number} not marked as paid any more`,
   'site.saved': ({ section }) => `Site draft saved: ${sectionLabels[section as SectionName] ?? 'section'}`,
   'site.published': ({ sections }) => `Site published: ${siteText(sections)}`,
   'site.restored': ({ sections, number }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { dateOrders } from '#domain/imports/date-order.ts'
 import { importKinds } from '#domain/imports/import-fields.ts'
 import { importStates, knownChoices } from '#domain/imports/import-messages.ts'
@@ -37,6 +37,8 @@ export const imports = pgTable(
     /** A date of which staff are asked. */
     askedDate: text('asked_date').notNull().default(''),
     whenKnown: text('when_known', { enum: knownChoices }).notNull().default('skip'),
+    /** Clients who are not here are made. */
+    makeClients: boolean('make_clients').notNull().default(true),
     /** Of the latest job; an older one stores nothing. */
     run: uuid('run'),
     done: integer('done').notNull().default(0),

@@ -3,11 +3,11 @@ import { Problem } from '#domain/common/problem.ts'
 import { makeOrderGuess, type DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSettings } from '#domain/imports/import-endpoints.ts'
 import { importFields, refusalOfMapping } from '#domain/imports/import-fields.ts'
-import { importMessages, wrongFrom } from '#domain/imports/import-messages.ts'
+import { importMessages, knownChoicesOf, wrongFrom } from '#domain/imports/import-messages.ts'
 import { keyOf, readRow } from '#domain/imports/import-row.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256Of } from '../../base/storage/sha256-of.ts'
-import { importTargets } from './target-store.ts'
+import { importTargets, refuseWithoutClient } from './target-store.ts'
 import {
   analyzeStaged,
   countStaged,
@@ -31,7 +31,7 @@ const rowsAtOnce = 5_000
 export async function askToCheck(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
-  { mapping, dateOrder, known }: ImportSettings,
+  { mapping, dateOrder, known, makeClients }: ImportSettings,
   personId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -40,10 +40,12 @@ export async function askToCheck(
     if (row.storageKey === null) throw new Problem('conflict', importMessages.fileGone)
     const names = new Set(importFields[row.kind].map(({ name }) => name))
     const whole = row.columns.map((_, index) => mapping[index] ?? '').map((name) => (names.has(name) ? name : ''))
+    if (!knownChoicesOf(row.kind).includes(known))
+      throw new Problem('invalid', importMessages.notAgain, { fields: { known: importMessages.notAgain } })
     const refusal = refusalOfMapping(row.kind, whole)
     if (refusal) throw new Problem('invalid', refusal, { fields: { mapping: refusal } })
     const run = randomUUID()
-    const changes = { mapping: whole, dateOrder, whenKnown: known, askedDate: '', problem: null, done: 0 }
+    const changes = { mapping: whole, dateOrder, whenKnown: known, makeClients, askedDate: '', problem: null, done: 0 }
     await updateImport(tx, id, { ...changes, state: 'checking', run })
     await queue.send(tx, 'import.asked', { importId: id, run, personId })
   })
@@ -104,6 +106,7 @@ async function judge({ db }: Pick<Services, 'db'>, row: ImportRow, dateOrder: Da
     const target = importTargets[row.kind]
     await refuseRepeated(tx, row.id, target.keyField, wrongFrom)
     await target.match(tx, row.id)
+    if ((row.kind === 'projects' || row.kind === 'invoices') && !row.makeClients) await refuseWithoutClient(tx, row.id, row.kind)
     const counts = await countStaged(tx, row.id)
     await updateImport(tx, row.id, { ...counts, dateOrder, state: 'checked', done: counts.rows })
   })

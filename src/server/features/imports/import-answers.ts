@@ -29,7 +29,7 @@ export async function readSheet(db: Sql, id: string, now: Date): Promise<{ impor
     format: formatText(row.format),
     columns: row.columns,
     samples: row.samples,
-    settings: { mapping: row.mapping, dateOrder: row.dateOrder, known: row.whenKnown },
+    settings: { mapping: row.mapping, dateOrder: row.dateOrder, known: row.whenKnown, makeClients: row.makeClients },
     askedDate: row.askedDate,
     wrongRows: row.wrong === 0 ? [] : await listWrong(db, id, { after: 0, most: mostWrong }),
     keptRecords: row.keptRecords,

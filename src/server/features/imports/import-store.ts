@@ -119,8 +119,15 @@ export async function forgetRecord(tx: Transaction, recordId: string): Promise<v
     .delete(importRecords)
     .where(eq(importRecords.recordId, recordId))
     .returning({ id: importRecords.importId })
-  if (rows.length === 0) return
-  const ids = rows.map(({ id }) => id)
+  await forgetImports(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Forgets the files of imports, and what is kept of their rows. */
+export async function forgetImports(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
   await tx.update(imports).set({ storageKey: null, samples: [] }).where(inArray(imports.id, ids))
   await tx.delete(importRows).where(inArray(importRows.importId, ids))
 }

@@ -6,6 +6,8 @@ export interface Importing {
   importId: string
   /** Who imports, for the history of each record. */
   personId: string
+  /** Clients who are not here are made. */
+  makeClients: boolean
 }
 
 /** Rows of the staged file, by their numbers: after the first, up to the last. */
@@ -58,4 +60,21 @@ export const undoTargets: Record<ImportKind, UndoTarget> = {
     columns: ['phone', 'website', 'day_rate', 'professional_reference', 'notes'],
   },
   projects: { table: 'projects', name: 'project_title', parts: [], columns: ['deadline', 'video_type', 'notes', 'value_pence'] },
+  invoices: {
+    table: 'past_invoices',
+    name: 'number',
+    parts: [],
+    columns: [
+      'issued_on',
+      'due_on',
+      'paid_on',
+      'currency',
+      'net_minor',
+      'tax_minor',
+      'gross_minor',
+      'paid_minor',
+      'project_title',
+      'note',
+    ],
+  },
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { guessMapping, importKinds, type ImportKind } from '#domain/imports/import-fields.ts'
-import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
+import { hasClients, importLimits, importMessages } from '#domain/imports/import-messages.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -51,7 +51,7 @@ const plainText = (text: string): string => text.replaceAll('\0', '')
 
 /** Without titles only addresses are sure. */
 function guessByValues(kind: ImportKind, cells: readonly string[]): string[] {
-  const email = kind === 'projects' ? 'clientEmail' : 'email'
+  const email = hasClients(kind) ? 'clientEmail' : 'email'
   const at = cells.findIndex((cell) => /^\S+@\S+\.\S+$/.test(cell.trim()))
   return cells.map((_, index) => (index === at ? email : ''))
 }

@@ -46,7 +46,7 @@ export async function runImport(
   const sha256 = await sha256Of(storage, row.storageKey, signal)
   if (sha256 !== row.sha256) throw new Problem('conflict', importMessages.swapped)
   const target = importTargets[row.kind]
-  const importing = { importId: row.id, personId }
+  const importing = { importId: row.id, personId, makeClients: row.makeClients }
   await db.transaction(async (tx) => {
     await withoutTimeout(tx, row.id)
     // Read without a lock on the row, which shows the progress meanwhile.

@@ -29,8 +29,8 @@ export async function askToUndo(
   })
 }
 
-/** Projects before the clients that were made for them: those are in use until then. */
-const order: readonly ImportKind[] = ['projects', 'suppliers', 'clients']
+/** Invoices and projects before the clients that were made for them: those are in use until then. */
+const order: readonly ImportKind[] = ['invoices', 'projects', 'suppliers', 'clients']
 
 /** Removes what an import made, in one transaction, but for what was changed or used since. */
 export async function undoImport(

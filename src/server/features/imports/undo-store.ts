@@ -42,10 +42,10 @@ export async function undoRecords(tx: Transaction, importId: string, kind: Impor
   // Locked, so that nobody begins to use one between the look and the removal.
   await tx.execute(sql`
     create temporary table undoing on commit drop as
-    select there.id, there.${sql.identifier(name)} as name, how, before,
+    select there.id, there.${sql.identifier(name)} as name, how, import_records.before,
       case when there.revision <> import_records.revision then ${importMessages.changed}::text end as reason
     from import_records join ${named} as there on there.id = record_id
-    where import_id = ${importId} and import_records.kind = ${kind}
+    where import_records.import_id = ${importId} and import_records.kind = ${kind}
     for update of there`)
   await tx.execute(sql`create index on undoing (id)`)
   await tx.execute(sql`analyze undoing`)

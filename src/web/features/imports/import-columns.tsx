@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { readingsOf, type DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSettings, ImportSheet } from '#domain/imports/import-endpoints.ts'
-import { importFields, refusalOfMapping } from '#domain/imports/import-fields.ts'
-import { knownChoiceLabels, knownChoices, type KnownChoice } from '#domain/imports/import-messages.ts'
+import { importFields, refusalOfMapping, type ImportKind } from '#domain/imports/import-fields.ts'
+import { hasClients, knownChoicesOf, knownLabelOf, type KnownChoice } from '#domain/imports/import-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -23,6 +23,7 @@ export function ImportColumns({
   const [mapping, setMapping] = useState<readonly string[]>(sheet.settings.mapping)
   const [known, setKnown] = useState<KnownChoice>(sheet.settings.known)
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(sheet.settings.dateOrder)
+  const [makeClients, setMakeClients] = useState(sheet.settings.makeClients)
   const fields = importFields[kind]
   const refusal = refusalOfMapping(kind, mapping) ?? undefined
   const dateIsOpen = askedDate !== '' && dateOrder === null
@@ -33,7 +34,7 @@ export function ImportColumns({
       className="grid grid-cols-1 gap-8"
       onSubmit={(event) => {
         event.preventDefault()
-        if (why === undefined) onCheck({ mapping: [...mapping], dateOrder, known })
+        if (why === undefined) onCheck({ mapping: [...mapping], dateOrder, known, makeClients })
       }}
     >
       <Section title="Columns of the file">
@@ -67,10 +68,22 @@ export function ImportColumns({
           <SelectField
             label="Rows that are here already"
             value={known}
-            choices={knownChoices.map((value) => ({ value, label: knownChoiceLabels[value] }))}
-            hint={kind === 'projects' ? 'Found by title and client.' : 'Found by their email, or by name where there is none.'}
+            choices={knownChoicesOf(kind).map((value) => ({ value, label: knownLabelOf(kind, value) }))}
+            hint={foundBy[kind]}
             onChange={({ target }) => setKnown(target.value as KnownChoice)}
           />
+          {hasClients(kind) && (
+            <SelectField
+              label="Clients who are not here"
+              value={makeClients ? 'make' : 'refuse'}
+              choices={[
+                { value: 'make', label: 'Make them' },
+                { value: 'refuse', label: 'Leave their rows out, and list them' },
+              ]}
+              hint="Looked for by email, or by name where there is none."
+              onChange={({ target }) => setMakeClients(target.value === 'make')}
+            />
+          )}
           {askedDate !== '' && (
             <SelectField
               label={`How is ${askedDate} meant?`}
@@ -94,6 +107,14 @@ export function ImportColumns({
       </div>
     </form>
   )
+}
+
+/** By what a record that is here is found. */
+const foundBy: Record<ImportKind, string> = {
+  clients: 'Found by their email, or by name where there is none.',
+  suppliers: 'Found by their email.',
+  projects: 'Found by title and client.',
+  invoices: 'Found by number and client. What was marked as paid here stays.',
 }
 
 /** The first values of a column. */

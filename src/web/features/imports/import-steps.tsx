@@ -15,7 +15,7 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportFigures, ImportProgress, KeptRecords, WrongRows } from './import-outcome.tsx'
 import { checkImport, discardImport, recordsChanged, runImport, showImport, undoImport } from './import-queries.ts'
 
-const listOf = { clients: '/admin/clients', suppliers: '/admin/suppliers', projects: '/admin/projects' } as const
+const listOf = { clients: '/admin/clients', suppliers: '/admin/suppliers', projects: '/admin/projects', invoices: '/admin/invoices?tab=from-before' } as const
 
 /** One import, from its columns to its undoing. */
 export function ImportSteps({ sheet, onDiscarded }: { sheet: ImportSheet; onDiscarded(): void }) {

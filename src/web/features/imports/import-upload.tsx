@@ -13,6 +13,7 @@ const hints: Record<ImportKind, string> = {
   clients: 'Names, addresses, phone numbers. One row for each client.',
   suppliers: 'Freelancers and companies, with their day rates.',
   projects: 'Titles with their clients, values and dates. Clients who are not here yet are made.',
+  invoices: 'Invoices of your former system, to look up. They are in no total, report or statement here.',
 }
 
 /** Chooses what is in a file, and uploads it. */
