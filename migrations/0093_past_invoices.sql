@@ -24,6 +24,7 @@ CREATE TABLE "past_invoices" (
 );
 --> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "make_clients" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "notes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "past_invoices" ADD CONSTRAINT "past_invoices_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "past_invoices" ADD CONSTRAINT "past_invoices_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "past_invoices" ADD CONSTRAINT "past_invoices_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

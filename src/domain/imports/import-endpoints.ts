@@ -67,6 +67,8 @@ const importSheet = importCard.extend({
   wrongRows: z.array(z.object({ row: z.number(), errors: z.record(z.string(), z.string()) })),
   /** The first records that an undo left, with the reason. */
   keptRecords: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  /** What did not come with it: pictures that could not be had, posts that stay drafts. */
+  notes: z.array(z.object({ row: z.number(), name: z.string(), text: z.string() })),
   /** False when its file is gone: nothing can be checked or downloaded. */
   hasFile: z.boolean(),
   mayUndo: z.boolean(),

@@ -1,6 +1,6 @@
 import { supplierColumns } from '../suppliers/supplier-columns.ts'
 
-export const importKinds = ['clients', 'suppliers', 'projects', 'invoices'] as const
+export const importKinds = ['clients', 'suppliers', 'projects', 'invoices', 'wordpress', 'markdown'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const importKindLabels: Record<ImportKind, string> = {
@@ -8,6 +8,8 @@ export const importKindLabels: Record<ImportKind, string> = {
   suppliers: 'Suppliers',
   projects: 'Projects',
   invoices: 'Past invoices',
+  wordpress: 'WordPress posts',
+  markdown: 'Markdown posts',
 }
 
 const nouns: Record<ImportKind, [one: string, many: string]> = {
@@ -15,7 +17,14 @@ const nouns: Record<ImportKind, [one: string, many: string]> = {
   suppliers: ['supplier', 'suppliers'],
   projects: ['project', 'projects'],
   invoices: ['past invoice', 'past invoices'],
+  wordpress: ['post', 'posts'],
+  markdown: ['post', 'posts'],
 }
+
+export type PostKind = 'wordpress' | 'markdown'
+
+/** Posts come as a whole file of their own kind: there are no columns to choose. */
+export const isPosts = (kind: ImportKind): kind is PostKind => kind === 'wordpress' || kind === 'markdown'
 
 /** `client` or `clients`, by the number. */
 export const nounOf = (kind: ImportKind, count: number): string => nouns[kind][count === 1 ? 0 : 1]
@@ -85,8 +94,16 @@ const projectFields = [
 ]
 
 const invoiceFields = [
-  field('number', 'Invoice number', 'Number,Invoice,Invoice no,Invoice id,No,Nr,Reference,Document number,Rechnungsnummer,Fakturanummer'),
-  field('clientName', 'Customer', 'Client,Client name,Customer name,Company,Contact,Contact name,Account,Bill to,Kunde,Client/Company'),
+  field(
+    'number',
+    'Invoice number',
+    'Number,Invoice,Invoice no,Invoice id,No,Nr,Reference,Document number,Rechnungsnummer,Fakturanummer',
+  ),
+  field(
+    'clientName',
+    'Customer',
+    'Client,Client name,Customer name,Company,Contact,Contact name,Account,Bill to,Kunde,Client/Company',
+  ),
   field('clientEmail', 'Customer’s email', 'Customer email,Client email,Client’s email,E-mail,Email,Email address,Contact email'),
   field('projectTitle', 'Project', 'Project name,Project title,Job,Job name,Job title'),
   field('issuedOn', 'Date', 'Issued,Issue date,Issued on,Invoice date,Date issued,Created,Rechnungsdatum,Dato', { isDate: true }),
@@ -102,11 +119,24 @@ const invoiceFields = [
   field('note', 'Note', 'Notes,Memo,Comments,Description,Remarks'),
 ]
 
+/** What is named of a post that cannot be read; its columns in the preview. */
+const postFields = [
+  field('title', 'Title'),
+  field('slug', 'Address'),
+  field('date', 'Date'),
+  field('state', 'State'),
+  field('tags', 'Tags'),
+  field('pictures', 'Pictures'),
+]
+export const postColumns: readonly string[] = postFields.map(({ label }) => label)
+
 export const importFields: Record<ImportKind, readonly ImportField[]> = {
   clients: clientFields,
   suppliers: supplierFields,
   projects: projectFields,
   invoices: invoiceFields,
+  wordpress: postFields,
+  markdown: postFields,
 }
 
 /** The field of each column, empty for none; the first column of a field wins. */

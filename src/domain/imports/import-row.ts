@@ -11,7 +11,7 @@ import { readSupplierRow } from '../suppliers/supplier-columns.ts'
 import { supplierForm } from '../suppliers/supplier.ts'
 import { currencyIn, readAmount, readCurrency } from './amount.ts'
 import { readDay, type DateOrder } from './date-order.ts'
-import type { ImportKind, Mapping } from './import-fields.ts'
+import { isPosts, type ImportKind, type Mapping } from './import-fields.ts'
 
 /** A row as it would be stored, or what is wrong with it by field. */
 export type ReadRow = { data: Record<string, unknown>; errors: null } | { data: null; errors: Record<string, string> }
@@ -167,17 +167,20 @@ const invoiceRow = z
     if (paidMinor !== 0 && paidMinor < 0 !== (grossMinor ?? 0) < 0)
       refuse('paid', 'What was paid and the total are not of the same sign.')
   })
-  .transform(({ state: _, ...row }) => row)
+  .transform((row) => ({ ...row, state: undefined }))
 
 /** Words for what was paid, and for what is no invoice. */
-const isPaidWord = (text: string): boolean => /^(yes|y|true|x|paid|paid in full|closed|settled|bezahlt|betalt|payée?)$/i.test(text)
+const isPaidWord = (text: string): boolean =>
+  /^(yes|y|true|x|paid|paid in full|closed|settled|bezahlt|betalt|payée?)$/i.test(text)
 const isOpenWord = (text: string): boolean =>
   /^(no|n|false|unpaid|not paid|open|due|overdue|past due|sent|viewed|issued|outstanding|awaiting payment|offen)$/i.test(text)
 const isNoInvoice = (text: string): boolean => /^(draft|void|voided|cancelled|canceled|deleted|entwurf|storniert)$/i.test(text)
 
 function readInvoice(cells: Cells, order: DateOrder): unknown {
   const { net = '', tax = '', gross = '', paid = '', owed = '', state = '' } = cells
-  const currency = cells.currency ? readCurrency(cells.currency) : (currencyIn(gross) ?? currencyIn(net) ?? conventions().currency)
+  const currency = cells.currency
+    ? readCurrency(cells.currency)
+    : (currencyIn(gross) ?? currencyIn(net) ?? conventions().currency)
   /** Null where there is none; NaN is refused where it is wrong. */
   const amount = (text: string) => (text === '' || currency === null ? null : (readAmount(text, currency) ?? Number.NaN))
   const sums = together(amount(net), amount(tax), amount(gross))
@@ -222,6 +225,9 @@ const kinds: Record<ImportKind, { schema: z.ZodType; read(cells: Cells, order: D
   suppliers: { schema: supplierRow, read: readSupplier },
   projects: { schema: projectRow, read: readProject },
   invoices: { schema: invoiceRow, read: readInvoice },
+  // Read with their files.
+  wordpress: { schema: z.never(), read: () => null },
+  markdown: { schema: z.never(), read: () => null },
 }
 
 /** What names the fields of errors that have no column of their own. */
@@ -245,9 +251,11 @@ export function readRow(
 }
 
 /** What two rows of a file have in common that mean the same record; empty for what is never the same. */
-export function keyOf(kind: ImportKind, data: Record<string, unknown>): string {
+export function keyOf(kind: ImportKind, data: Record<string, unknown>, row: number): string {
   const text = (name: string) => String(data[name] ?? '').toLowerCase()
   if (kind === 'projects') return JSON.stringify([text('projectTitle'), text('clientEmail') || text('clientName')])
   if (kind === 'invoices') return JSON.stringify([text('number'), text('clientEmail') || text('clientName')])
+  // A post without an address of its own gets one when it is stored.
+  if (isPosts(kind)) return text('slug') || `row ${row}`
   return text('email') || `name ${text('name')}`
 }

@@ -33,6 +33,7 @@ export async function readSheet(db: Sql, id: string, now: Date): Promise<{ impor
     askedDate: row.askedDate,
     wrongRows: row.wrong === 0 ? [] : await listWrong(db, id, { after: 0, most: mostWrong }),
     keptRecords: row.keptRecords,
+    notes: row.notes,
     hasFile: row.storageKey !== null,
     mayUndo: mayUndo(row, now),
   }
@@ -47,7 +48,7 @@ const encodingNames: Record<string, string> = {
   'windows-1252': 'Windows-1252',
 }
 
+const fileNames = { xlsx: 'Excel workbook', wxr: 'WordPress export', zip: 'Zipped folder' } as const
+
 const formatText = ({ kind, encoding, delimiter }: TableFormat): string =>
-  kind === 'xlsx'
-    ? 'Excel workbook'
-    : `CSV with ${delimiterNames[delimiter] ?? delimiter}, ${encodingNames[encoding] ?? encoding}`
+  kind !== 'csv' ? fileNames[kind] : `CSV with ${delimiterNames[delimiter] ?? delimiter}, ${encodingNames[encoding] ?? encoding}`

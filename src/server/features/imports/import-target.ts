@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import type { KnownChoice } from '#domain/imports/import-messages.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -38,12 +39,19 @@ export interface KeptRecord {
 /** How records of a kind are removed and restored again. */
 export interface UndoTarget {
   table: string
-  /** Column with its name. */
-  name: string
+  /** Column with its name, or what makes it. */
+  name: string | SQL
   /** Tables that refer to it and do not mean that it is used: they go with it. */
   parts: readonly string[]
   /** Columns that an import changes. */
   columns: readonly string[]
+}
+
+const postUndo: UndoTarget = {
+  table: 'content_items',
+  name: sql`draft->>'title'`,
+  parts: ['content_revisions', 'content_redirects'],
+  columns: [],
 }
 
 export const undoTargets: Record<ImportKind, UndoTarget> = {
@@ -77,4 +85,6 @@ export const undoTargets: Record<ImportKind, UndoTarget> = {
       'note',
     ],
   },
+  wordpress: postUndo,
+  markdown: postUndo,
 }

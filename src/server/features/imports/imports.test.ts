@@ -416,12 +416,14 @@ describe('past invoices', () => {
       { currency: 'EUR', amount: 450.5 },
       { currency: 'GBP', amount: 96 },
     ])
-    expect(invoices.map(({ number, net, tax, gross, paid }: Record<string, unknown>) => [number, net, tax, gross, paid])).toEqual([
-      ['2019-14', 80, 16, 96, 0],
-      ['2019-09', -100, -20, -120, 0],
-      ['2019-08', null, null, 450.5, 0],
-      ['2019-07', 1000, 200, 1200, 1200],
-    ])
+    expect(invoices.map(({ number, net, tax, gross, paid }: Record<string, unknown>) => [number, net, tax, gross, paid])).toEqual(
+      [
+        ['2019-14', 80, 16, 96, 0],
+        ['2019-09', -100, -20, -120, 0],
+        ['2019-08', null, null, 450.5, 0],
+        ['2019-07', 1000, 200, 1200, 1200],
+      ],
+    )
     expect(invoices[3]).toMatchObject({
       clientName: 'Quay Films',
       projectTitle: 'Harbour at night',
@@ -456,7 +458,11 @@ describe('past invoices', () => {
     await importAll('clients', 'Name,Email,Company\nIda Pier,ida@pier.example,Pier Pictures\n')
     const rows = 'Number,Customer,Date,Total\nP-1,PIER PICTURES,2020-01-02,10\nP-2,Unheard Of,2020-01-02,10\n'
     const checked = await check(await sheetOf('invoices', rows), { makeClients: false })
-    expect(checked).toMatchObject({ fresh: 1, wrong: 1, wrongRows: [{ row: 3, errors: { clientName: importMessages.noClient } }] })
+    expect(checked).toMatchObject({
+      fresh: 1,
+      wrong: 1,
+      wrongRows: [{ row: 3, errors: { clientName: importMessages.noClient } }],
+    })
     expect(await ask(checked.id, 'run')).toMatchObject({ added: 1 })
     const { invoices } = await pastInvoices('&search=P-1')
     expect(invoices[0].clientId).toBe((await clientBy('ida@pier.example'))!.id)
@@ -489,8 +495,11 @@ describe('past invoices', () => {
     expect(await importAll('invoices', update, { known: 'update' })).toMatchObject({ added: 0, changed: 1 })
     expect((await pastInvoices('&search=M-1')).invoices[0]).toMatchObject({ gross: 120, paid: 120, dueOn: '2020-02-01' })
     const again = await sheetOf('invoices', update)
-    const refused = await product.request('POST', `${path}/${again.id}/check`, { cookie, body: { ...again.settings, known: 'add' } })
-    expect(refused.json.message).toBe(importMessages.notAgain)
+    const refused = await product.request('POST', `${path}/${again.id}/check`, {
+      cookie,
+      body: { ...again.settings, known: 'add' },
+    })
+    expect(refused.json.message).toBe(importMessages.notSo)
   })
 
   it('are removed by an undo with the clients made for them, unless they were marked since', async () => {
@@ -514,7 +523,10 @@ describe('past invoices', () => {
 
   it('stay as accounting records when their client is erased, are in the export about them, and move with a merge', async () => {
     await importAll('clients', 'Name,Email\nErasable,gone@past.example\nOther,other@past.example\n')
-    const done = await importAll('invoices', 'Number,Email,Date,Total,Note\nE-1,other@past.example,2020-01-02,10,Ring her mother\n')
+    const done = await importAll(
+      'invoices',
+      'Number,Email,Date,Total,Note\nE-1,other@past.example,2020-01-02,10,Ring her mother\n',
+    )
     const gone = (await clientBy('gone@past.example'))!
     const other = (await clientBy('other@past.example'))!
     await product.request('POST', `/api/admin/clients/${gone.id}/merge`, { cookie, body: { other: other.id } })

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ImportKind } from '#domain/imports/import-fields.ts'
+import type { ImportKind, PostKind } from '#domain/imports/import-fields.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
 import { isReservedSlug, slugOf } from '#domain/projects/project-slug.ts'
@@ -387,7 +387,8 @@ const invoiceTarget: ImportTarget = {
 
 const pastInvoiceLock = 0x51a91
 
-export const importTargets: Record<ImportKind, ImportTarget> = {
+/** Of posts see `posts/post-target.ts`: they bring pictures. */
+export const importTargets: Record<Exclude<ImportKind, PostKind>, ImportTarget> = {
   clients: clientTarget,
   suppliers: supplierTarget,
   projects: projectTarget,

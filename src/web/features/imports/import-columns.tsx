@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { readingsOf, type DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSettings, ImportSheet } from '#domain/imports/import-endpoints.ts'
-import { importFields, refusalOfMapping, type ImportKind } from '#domain/imports/import-fields.ts'
+import { importFields, isPosts, refusalOfMapping, type ImportKind } from '#domain/imports/import-fields.ts'
 import { hasClients, knownChoicesOf, knownLabelOf, type KnownChoice } from '#domain/imports/import-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { Table } from '#web/ui/table.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
 /** Which column is which field, with a preview of the first rows, and what happens with those who are here. */
@@ -37,36 +38,40 @@ export function ImportColumns({
         if (why === undefined) onCheck({ mapping: [...mapping], dateOrder, known, makeClients })
       }}
     >
-      <Section title="Columns of the file">
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {columns.map((column, index) => (
-            <li key={index} className="min-w-0 rounded-card border border-line bg-surface p-4">
-              <SelectField
-                label={column}
-                value={mapping[index] ?? ''}
-                placeholder="Leave out"
-                choices={fields.map(({ name, label }) => ({
-                  value: name,
-                  label,
-                  disabled: mapping[index] !== name && mapping.includes(name),
-                }))}
-                onChange={({ target }) => setMapping(mapping.with(index, target.value))}
-              />
-              <p className="mt-2 truncate text-sm text-muted">{sampleOf(samples, index)}</p>
-            </li>
-          ))}
-        </ul>
-        {refusal && (
-          <p role="status" className="mt-4 border-l-2 border-warn pl-4 text-sm">
-            {refusal}
-          </p>
-        )}
-      </Section>
+      {isPosts(kind) ? (
+        <PostSamples sheet={sheet} />
+      ) : (
+        <Section title="Columns of the file">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {columns.map((column, index) => (
+              <li key={index} className="min-w-0 rounded-card border border-line bg-surface p-4">
+                <SelectField
+                  label={column}
+                  value={mapping[index] ?? ''}
+                  placeholder="Leave out"
+                  choices={fields.map(({ name, label }) => ({
+                    value: name,
+                    label,
+                    disabled: mapping[index] !== name && mapping.includes(name),
+                  }))}
+                  onChange={({ target }) => setMapping(mapping.with(index, target.value))}
+                />
+                <p className="mt-2 truncate text-sm text-muted">{sampleOf(samples, index)}</p>
+              </li>
+            ))}
+          </ul>
+          {refusal && (
+            <p role="status" className="mt-4 border-l-2 border-warn pl-4 text-sm">
+              {refusal}
+            </p>
+          )}
+        </Section>
+      )}
 
       <Section title="How to read it">
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <SelectField
-            label="Rows that are here already"
+            label={isPosts(kind) ? 'Posts that are here already' : 'Rows that are here already'}
             value={known}
             choices={knownChoicesOf(kind).map((value) => ({ value, label: knownLabelOf(kind, value) }))}
             hint={foundBy[kind]}
@@ -97,15 +102,48 @@ export function ImportColumns({
         </div>
       </Section>
 
-      <ImportPreview sheet={sheet} mapping={mapping} dateOrder={dateOrder ?? 'dmy'} />
+      {!isPosts(kind) && <ImportPreview sheet={sheet} mapping={mapping} dateOrder={dateOrder ?? 'dmy'} />}
 
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" size="small" pending={pending} pendingText="Starting..." why={why}>
           Check the whole file
         </Button>
-        <p className="text-sm text-muted">{why ?? 'Every row is read. Nothing is stored yet.'}</p>
+        <p className="text-sm text-muted">
+          {(why ?? isPosts(kind)) ? 'Every post is read. Nothing is stored yet.' : 'Every row is read. Nothing is stored yet.'}
+        </p>
       </div>
     </form>
+  )
+}
+
+interface Sample {
+  cells: string[]
+  index: number
+}
+
+/** The first posts, with what will become of them. */
+function PostSamples({ sheet: { kind, columns, samples } }: { sheet: ImportSheet }) {
+  return (
+    <Section title="The first posts">
+      <p className="mb-3 max-w-prose text-sm text-muted">
+        Published posts stay published, with their dates; all others become drafts. They keep the last part of their addresses,
+        below <span className="timecode">/blog</span>: lead other addresses there at your host.{' '}
+        {kind === 'wordpress'
+          ? 'Their pictures are fetched from your site, over https, so let it stay up until then.'
+          : 'Their pictures are taken from the folder.'}{' '}
+        A post without any picture stays a draft, since each post needs a cover.
+      </p>
+      <Table
+        caption="The first posts"
+        columns={columns.map((title, index) => ({
+          title,
+          wideOnly: index === 1 || index > 3,
+          cell: ({ cells }: Sample) => <span className="wrap-anywhere">{cells[index] || '–'}</span>,
+        }))}
+        rows={samples.map((cells, index) => ({ cells, index }))}
+        rowKey={({ index }) => String(index)}
+      />
+    </Section>
   )
 }
 
@@ -115,6 +153,8 @@ const foundBy: Record<ImportKind, string> = {
   suppliers: 'Found by their email.',
   projects: 'Found by title and client.',
   invoices: 'Found by number and client. What was marked as paid here stays.',
+  wordpress: 'Found by their address.',
+  markdown: 'Found by their address.',
 }
 
 /** The first values of a column. */
