@@ -7,7 +7,7 @@ interface HtmlNode {
 }
 
 /** Takes a picture of the text; its number, or null where it cannot be had. */
-export type TakePicture = (src: string, alt: string) => number | null
+type TakePicture = (src: string, alt: string) => number | null
 
 const deepest = 60
 const mostNodes = 200_000

@@ -40,7 +40,7 @@ export async function listBroughtAssets(db: Sql, importId: string): Promise<{ id
     .where(and(eq(importRecords.importId, importId), eq(importRecords.kind, 'media')))
 }
 
-export interface StagedPost {
+interface StagedPost {
   row: number
   data: PostData
   known: string | null

@@ -104,7 +104,7 @@ const item = ({
   more = '',
 }: Item) =>
   `<item><title>${title}</title><dc:creator><![CDATA[ona]]></dc:creator><content:encoded><![CDATA[${content}]]></content:encoded>
-<excerpt:encoded><![CDATA[]]></excerpt:encoded><wp:post_id>${id}</wp:post_id><wp:post_date_gmt>${date}</wp:post_date_gmt>
+<excerpt:encoded><![CDATA[]]></excerpt:encoded><wp:post_id>${id}</wp:post_id><wp:comment_status/><wp:post_date_gmt>${date}</wp:post_date_gmt>
 <wp:post_name>${slug}</wp:post_name><wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type>${more}</item>`
 
 const attachment = (id: number, name: string, alt: string) =>

@@ -31,7 +31,7 @@ export async function openFolder(storage: Services['storage'], key: string): Pro
   }
 }
 
-export function asProblem(error: unknown): unknown {
+function asProblem(error: unknown): unknown {
   if (!(error instanceof ZipFault)) return error
   if (error.fault === 'too-much') return new Problem('too-large', importMessages.folderTooMuch)
   return new Problem('invalid', importMessages.notFolder)

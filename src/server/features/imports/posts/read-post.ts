@@ -35,7 +35,7 @@ export interface PostRow {
 }
 
 /** What both kinds of files say of a post, untrusted. */
-export interface WrittenPost extends Omit<PostData, 'tags' | 'excerpt'> {
+interface WrittenPost extends Omit<PostData, 'tags' | 'excerpt'> {
   tags: readonly string[]
   excerpt: string
   /** What cannot be read, by field. */

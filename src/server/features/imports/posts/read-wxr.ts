@@ -151,8 +151,7 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
       onprocessinginstruction(name) {
         if (name.startsWith('!')) throw refuse(importMessages.xmlDeclares)
       },
-      onclosetag(name, isImplied) {
-        if (isImplied) throw refuse(importMessages.xmlDamaged)
+      onclosetag(name) {
         path.pop()
         if (name === 'item' && item) {
           ready.push(item)
@@ -179,13 +178,12 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
     }
   }
   const decoder = new TextDecoder('utf-8')
-  let isWhole = false
   for await (const piece of storage.read(key)) {
     parser.write(decoder.decode(piece as Uint8Array, { stream: true }))
     yield* ready.splice(0)
   }
-  isWhole = path.length === 0
-  if (!isWhole) throw refuse(importMessages.xmlDamaged)
+  // The end would close what is still open.
+  if (path.length > 0) throw refuse(importMessages.xmlDamaged)
   parser.end()
   yield* ready.splice(0)
 }
