@@ -30,10 +30,20 @@ describe('an amount', () => {
     expect(readAmount(text, 'GBP')).toBe(minor)
   })
 
-  it.each(['', 'free', '1,2,3', '12,34.56.78', '1.234,567', '1,234.567', '12 or 13', '--5', '€5', 'USD 5', '9'.repeat(30), '5.0051'])(
-    'is none in %s',
-    (text) => expect(readAmount(text, 'GBP')).toBeNull(),
-  )
+  it.each([
+    '',
+    'free',
+    '1,2,3',
+    '12,34.56.78',
+    '1.234,567',
+    '1,234.567',
+    '12 or 13',
+    '--5',
+    '€5',
+    'USD 5',
+    '9'.repeat(30),
+    '5.0051',
+  ])('is none in %s', (text) => expect(readAmount(text, 'GBP')).toBeNull())
 
   it('has the decimals of its currency', () => {
     expect(readAmount('1,234', 'JPY')).toBe(1_234)

@@ -81,7 +81,9 @@ function splitAmount(digits: string, places: number): [whole: string, fraction: 
 /** In threes, or as in India in twos above the thousands. */
 const isInGroups = (whole: string, sign: string): boolean => {
   const groups = whole.split(sign)
-  return groups.at(-1)!.length === 3 && groups.slice(1, -1).every(({ length }) => length === 2 || length === 3) && groups[0] !== ''
+  return (
+    groups.at(-1)!.length === 3 && groups.slice(1, -1).every(({ length }) => length === 2 || length === 3) && groups[0] !== ''
+  )
 }
 
 const ownDecimal = (): string => styleOf(conventions().locale).decimal

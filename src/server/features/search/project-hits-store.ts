@@ -31,7 +31,10 @@ import {
 /** `1:05` */
 const clockOf = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 
-export const projectReaders: Record<'project' | 'invoice' | 'past-invoice' | 'proposal' | 'task' | 'comment' | 'transcript', Read> = {
+export const projectReaders: Record<
+  'project' | 'invoice' | 'past-invoice' | 'proposal' | 'task' | 'comment' | 'transcript',
+  Read
+> = {
   async project(tx, asked) {
     const only = onlyProjectsOf(asked.person)
     // Somebody's own projects are few: they are all looked through.

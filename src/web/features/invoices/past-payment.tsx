@@ -87,8 +87,8 @@ function MarkForm({ invoice: { id, revision, number, owed, currency }, onDone }:
       }}
     >
       <p className="text-sm text-muted">
-        {formatMajorIn(owed, currency)} is owed. This is only noted here: nothing is booked, and it belongs in the books of your former
-        system.
+        {formatMajorIn(owed, currency)} is owed. This is only noted here: nothing is booked, and it belongs in the books of your
+        former system.
       </p>
       <TextField
         label="Paid on"

@@ -74,7 +74,11 @@ function makeReader({ env }: Pick<Services, 'env'>, zip: ZipReader | null): (src
     if ((failures.get(url.host) ?? 0) >= mostFailures) throw new Problem('invalid', `${url.host} did not answer before.`)
     try {
       const headers = { Accept: 'image/*', 'User-Agent': 'Mozilla/5.0 (compatible; import of posts)' }
-      const { status, body } = await getOutside(url, { headers, mostBytes: importLimits.pictureBytes, within: pictureTimeout }, env)
+      const { status, body } = await getOutside(
+        url,
+        { headers, mostBytes: importLimits.pictureBytes, within: pictureTimeout },
+        env,
+      )
       failures.delete(url.host)
       if (status !== 200) throw new Problem('invalid', `${url.host} answers ${status} for it.`)
       return body

@@ -34,19 +34,35 @@ export function toPastInvoice(row: ListedPast): PastInvoice {
 export const pastInvoicesCsv = (rows: readonly ListedPast[]): string =>
   byteOrderMark +
   toCsv([
-    ['Invoice number', 'Customer', 'Project', 'Date', 'Due', 'Currency', 'Net', taxName(), 'Total', 'Paid', 'Paid on', 'Owed', 'Note'],
-    ...rows.map(toPastInvoice).map((invoice) => [
-      invoice.number,
-      invoice.clientName,
-      invoice.projectTitle,
-      invoice.issuedOn,
-      invoice.dueOn ?? '',
-      invoice.currency,
-      ...[invoice.net, invoice.tax, invoice.gross, invoice.paid].map((amount) => cellOf(amount, invoice.currency)),
-      invoice.paidOn ?? '',
-      cellOf(invoice.owed, invoice.currency),
-      invoice.note,
-    ]),
+    [
+      'Invoice number',
+      'Customer',
+      'Project',
+      'Date',
+      'Due',
+      'Currency',
+      'Net',
+      taxName(),
+      'Total',
+      'Paid',
+      'Paid on',
+      'Owed',
+      'Note',
+    ],
+    ...rows
+      .map(toPastInvoice)
+      .map((invoice) => [
+        invoice.number,
+        invoice.clientName,
+        invoice.projectTitle,
+        invoice.issuedOn,
+        invoice.dueOn ?? '',
+        invoice.currency,
+        ...[invoice.net, invoice.tax, invoice.gross, invoice.paid].map((amount) => cellOf(amount, invoice.currency)),
+        invoice.paidOn ?? '',
+        cellOf(invoice.owed, invoice.currency),
+        invoice.note,
+      ]),
   ])
 
 /** Numbers of a CSV have two decimals. */
