@@ -22,7 +22,7 @@ export function PastInvoiceList() {
   })
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-info pl-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-accent pl-4">
         <p className="max-w-prose text-sm text-muted">
           {pastInvoicesNote}
           {owed.length > 0 && (
