@@ -141,15 +141,15 @@ test('past invoices are imported as a list of their own, and marked as paid', as
   await page.getByText('£1,200 still owed').waitFor()
   await expectFits(page, 'past-invoices')
 
-  await page.getByRole('button', { name: 'Mark RE-2019-07 as paid' }).click()
+  await page.getByRole('button', { name: 'Mark as paid: RE-2019-07' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark RE-2019-07 as paid' })
   await dialog.getByLabel('Paid on').fill('2019-04-02')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await expect(list.getByRole('row', { name: /RE-2019-07/ })).toContainText('2 April 2019')
-  await page.getByRole('button', { name: 'RE-2019-07 was not paid' }).click()
-  await page.getByRole('button', { name: 'Mark RE-2019-07 as paid' }).waitFor()
+  await page.getByRole('button', { name: 'Not paid: RE-2019-07' }).click()
+  await page.getByRole('button', { name: 'Mark as paid: RE-2019-07' }).waitFor()
 
   await list.getByRole('link', { name: 'Quay Films' }).first().click()
   await page.getByRole('heading', { name: 'Invoices from before' }).waitFor()

@@ -36,7 +36,7 @@ export function PastPayment({ invoice }: { invoice: PastInvoice }) {
   if (owed > 0)
     return (
       <>
-        <Button variant="secondary" size="small" why={why} aria-label={`Mark ${number} as paid`} onClick={() => setAsking(true)}>
+        <Button variant="secondary" size="small" why={why} aria-label={`Mark as paid: ${number}`} onClick={() => setAsking(true)}>
           Mark as paid
         </Button>
         <Dialog open={asking} onClose={() => setAsking(false)} title={`Mark ${number} as paid`}>
@@ -51,7 +51,7 @@ export function PastPayment({ invoice }: { invoice: PastInvoice }) {
       size="small"
       why={why}
       pending={unmark.pending}
-      aria-label={`${number} was not paid`}
+      aria-label={`Not paid: ${number}`}
       onClick={() => unmark.write(undefined)}
     >
       Not paid
