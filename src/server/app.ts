@@ -56,6 +56,8 @@ import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
 import { mayHandOver } from './features/invoices/may-hand-over.ts'
 import { mountInvoiceAdmin } from './features/invoices/invoice-admin-routes.ts'
+import { mountPastInvoices } from './features/invoices/past/past-invoice-routes.ts'
+import { pastInvoicesOfClient } from './features/invoices/past/past-invoices-of-client.ts'
 import { mountBooks } from './features/books/book-routes.ts'
 import { mountRecurringInvoices } from './features/invoices/recurring/recurring-routes.ts'
 import { mountBills } from './features/costs/bill-routes.ts'
@@ -229,6 +231,8 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     workOfClient,
     bookingsOfClient,
     importsOfClient,
+    // Imports are found by these.
+    pastInvoicesOfClient,
   ])
   mountConversations(app, services, {
     leadSources: [leadOfInquiries, leadOfBookings, leadOfPlans, leadOfProposals],
@@ -316,6 +320,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountDeliveries(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId), clearances })
   mountInvoiceAdmin(app, services)
   mountInvoices(app, services)
+  mountPastInvoices(app, services)
   mountBank(app, services)
   mountRights(app, services)
   mountRecurringInvoices(app, services)

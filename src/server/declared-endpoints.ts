@@ -35,6 +35,7 @@ import { sendEndpoints } from '#domain/file-requests/file-request-endpoints.ts'
 import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { pricePreviewEndpoints } from '#domain/inquiries/price-preview-endpoints.ts'
 import { bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
+import { pastInvoiceEndpoints } from '#domain/invoices/past-invoice-endpoints.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { recurringEndpoints } from '#domain/invoices/recurring-endpoints.ts'
@@ -135,7 +136,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   transcripts: { transcriptEndpoints },
   deliveries: { deliveryEndpoints, deliveryProfileEndpoints },
   tasks: { taskEndpoints },
-  invoices: { bankEndpoints, invoiceAdminEndpoints, invoiceEndpoints, recurringEndpoints },
+  invoices: { bankEndpoints, invoiceAdminEndpoints, invoiceEndpoints, pastInvoiceEndpoints, recurringEndpoints },
   rights: { rightsEndpoints },
   costs: { billEndpoints, budgetEndpoints, payEndpoints, timeEndpoints },
   books: { bookEndpoints },

@@ -1,7 +1,11 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import yazl from 'yazl'
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, type Visit } from '../support/browser.ts'
+import { makePhotograph } from '../support/make-gallery.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -100,7 +104,7 @@ test('a file of clients is mapped, checked, imported as a whole, and undone as o
 test('dates that can be read in several ways are asked about', async () => {
   const { page } = admin
   await open(page, `${product.url}/admin/import`)
-  await page.getByRole('radio', { name: 'Projects' }).check({ force: true })
+  await page.getByLabel('What is in the file').selectOption({ label: 'Projects' })
   await upload(page, 'jobs.csv', 'Job,Customer,Budget,Due date\nHarbour at dawn,Mill Films,"1,200.50",03/04/05\n')
   await page.getByRole('button', { name: 'Check the whole file' }).click()
   const order = page.getByLabel('How is 03/04/05 meant?')
@@ -112,6 +116,72 @@ test('dates that can be read in several ways are asked about', async () => {
   await page.getByRole('button', { name: 'Import 1 project' }).click()
   await page.getByRole('link', { name: 'See the projects' }).click()
   await page.getByText('Harbour at dawn').first().waitFor()
+})
+
+test('past invoices are imported as a list of their own, and marked as paid', async () => {
+  const { page } = admin
+  await open(page, `${product.url}/admin/import`)
+  await page.getByLabel('What is in the file').selectOption({ label: 'Past invoices' })
+  const rows = [
+    'Invoice number;Customer;Date;Due;Subtotal;VAT;Total;Paid;Currency',
+    'RE-2019-07;Quay Films;2019-03-14;2019-04-13;1.000,00;200,00;1.200,00;no;GBP',
+    'RE-2019-08;Quay Films;2019-03-15;;(100,00);(20,00);(120,00);;GBP',
+    'RE-2019-09;Quay Films;2019-03-16;;100,00;20,00;130,00;;GBP',
+  ]
+  await upload(page, 'old-books.csv', rows.join('\n'))
+  await expect(page.getByLabel('Subtotal')).toHaveValue('net')
+  await expect(page.getByRole('list', { name: 'Preview' })).toContainText('£1,200.00')
+  await page.getByRole('button', { name: 'Check the whole file' }).click()
+  await page.getByText('Net and tax do not add up to the total.').waitFor()
+  await page.getByRole('button', { name: 'Import 2 past invoices' }).click()
+  await page.getByRole('link', { name: 'See the past invoices' }).click()
+  const list = page.getByRole('table', { name: 'Past invoices' })
+  await expect(list.getByRole('row')).toHaveCount(3)
+  await page.getByText('They are in no total, report, tax return, statement or reminder here').waitFor()
+  await page.getByText('£1,200 still owed').waitFor()
+  await expectFits(page, 'past-invoices')
+
+  await page.getByRole('button', { name: 'Mark as paid: RE-2019-07' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark RE-2019-07 as paid' })
+  await dialog.getByLabel('Paid on').fill('2019-04-02')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect(list.getByRole('row', { name: /RE-2019-07/ })).toContainText('2 April 2019')
+  await page.getByRole('button', { name: 'Not paid: RE-2019-07' }).click()
+  await page.getByRole('button', { name: 'Mark as paid: RE-2019-07' }).waitFor()
+
+  await list.getByRole('link', { name: 'Quay Films' }).first().click()
+  await page.getByRole('heading', { name: 'Invoices from before' }).waitFor()
+  await expect(page.getByRole('table', { name: 'Past invoices' }).getByRole('row')).toHaveCount(3)
+  await expectFits(page, 'client')
+  await open(page, `${product.url}/admin/invoices`)
+  await expect(page.getByText('RE-2019-07')).toBeHidden()
+  await page.getByRole('link', { name: /From before/ }).click()
+  await page.getByRole('table', { name: 'Past invoices' }).waitFor()
+})
+
+test('a folder of Markdown becomes posts, and what did not come is listed', async () => {
+  const { page } = admin
+  const zip = new yazl.ZipFile()
+  const post = '---\ntitle: Night shoot\ndate: 2021-05-06\ncover: lamp.jpg\n---\nA *long* night.\n\n![Gone](gone.jpg)\n'
+  zip.addBuffer(Buffer.from(post), 'posts/night.md')
+  zip.addBuffer(await makePhotograph(), 'posts/lamp.jpg')
+  zip.end()
+  await open(page, `${product.url}/admin/import`)
+  await page.getByText('Comments from Frame.io').waitFor()
+  await page.getByLabel('What is in the file').selectOption({ label: 'Markdown posts' })
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'blog.zip', mimeType: 'application/zip', buffer: await buffer(zip.outputStream as Readable) })
+  await page.getByRole('table', { name: 'The first posts' }).getByText('Night shoot').waitFor()
+  await expectFits(page, 'posts')
+  await page.getByRole('button', { name: 'Check the whole file' }).click()
+  await page.getByRole('button', { name: 'Import 1 post' }).click()
+  await page.getByRole('table', { name: 'What did not come with it' }).getByText('It is not in the folder.').waitFor()
+  await expectFits(page, 'posts-done')
+  await open(page, `${product.url}/blog/night`)
+  await page.getByRole('heading', { name: 'Night shoot' }).first().waitFor()
 })
 
 test('what is no table is refused where it was chosen', async () => {

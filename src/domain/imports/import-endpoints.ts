@@ -49,6 +49,8 @@ const settings = z.object({
   /** Null to find it from all dates of the file. */
   dateOrder: z.enum(dateOrders).nullable(),
   known: z.enum(knownChoices),
+  /** Makes the clients of projects and past invoices who are not here; without it their rows are wrong. */
+  makeClients: z.boolean().default(true),
 })
 export type ImportSettings = z.output<typeof settings>
 
@@ -65,6 +67,8 @@ const importSheet = importCard.extend({
   wrongRows: z.array(z.object({ row: z.number(), errors: z.record(z.string(), z.string()) })),
   /** The first records that an undo left, with the reason. */
   keptRecords: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  /** What did not come with it: pictures that could not be had, posts that stay drafts. */
+  notes: z.array(z.object({ row: z.number(), name: z.string(), text: z.string() })),
   /** False when its file is gone: nothing can be checked or downloaded. */
   hasFile: z.boolean(),
   mayUndo: z.boolean(),

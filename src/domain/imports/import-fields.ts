@@ -1,15 +1,30 @@
 import { supplierColumns } from '../suppliers/supplier-columns.ts'
 
-export const importKinds = ['clients', 'suppliers', 'projects'] as const
+export const importKinds = ['clients', 'suppliers', 'projects', 'invoices', 'wordpress', 'markdown'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-export const importKindLabels: Record<ImportKind, string> = { clients: 'Clients', suppliers: 'Suppliers', projects: 'Projects' }
+export const importKindLabels: Record<ImportKind, string> = {
+  clients: 'Clients',
+  suppliers: 'Suppliers',
+  projects: 'Projects',
+  invoices: 'Past invoices',
+  wordpress: 'WordPress posts',
+  markdown: 'Markdown posts',
+}
 
 const nouns: Record<ImportKind, [one: string, many: string]> = {
   clients: ['client', 'clients'],
   suppliers: ['supplier', 'suppliers'],
   projects: ['project', 'projects'],
+  invoices: ['past invoice', 'past invoices'],
+  wordpress: ['post', 'posts'],
+  markdown: ['post', 'posts'],
 }
+
+export type PostKind = 'wordpress' | 'markdown'
+
+/** Posts come as a whole file of their own kind: there are no columns to choose. */
+export const isPosts = (kind: ImportKind): kind is PostKind => kind === 'wordpress' || kind === 'markdown'
 
 /** `client` or `clients`, by the number. */
 export const nounOf = (kind: ImportKind, count: number): string => nouns[kind][count === 1 ? 0 : 1]
@@ -78,10 +93,50 @@ const projectFields = [
   field('notes', 'Notes', 'Note,Comments,Description,Brief'),
 ]
 
+const invoiceFields = [
+  field(
+    'number',
+    'Invoice number',
+    'Number,Invoice,Invoice no,Invoice id,No,Nr,Reference,Document number,Rechnungsnummer,Fakturanummer',
+  ),
+  field(
+    'clientName',
+    'Customer',
+    'Client,Client name,Customer name,Company,Contact,Contact name,Account,Bill to,Kunde,Client/Company',
+  ),
+  field('clientEmail', 'Customer’s email', 'Customer email,Client email,Client’s email,E-mail,Email,Email address,Contact email'),
+  field('projectTitle', 'Project', 'Project name,Project title,Job,Job name,Job title'),
+  field('issuedOn', 'Date', 'Issued,Issue date,Issued on,Invoice date,Date issued,Created,Rechnungsdatum,Dato', { isDate: true }),
+  field('dueOn', 'Due', 'Due date,Due on,Payment due,Payment due date,Fällig,Forfall', { isDate: true }),
+  field('currency', 'Currency', 'Currency code,Währung,Valuta'),
+  field('net', 'Net', 'Subtotal,Sub total,Net amount,Net total,Amount excl VAT,Amount before tax,Netto'),
+  field('tax', 'Tax', 'VAT,Tax amount,VAT amount,Tax total,Sales tax,GST,MwSt,MVA,Moms'),
+  field('gross', 'Total', 'Gross,Gross amount,Amount,Invoice total,Total amount,Amount incl VAT,Brutto,Grand total'),
+  field('paid', 'Paid', 'Amount paid,Paid amount,Payments,Paid to date,Received'),
+  field('owed', 'Still owed', 'Owed,Balance,Balance due,Amount due,Outstanding,Open amount,Remaining'),
+  field('state', 'Status', 'State,Invoice status,Payment status'),
+  field('paidOn', 'Paid on', 'Date paid,Paid date,Payment date,Last payment date,Paid at', { isDate: true }),
+  field('note', 'Note', 'Notes,Memo,Comments,Description,Remarks'),
+]
+
+/** What is named of a post that cannot be read; its columns in the preview. */
+const postFields = [
+  field('title', 'Title'),
+  field('slug', 'Address'),
+  field('date', 'Date'),
+  field('state', 'State'),
+  field('tags', 'Tags'),
+  field('pictures', 'Pictures'),
+]
+export const postColumns: readonly string[] = postFields.map(({ label }) => label)
+
 export const importFields: Record<ImportKind, readonly ImportField[]> = {
   clients: clientFields,
   suppliers: supplierFields,
   projects: projectFields,
+  invoices: invoiceFields,
+  wordpress: postFields,
+  markdown: postFields,
 }
 
 /** The field of each column, empty for none; the first column of a field wins. */
@@ -109,5 +164,8 @@ export function refusalOfMapping(kind: ImportKind, mapping: Mapping): string | n
   if (kind === 'suppliers' && (!has('name') || !has('email'))) return 'Please say which columns are the name and the email.'
   if (kind === 'projects' && (!has('projectTitle') || !(has('clientName') || has('clientEmail'))))
     return 'Please say which columns are the title and the client.'
+  if (kind === 'invoices' && (!has('number') || !(has('clientName') || has('clientEmail')) || !has('issuedOn')))
+    return 'Please say which columns are the number, the customer and the date.'
+  if (kind === 'invoices' && !has('gross') && !has('net')) return 'Please say which column is the total, or the net amount.'
   return null
 }

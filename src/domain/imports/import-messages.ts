@@ -1,5 +1,5 @@
 import { formatNumber } from '../common/number-style.ts'
-import { nounOf, type ImportKind } from './import-fields.ts'
+import { isPosts, nounOf, type ImportKind } from './import-fields.ts'
 
 /** `ready`: uploaded, to be mapped. `checked`: read as a whole, to be imported. */
 export const importStates = ['ready', 'checking', 'checked', 'importing', 'done', 'undoing', 'undone'] as const
@@ -21,11 +21,30 @@ export const isAtWork = (state: ImportState): boolean => state === 'checking' ||
 export const knownChoices = ['skip', 'update', 'add'] as const
 export type KnownChoice = (typeof knownChoices)[number]
 
-export const knownChoiceLabels: Record<KnownChoice, string> = {
+const knownChoiceLabels: Record<KnownChoice, string> = {
   skip: 'Leave the ones that are here as they are',
   update: 'Fill in what the file says; name and email stay',
   add: 'Add them again; an email that is taken is left out',
 }
+
+/** An invoice is not added again: its number is the client’s once. */
+export const knownChoicesOf = (kind: ImportKind): readonly KnownChoice[] =>
+  kind === 'invoices'
+    ? knownChoices.filter((choice) => choice !== 'add')
+    : isPosts(kind)
+      ? knownChoices.filter((choice) => choice !== 'update')
+      : knownChoices
+
+/** What a choice means for a kind of record. */
+export const knownLabelOf = (kind: ImportKind, choice: KnownChoice): string =>
+  kind === 'invoices' && choice === 'update'
+    ? 'Take amounts, dates and notes from the file'
+    : isPosts(kind) && choice === 'add'
+      ? 'Add them again, at another address'
+      : knownChoiceLabels[choice]
+
+/** Kinds whose records belong to a client, who may not be here yet. */
+export const hasClients = (kind: ImportKind): boolean => kind === 'projects' || kind === 'invoices'
 
 /** Days for which an import can be undone, and its file is kept. */
 export const undoDays = 30
@@ -43,6 +62,15 @@ export const importLimits = {
   columns: 200,
   /** Characters of one row. */
   row: 500_000,
+  /** Of posts. */
+  posts: 20_000,
+  /** Characters of one post. */
+  post: 1_000_000,
+  pictures: 10_000,
+  pictureBytes: 30 * 1024 * 1024,
+  /** Entries of a folder of posts. */
+  entries: 30_000,
+  folderBytes: 4 * 1024 * 1024 * 1024,
 } as const
 
 export const importMessages = {
@@ -67,6 +95,16 @@ export const importMessages = {
   unforeseen: 'Something unforeseen went wrong. Nothing of it was stored; please try again.',
   notThere: 'This import does not exist.',
   changed: 'Changed since',
+  noClient: 'This client is not here.',
+  notSo: 'Please choose another way for what is here already.',
+  notWordPress: 'This is no export of WordPress. Please take the .xml file from Tools, Export there.',
+  xmlDeclares: 'This file declares a document type or entities, which an export of WordPress does not. It is not read.',
+  xmlDamaged: 'This file is damaged or incomplete. Please export it again.',
+  notFolder: 'This is no zip of Markdown files (.md). Please zip the folder of your posts.',
+  folderTooMuch: 'This folder is too large when unpacked. Please split it.',
+  tooManyPosts: `This file has more than ${importLimits.posts.toLocaleString('en-GB')} posts. Please split it.`,
+  noPosts: 'There is no post in this file.',
+  postTooLong: 'This post is longer than a book.',
 } as const
 
 export const wrongFrom = (row: number): string => `This is in the file more than once: row ${formatNumber(row)} has it too.`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientForm } from '../clients/client.ts'
 import { clientStatuses, type ClientStatus } from '../clients/client-messages.ts'
+import { conventions } from '../common/conventions.ts'
 import { line, prose, requiredLine } from '../common/fields.ts'
 import { pounds } from '../common/money.ts'
 import { penceOf } from '../common/pence-of.ts'
@@ -8,8 +9,9 @@ import { plainSlugOf } from '../projects/project-slug.ts'
 import { projectStages, type ProjectStage } from '../projects/project-stage.ts'
 import { readSupplierRow } from '../suppliers/supplier-columns.ts'
 import { supplierForm } from '../suppliers/supplier.ts'
+import { currencyIn, readAmount, readCurrency } from './amount.ts'
 import { readDay, type DateOrder } from './date-order.ts'
-import type { ImportKind, Mapping } from './import-fields.ts'
+import { isPosts, type ImportKind, type Mapping } from './import-fields.ts'
 
 /** A row as it would be stored, or what is wrong with it by field. */
 export type ReadRow = { data: Record<string, unknown>; errors: null } | { data: null; errors: Record<string, string> }
@@ -138,16 +140,100 @@ function readProject(cells: Cells, order: DateOrder): unknown {
   }
 }
 
+const sum = z.number('This is not an amount of this currency.').min(-1e13, 'That is too much.').max(1e13, 'That is too much.')
+
+const invoiceRow = z
+  .object({
+    number: requiredLine('The number is missing.', 100),
+    clientName: line(200),
+    clientEmail: clientRow.shape.email,
+    projectTitle: line(200),
+    issuedOn: day.refine((value) => value !== null, 'The date is missing.'),
+    dueOn: day,
+    paidOn: day,
+    currency: z.string('This currency is not known.'),
+    netMinor: sum.nullable(),
+    taxMinor: sum.nullable(),
+    grossMinor: sum.nullable().refine((value) => value !== null, 'The total is missing.'),
+    paidMinor: sum,
+    state: z.literal('', 'A draft or a cancelled invoice is left out.'),
+    note: prose(5_000),
+  })
+  .superRefine(({ clientName, clientEmail, netMinor, taxMinor, grossMinor, paidMinor }, { addIssue }) => {
+    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
+    if (clientName === '' && clientEmail === '') refuse('clientName', 'The customer is missing.')
+    if (netMinor !== null && taxMinor !== null && netMinor + taxMinor !== grossMinor)
+      refuse('gross', 'Net and tax do not add up to the total.')
+    if (paidMinor !== 0 && paidMinor < 0 !== (grossMinor ?? 0) < 0)
+      refuse('paid', 'What was paid and the total are not of the same sign.')
+  })
+  .transform((row) => ({ ...row, state: undefined }))
+
+/** Words for what was paid, and for what is no invoice. */
+const isPaidWord = (text: string): boolean =>
+  /^(yes|y|true|x|paid|paid in full|closed|settled|bezahlt|betalt|payée?)$/i.test(text)
+const isOpenWord = (text: string): boolean =>
+  /^(no|n|false|unpaid|not paid|open|due|overdue|past due|sent|viewed|issued|outstanding|awaiting payment|offen)$/i.test(text)
+const isNoInvoice = (text: string): boolean => /^(draft|void|voided|cancelled|canceled|deleted|entwurf|storniert)$/i.test(text)
+
+function readInvoice(cells: Cells, order: DateOrder): unknown {
+  const { net = '', tax = '', gross = '', paid = '', owed = '', state = '' } = cells
+  const currency = cells.currency
+    ? readCurrency(cells.currency)
+    : (currencyIn(gross) ?? currencyIn(net) ?? conventions().currency)
+  /** Null where there is none; NaN is refused where it is wrong. */
+  const amount = (text: string) => (text === '' || currency === null ? null : (readAmount(text, currency) ?? Number.NaN))
+  const sums = together(amount(net), amount(tax), amount(gross))
+  // Without a currency there is no amount: that is what is wrong then.
+  const [netMinor, taxMinor, grossMinor] = currency === null ? [null, null, 0] : sums
+  const paidOn = dayOr(cells.paidOn, order)
+  return {
+    number: cells.number ?? '',
+    clientName: cells.clientName ?? '',
+    clientEmail: cells.clientEmail ?? '',
+    projectTitle: cells.projectTitle ?? '',
+    issuedOn: dayOr(cells.issuedOn, order),
+    dueOn: dayOr(cells.dueOn, order),
+    paidOn,
+    currency,
+    netMinor,
+    taxMinor,
+    grossMinor,
+    paidMinor: paidOf(grossMinor ?? 0),
+    state: isNoInvoice(state) || isNoInvoice(paid) ? state || paid : '',
+    note: cells.note ?? '',
+  }
+
+  function paidOf(all: number): number {
+    if (isPaidWord(paid)) return all
+    if (paid !== '' && !isOpenWord(paid)) return isNoInvoice(paid) ? 0 : (amount(paid) ?? 0)
+    if (owed !== '') return all - (amount(owed) ?? 0)
+    return isPaidWord(state) || (paid === '' && paidOn !== null && !isOpenWord(state)) ? all : 0
+  }
+}
+
+/** The third of two amounts. */
+function together(net: number | null, tax: number | null, gross: number | null): (number | null)[] {
+  if (gross === null && net !== null && tax !== null) return [net, tax, net + tax]
+  if (net === null && gross !== null && tax !== null) return [gross - tax, tax, gross]
+  if (tax === null && gross !== null && net !== null) return [net, gross - net, gross]
+  return [net, tax, gross]
+}
+
 const kinds: Record<ImportKind, { schema: z.ZodType; read(cells: Cells, order: DateOrder): unknown }> = {
   clients: { schema: clientRow, read: readClient },
   suppliers: { schema: supplierRow, read: readSupplier },
   projects: { schema: projectRow, read: readProject },
+  invoices: { schema: invoiceRow, read: readInvoice },
+  // Read with their files.
+  wordpress: { schema: z.never(), read: () => null },
+  markdown: { schema: z.never(), read: () => null },
 }
 
 /** What names the fields of errors that have no column of their own. */
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const name = String(path.at(-1) ?? '')
-  return name === 'valuePence' ? 'value' : name
+  return name.replace(/(Pence|Minor)$/, '')
 }
 
 /** Reads one row of a file. */
@@ -165,8 +251,11 @@ export function readRow(
 }
 
 /** What two rows of a file have in common that mean the same record; empty for what is never the same. */
-export function keyOf(kind: ImportKind, data: Record<string, unknown>): string {
+export function keyOf(kind: ImportKind, data: Record<string, unknown>, row: number): string {
   const text = (name: string) => String(data[name] ?? '').toLowerCase()
   if (kind === 'projects') return JSON.stringify([text('projectTitle'), text('clientEmail') || text('clientName')])
+  if (kind === 'invoices') return JSON.stringify([text('number'), text('clientEmail') || text('clientName')])
+  // A post without an address of its own gets one when it is stored.
+  if (isPosts(kind)) return text('slug') || `row ${row}`
   return text('email') || `name ${text('name')}`
 }

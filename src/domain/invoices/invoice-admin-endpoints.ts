@@ -114,6 +114,8 @@ export const invoiceAdminEndpoints = {
       invoices: z.array(invoiceCard),
       next: z.string().nullable(),
       tabs: z.record(z.enum(invoiceTabs), sum),
+      /** Past invoices, which are in none of these numbers. */
+      fromBefore: z.number(),
       figures: z.object({ owed: z.number(), overdue: z.number(), paidThisMonth: z.number() }),
     }),
   }),

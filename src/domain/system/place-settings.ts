@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultConventions, type Conventions } from '../common/conventions.ts'
 import { numberLocales, type NumberLocale } from '../common/number-style.ts'
 import { timeZone } from '../people/time-zone.ts'
-import { currencies } from './currencies.ts'
+import { currencies } from '../common/currencies.ts'
 
 /** How the studio writes amounts and dates, and where its clocks are. */
 export const placeSettings = z.object({

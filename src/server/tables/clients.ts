@@ -57,6 +57,9 @@ export const clients = pgTable(
     index('clients_phone')
       .on(table.phoneKey)
       .where(sql`merged_into is null and phone_key <> ''`),
+    index('clients_companies')
+      .on(sql`lower(${table.company})`)
+      .where(sql`merged_into is null and company <> ''`),
     index('clients_merged').on(table.mergedInto),
   ],
 )

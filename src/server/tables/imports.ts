@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { dateOrders } from '#domain/imports/date-order.ts'
 import { importKinds } from '#domain/imports/import-fields.ts'
 import { importStates, knownChoices } from '#domain/imports/import-messages.ts'
@@ -8,7 +8,7 @@ import { people } from './people.ts'
 
 /** How the file is to be read: found when it was uploaded. */
 export interface TableFormat {
-  kind: 'csv' | 'xlsx'
+  kind: 'csv' | 'xlsx' | 'wxr' | 'zip'
   encoding: string
   delimiter: string
   /** False when the first row is a record already. */
@@ -37,6 +37,8 @@ export const imports = pgTable(
     /** A date of which staff are asked. */
     askedDate: text('asked_date').notNull().default(''),
     whenKnown: text('when_known', { enum: knownChoices }).notNull().default('skip'),
+    /** Clients who are not here are made. */
+    makeClients: boolean('make_clients').notNull().default(true),
     /** Of the latest job; an older one stores nothing. */
     run: uuid('run'),
     done: integer('done').notNull().default(0),
@@ -51,6 +53,8 @@ export const imports = pgTable(
     restored: integer('restored').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     keptRecords: jsonb('kept_records').$type<{ id: string; name: string; reason: string }[]>().notNull().default([]),
+    /** What did not come with it: pictures that could not be had, posts that stay drafts. */
+    notes: jsonb('notes').$type<{ row: number; name: string; text: string }[]>().notNull().default([]),
     /** Why the last job failed. */
     problem: text('problem'),
     createdBy: uuid('created_by').references(() => people.id),
@@ -95,10 +99,10 @@ export const importRecords = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     recordId: uuid('record_id').notNull(),
-    /** `clients`, `projects`: projects make clients too. */
-    kind: text('kind', { enum: importKinds }).notNull(),
+    /** `clients`, `projects`: projects make clients too, and posts bring pictures. */
+    kind: text('kind', { enum: [...importKinds, 'media'] }).notNull(),
     how: text('how', { enum: ['added', 'changed'] }).notNull(),
-    /** The row's columns before it was changed. */
+    /** The row's columns before it was changed; of a picture where it came from. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     /** Of the record after the import. */
     revision: integer('revision').notNull(),

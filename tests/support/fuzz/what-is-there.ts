@@ -42,6 +42,7 @@ const tableOf: Record<string, string> = {
   'card-events': 'stripe_events',
   payments: 'invoice_payments',
   'write-offs': 'invoice_write_offs',
+  'past-invoices': 'past_invoices',
   recurring: 'recurring_invoices',
   'saved-cards': 'card_mandates',
   call: 'shoot_calls',

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/common/problem.ts'
 import { makeOrderGuess, type DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSettings } from '#domain/imports/import-endpoints.ts'
-import { importFields, refusalOfMapping } from '#domain/imports/import-fields.ts'
-import { importMessages, wrongFrom } from '#domain/imports/import-messages.ts'
+import { importFields, isPosts, refusalOfMapping } from '#domain/imports/import-fields.ts'
+import { importMessages, knownChoicesOf, wrongFrom } from '#domain/imports/import-messages.ts'
 import { keyOf, readRow } from '#domain/imports/import-row.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256Of } from '../../base/storage/sha256-of.ts'
-import { importTargets } from './target-store.ts'
+import { importTargets, refuseWithoutClient } from './target-store.ts'
 import {
   analyzeStaged,
   countStaged,
@@ -22,7 +22,8 @@ import {
   type StagedRow,
 } from './import-store.ts'
 import { lockImportOrThrow } from './lock-import.ts'
-import { readTable } from './open-table.ts'
+import { matchPosts } from './posts/post-store.ts'
+import { readRecords } from './read-records.ts'
 
 /** Rows of one statement. */
 const rowsAtOnce = 5_000
@@ -31,7 +32,7 @@ const rowsAtOnce = 5_000
 export async function askToCheck(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
-  { mapping, dateOrder, known }: ImportSettings,
+  { mapping, dateOrder, known, makeClients }: ImportSettings,
   personId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -39,11 +40,15 @@ export async function askToCheck(
     if (row.state === 'done' || row.state === 'undone') throw new Problem('conflict', importMessages.alreadyDone)
     if (row.storageKey === null) throw new Problem('conflict', importMessages.fileGone)
     const names = new Set(importFields[row.kind].map(({ name }) => name))
-    const whole = row.columns.map((_, index) => mapping[index] ?? '').map((name) => (names.has(name) ? name : ''))
+    const whole = isPosts(row.kind)
+      ? row.mapping
+      : row.columns.map((_, index) => mapping[index] ?? '').map((name) => (names.has(name) ? name : ''))
+    if (!knownChoicesOf(row.kind).includes(known))
+      throw new Problem('invalid', importMessages.notSo, { fields: { known: importMessages.notSo } })
     const refusal = refusalOfMapping(row.kind, whole)
     if (refusal) throw new Problem('invalid', refusal, { fields: { mapping: refusal } })
     const run = randomUUID()
-    const changes = { mapping: whole, dateOrder, whenKnown: known, askedDate: '', problem: null, done: 0 }
+    const changes = { mapping: whole, dateOrder, whenKnown: known, makeClients, askedDate: '', problem: null, done: 0 }
     await updateImport(tx, id, { ...changes, state: 'checking', run })
     await queue.send(tx, 'import.asked', { importId: id, run, personId })
   })
@@ -69,30 +74,22 @@ export async function checkImport(
   }
   await deleteStaged(db, row.id)
   let page: StagedRow[] = []
-  let read = 0
+  let count = 0
   const flush = async () => {
     await stageRows(db, row.id, page)
-    read += page.length
+    count += page.length
     page = []
-    await noteProgress(db, { importId: row.id, run: row.run! }, read)
+    await noteProgress(db, { importId: row.id, run: row.run! }, count)
     signal.throwIfAborted()
   }
-  for await (const { row: number, cells } of readRecords(services, row, key)) {
-    const { data, errors } = readRow(row.kind, cells, { mapping: row.mapping, dateOrder })
-    page.push({ row: number, key: data ? keyOf(row.kind, data) : '', data, errors })
-    if (page.length === rowsAtOnce) await flush()
+  for await (const { row: number, cells, read: post } of readRecords(services, key, row.format)) {
+    const { data, errors } = post ?? readRow(row.kind, cells, { mapping: row.mapping, dateOrder })
+    page.push({ row: number, key: data ? keyOf(row.kind, data, number) : '', data, errors })
+    // A post is a whole text.
+    if (page.length === (post ? 100 : rowsAtOnce)) await flush()
   }
   await flush()
   await judge(services, row, dateOrder)
-}
-
-/** The rows below the titles. */
-async function* readRecords(services: Pick<Services, 'storage'>, { format }: ImportRow, key: string) {
-  let isTitle = format.hasTitles
-  for await (const row of readTable(services, key, format)) {
-    if (!isTitle) yield row
-    isTitle = false
-  }
 }
 
 /** Finds rows that are there twice, and records that are here, and notes the counts. */
@@ -101,9 +98,10 @@ async function judge({ db }: Pick<Services, 'db'>, row: ImportRow, dateOrder: Da
     await withoutTimeout(tx, row.id)
     if ((await tryLockImport(tx, row.id))?.run !== row.run) return
     await analyzeStaged(tx)
-    const target = importTargets[row.kind]
-    await refuseRepeated(tx, row.id, target.keyField, wrongFrom)
-    await target.match(tx, row.id)
+    const { keyField, match } = isPosts(row.kind) ? { keyField: 'slug', match: matchPosts } : importTargets[row.kind]
+    await refuseRepeated(tx, row.id, keyField, wrongFrom)
+    await match(tx, row.id)
+    if ((row.kind === 'projects' || row.kind === 'invoices') && !row.makeClients) await refuseWithoutClient(tx, row.id, row.kind)
     const counts = await countStaged(tx, row.id)
     await updateImport(tx, row.id, { ...counts, dateOrder, state: 'checked', done: counts.rows })
   })
@@ -122,7 +120,7 @@ async function orderOf(
   if (columns.length === 0) return 'dmy'
   const guess = makeOrderGuess()
   let count = 0
-  for await (const { cells } of readRecords(services, row, key)) {
+  for await (const { cells } of readRecords(services, key, row.format)) {
     for (const column of columns) guess.add((cells[column] ?? '').trim())
     count += 1
     if (count % rowsAtOnce === 0) signal.throwIfAborted()

@@ -29,10 +29,11 @@ export async function readSheet(db: Sql, id: string, now: Date): Promise<{ impor
     format: formatText(row.format),
     columns: row.columns,
     samples: row.samples,
-    settings: { mapping: row.mapping, dateOrder: row.dateOrder, known: row.whenKnown },
+    settings: { mapping: row.mapping, dateOrder: row.dateOrder, known: row.whenKnown, makeClients: row.makeClients },
     askedDate: row.askedDate,
     wrongRows: row.wrong === 0 ? [] : await listWrong(db, id, { after: 0, most: mostWrong }),
     keptRecords: row.keptRecords,
+    notes: row.notes,
     hasFile: row.storageKey !== null,
     mayUndo: mayUndo(row, now),
   }
@@ -47,7 +48,7 @@ const encodingNames: Record<string, string> = {
   'windows-1252': 'Windows-1252',
 }
 
+const fileNames = { xlsx: 'Excel workbook', wxr: 'WordPress export', zip: 'Zipped folder' } as const
+
 const formatText = ({ kind, encoding, delimiter }: TableFormat): string =>
-  kind === 'xlsx'
-    ? 'Excel workbook'
-    : `CSV with ${delimiterNames[delimiter] ?? delimiter}, ${encodingNames[encoding] ?? encoding}`
+  kind !== 'csv' ? fileNames[kind] : `CSV with ${delimiterNames[delimiter] ?? delimiter}, ${encodingNames[encoding] ?? encoding}`

@@ -17,11 +17,7 @@ interface Asked {
 const stateBefore: Partial<Record<ImportState, ImportState>> = { checking: 'ready', importing: 'checked', undoing: 'done' }
 
 /** Does what was asked of an import last. Older jobs do nothing. */
-export async function workOnImport(
-  services: Pick<Services, 'db' | 'log' | 'storage'>,
-  asked: Asked,
-  signal: AbortSignal,
-): Promise<void> {
+export async function workOnImport(services: Services, asked: Asked, signal: AbortSignal): Promise<void> {
   const found = await findImport(services.db, asked.importId)
   if (found?.row.run !== asked.run) return
   const { row } = found

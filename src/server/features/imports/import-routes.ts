@@ -11,6 +11,8 @@ import { lockImportOrThrow } from './lock-import.ts'
 import { receiveImport } from './receive-import.ts'
 import { askToImport } from './run-import.ts'
 import { askToUndo } from './undo-import.ts'
+import { removeBytes } from '../media/remove-bytes.ts'
+import { leavePictures } from './posts/leave-pictures.ts'
 import { exportWrongRows } from './wrong-rows.ts'
 
 export function mountImports(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -41,13 +43,16 @@ export function mountImports(app: Hono<AppEnv>, services: EndpointServices): voi
   })
 
   bindEndpoint(app, services, importEndpoints.discardImport, async ({ params: { id } }) => {
-    const key = await db.transaction(async (tx) => {
+    const { key, pictures } = await db.transaction(async (tx) => {
       const row = await lockImportOrThrow(tx, id)
       if (row.state === 'done' || row.state === 'undone') throw new Problem('conflict', importMessages.alreadyDone)
+      // A run that failed may have brought some.
+      const { removed } = await leavePictures(tx, id)
       await deleteImport(tx, id)
-      return row.storageKey
+      return { key: row.storageKey, pictures: removed }
     })
     if (key !== null) await storage.remove(key)
+    for (const picture of pictures) await removeBytes(services, picture)
     return { success: true as const }
   })
 

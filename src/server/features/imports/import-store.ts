@@ -119,9 +119,16 @@ export async function forgetRecord(tx: Transaction, recordId: string): Promise<v
     .delete(importRecords)
     .where(eq(importRecords.recordId, recordId))
     .returning({ id: importRecords.importId })
-  if (rows.length === 0) return
-  const ids = rows.map(({ id }) => id)
-  await tx.update(imports).set({ storageKey: null, samples: [] }).where(inArray(imports.id, ids))
+  await forgetImports(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Forgets the files of imports, and what is kept of their rows. */
+export async function forgetImports(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.update(imports).set({ storageKey: null, samples: [], notes: [] }).where(inArray(imports.id, ids))
   await tx.delete(importRows).where(inArray(importRows.importId, ids))
 }
 
@@ -132,7 +139,7 @@ export async function forgetOldImports(db: Database, before: Date): Promise<void
   await db.delete(importRecords).where(inArray(importRecords.importId, old))
   await db
     .update(imports)
-    .set({ storageKey: null, samples: [], keptRecords: [] })
+    .set({ storageKey: null, samples: [], keptRecords: [], notes: [] })
     .where(and(lt(imports.createdAt, before), isNotNull(imports.storageKey)))
 }
 
@@ -142,7 +149,7 @@ export async function listFiles(db: Sql): Promise<string[]> {
 }
 
 /** Which kind of record has rows of an import. */
-export async function listRecordKinds(tx: Transaction, importId: string): Promise<ImportKind[]> {
+export async function listRecordKinds(tx: Transaction, importId: string): Promise<(ImportKind | 'media')[]> {
   const rows = await tx
     .selectDistinct({ kind: importRecords.kind })
     .from(importRecords)

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import type { KnownChoice } from '#domain/imports/import-messages.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -6,6 +7,8 @@ export interface Importing {
   importId: string
   /** Who imports, for the history of each record. */
   personId: string
+  /** Clients who are not here are made. */
+  makeClients: boolean
 }
 
 /** Rows of the staged file, by their numbers: after the first, up to the last. */
@@ -36,12 +39,19 @@ export interface KeptRecord {
 /** How records of a kind are removed and restored again. */
 export interface UndoTarget {
   table: string
-  /** Column with its name. */
-  name: string
+  /** Column with its name, or what makes it. */
+  name: string | SQL
   /** Tables that refer to it and do not mean that it is used: they go with it. */
   parts: readonly string[]
   /** Columns that an import changes. */
   columns: readonly string[]
+}
+
+const postUndo: UndoTarget = {
+  table: 'content_items',
+  name: sql`draft->>'title'`,
+  parts: ['content_revisions', 'content_redirects'],
+  columns: [],
 }
 
 export const undoTargets: Record<ImportKind, UndoTarget> = {
@@ -58,4 +68,23 @@ export const undoTargets: Record<ImportKind, UndoTarget> = {
     columns: ['phone', 'website', 'day_rate', 'professional_reference', 'notes'],
   },
   projects: { table: 'projects', name: 'project_title', parts: [], columns: ['deadline', 'video_type', 'notes', 'value_pence'] },
+  invoices: {
+    table: 'past_invoices',
+    name: 'number',
+    parts: [],
+    columns: [
+      'issued_on',
+      'due_on',
+      'paid_on',
+      'currency',
+      'net_minor',
+      'tax_minor',
+      'gross_minor',
+      'paid_minor',
+      'project_title',
+      'note',
+    ],
+  },
+  wordpress: postUndo,
+  markdown: postUndo,
 }

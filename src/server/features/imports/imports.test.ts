@@ -361,6 +361,196 @@ describe('suppliers and projects', () => {
   })
 })
 
+const pastInvoices = async (query = '') =>
+  (await product.request('GET', `/api/admin/past-invoices?limit=100${query}`, { cookie })).json
+
+describe('past invoices', () => {
+  const file = [
+    'Invoice number;Customer;Project;Date;Due;Subtotal;VAT;Total;Paid;Paid on;Currency',
+    '2019-07;Quay Films;Harbour at night;14/03/2019;13/04/2019;1.000,00;200,00;1.200,00;1.200,00;02/04/2019;GBP',
+    '2019-08;Quay Films;;20/03/2019;;;;€ 450,50;no;;',
+    '2019-09;Quay Films;;21/03/2019;;(100,00);(20,00);(120,00);;;',
+    '2019-10;Quay Films;;22/03/2019;;100,00;20,00;130,00;;;',
+    '2019-11;Quay Films;;22/03/2019;;;;5,00;;;Doubloons',
+    '2019-12;Quay Films;;32/03/2019;;;;5,00;;;',
+    '2019-13;;;22/03/2019;;;;5,00;;;',
+    '2019-07;quay films;;22/03/2019;;;;5,00;;;',
+    '2019-14;Quay Films;;22/03/2019;;80,00;16,00;;;;',
+  ].join('\n')
+
+  it('are read from amounts in several ways, with what is wrong by row', async () => {
+    const sheet = await sheetOf('invoices', file)
+    expect(sheet.settings.mapping).toEqual([
+      'number',
+      'clientName',
+      'projectTitle',
+      'issuedOn',
+      'dueOn',
+      'net',
+      'tax',
+      'gross',
+      'paid',
+      'paidOn',
+      'currency',
+    ])
+    const checked = await check(sheet)
+    expect(checked).toMatchObject({ state: 'checked', fresh: 4, wrong: 5, settings: { dateOrder: 'dmy' } })
+    expect(Object.fromEntries(checked.wrongRows.map(({ row, errors }) => [row, errors]))).toEqual({
+      5: { gross: 'Net and tax do not add up to the total.' },
+      6: { currency: 'This currency is not known.' },
+      7: { issuedOn: 'This is not a date in the order of the others.' },
+      8: { clientName: 'The customer is missing.' },
+      9: { number: 'This is in the file more than once: row 2 has it too.' },
+    })
+  })
+
+  it('become a list of their own, by client and project, in no book', async () => {
+    await importAll('projects', 'Project,Client\nHarbour at night,Quay Films\n')
+    const sums = async () => (await product.request('GET', '/api/admin/invoices', { cookie })).json
+    const before = await sums()
+    const done = await importAll('invoices', file)
+    expect(done).toMatchObject({ added: 4, wrong: 5 })
+    const { invoices, counts, owed } = await pastInvoices()
+    expect(counts).toEqual({ all: 4, open: 2, paid: 1, 'credit-notes': 1 })
+    expect(owed).toEqual([
+      { currency: 'EUR', amount: 450.5 },
+      { currency: 'GBP', amount: 96 },
+    ])
+    expect(invoices.map(({ number, net, tax, gross, paid }: Record<string, unknown>) => [number, net, tax, gross, paid])).toEqual(
+      [
+        ['2019-14', 80, 16, 96, 0],
+        ['2019-09', -100, -20, -120, 0],
+        ['2019-08', null, null, 450.5, 0],
+        ['2019-07', 1000, 200, 1200, 1200],
+      ],
+    )
+    expect(invoices[3]).toMatchObject({
+      clientName: 'Quay Films',
+      projectTitle: 'Harbour at night',
+      projectSlug: 'harbour-at-night',
+      issuedOn: '2019-03-14',
+      dueOn: '2019-04-13',
+      paidOn: '2019-04-02',
+    })
+    // The invoices, their sums and their numbers know nothing of them, but for how many there are.
+    expect(await sums()).toEqual({ ...before, fromBefore: 4 })
+    const client = invoices[0].clientId as string
+    const statement = await product.request('GET', `/api/admin/clients/${client}/statement`, { cookie })
+    expect(statement.json).toMatchObject({ rows: [], balance: 0 })
+    expect((await pastInvoices(`&client=${client}&state=open`)).invoices).toHaveLength(2)
+    expect((await pastInvoices('&search=harbour')).invoices).toHaveLength(1)
+    const { next } = (await product.request('GET', '/api/admin/past-invoices?limit=3', { cookie })).json
+    const rest = await product.request('GET', `/api/admin/past-invoices?limit=3&after=${encodeURIComponent(next)}`, { cookie })
+    expect(rest.json.invoices.map(({ number }: { number: string }) => number)).toEqual(['2019-07'])
+    const found = await product.request('GET', '/api/admin/search?q=2019-08', { cookie })
+    expect(found.json.hits[0]).toMatchObject({ kind: 'past-invoice', title: '2019-08', detail: 'Quay Films' })
+    const csv = await product.request('GET', '/api/admin/past-invoices.csv?state=paid', { cookie })
+    expect(csv.text.replace('\ufeff', '').split('\r\n')).toEqual([
+      'Invoice number,Customer,Project,Date,Due,Currency,Net,VAT,Total,Paid,Paid on,Owed,Note',
+      '2019-07,Quay Films,Harbour at night,2019-03-14,2019-04-13,GBP,1000.00,200.00,1200.00,1200.00,2019-04-02,0.00,',
+      '',
+    ])
+    // The file of the export is one that can be imported.
+    expect(await check(await sheetOf('invoices', csv.text))).toMatchObject({ known: 1, fresh: 0, wrong: 0 })
+  })
+
+  it('belong to a company that is here, and to nobody new where none is to be made', async () => {
+    await importAll('clients', 'Name,Email,Company\nIda Pier,ida@pier.example,Pier Pictures\n')
+    const rows = 'Number,Customer,Date,Total\nP-1,PIER PICTURES,2020-01-02,10\nP-2,Unheard Of,2020-01-02,10\n'
+    const checked = await check(await sheetOf('invoices', rows), { makeClients: false })
+    expect(checked).toMatchObject({
+      fresh: 1,
+      wrong: 1,
+      wrongRows: [{ row: 3, errors: { clientName: importMessages.noClient } }],
+    })
+    expect(await ask(checked.id, 'run')).toMatchObject({ added: 1 })
+    const { invoices } = await pastInvoices('&search=P-1')
+    expect(invoices[0].clientId).toBe((await clientBy('ida@pier.example'))!.id)
+    const projectsOnly = await sheetOf('projects', 'Project,Client\nOnly,Unheard Of\n')
+    expect(await check(projectsOnly, { makeClients: false })).toMatchObject({ fresh: 0, wrong: 1 })
+  })
+
+  it('are marked as paid and not any more, each press once, and keep what the file says', async () => {
+    await importAll('invoices', 'Number,Customer,Date,Total,Paid\nM-1,Mark Ltd,2020-01-02,100,40\n')
+    const [invoice] = (await pastInvoices('&search=M-1')).invoices
+    expect(invoice).toMatchObject({ owed: 60, paid: 40, isMarked: false })
+    const press = (deed: string, body: object) =>
+      product.request('POST', `/api/admin/past-invoices/${invoice.id}/${deed}`, { cookie, body })
+    expect((await press('unpaid', { revision: 1 })).status).toBe(409)
+    expect((await press('paid', { paidOn: '2019-12-31', revision: 1 })).json.errors).toEqual({
+      paidOn: 'That is before the invoice was issued.',
+    })
+    expect((await press('paid', { paidOn: '2999-01-01', revision: 1 })).status).toBe(422)
+    const paid = await press('paid', { paidOn: '2020-02-03', revision: 1 })
+    expect(paid.json.invoice).toMatchObject({ owed: 0, paid: 100, paidOn: '2020-02-03', isMarked: true, revision: 2 })
+    expect((await press('paid', { paidOn: '2020-02-03', revision: 1 })).status).toBe(409)
+    // A file that is older than the mark does not take it back.
+    await importAll('invoices', 'Number,Customer,Date,Total,Paid\nM-1,Mark Ltd,2020-01-02,100,0\nM-2,Mark Ltd,2020-01-02,1,0\n', {
+      known: 'update',
+    })
+    expect((await pastInvoices('&search=M-1')).invoices[0]).toMatchObject({ paid: 100, isMarked: true })
+    const back = await press('unpaid', { revision: 2 })
+    expect(back.json.invoice).toMatchObject({ owed: 60, paid: 40, paidOn: null, isMarked: false, revision: 3 })
+    const update = 'Number,Customer,Date,Due,Total,Paid\nm-1,mark ltd,2020-01-02,2020-02-01,120,120\n'
+    expect(await importAll('invoices', update, { known: 'update' })).toMatchObject({ added: 0, changed: 1 })
+    expect((await pastInvoices('&search=M-1')).invoices[0]).toMatchObject({ gross: 120, paid: 120, dueOn: '2020-02-01' })
+    const again = await sheetOf('invoices', update)
+    const refused = await product.request('POST', `${path}/${again.id}/check`, {
+      cookie,
+      body: { ...again.settings, known: 'add' },
+    })
+    expect(refused.json.message).toBe(importMessages.notSo)
+  })
+
+  it('are removed by an undo with the clients made for them, unless they were marked since', async () => {
+    const done = await importAll(
+      'invoices',
+      'Number,Customer,Date,Total\nU-1,Stays Ltd,2020-01-02,10\nU-2,Goes Ltd,2020-01-02,10\n',
+    )
+    const [stays] = (await pastInvoices('&search=U-1')).invoices
+    await product.request('POST', `/api/admin/past-invoices/${stays.id}/paid`, {
+      cookie,
+      body: { paidOn: '2020-02-03', revision: stays.revision },
+    })
+    const undone = await ask(done.id, 'undo')
+    expect(undone).toMatchObject({ removed: 2, kept: 2 })
+    expect(undone.keptRecords.map(({ name, reason }) => [name, reason])).toEqual([
+      ['U-1', 'Changed since'],
+      ['Stays Ltd', 'Used since: past invoices'],
+    ])
+    expect((await pastInvoices('&search=U-')).invoices).toHaveLength(1)
+  })
+
+  it('stay as accounting records when their client is erased, are in the export about them, and move with a merge', async () => {
+    await importAll('clients', 'Name,Email\nErasable,gone@past.example\nOther,other@past.example\n')
+    const done = await importAll(
+      'invoices',
+      'Number,Email,Date,Total,Note\nE-1,other@past.example,2020-01-02,10,Ring her mother\n',
+    )
+    const gone = (await clientBy('gone@past.example'))!
+    const other = (await clientBy('other@past.example'))!
+    await product.request('POST', `/api/admin/clients/${gone.id}/merge`, { cookie, body: { other: other.id } })
+    const exported = await product.request('GET', `/api/admin/clients/${gone.id}/export`, { cookie })
+    expect(exported.text).toContain('"E-1"')
+    const erased = await product.request('POST', `/api/admin/clients/${gone.id}/erase`, {
+      cookie,
+      body: { email: 'gone@past.example' },
+    })
+    expect(erased.json.kept).toContain('One past invoice from the former system: accounting records')
+    expect((await pastInvoices('&search=E-1')).invoices[0]).toMatchObject({ clientId: null, clientName: 'Other', note: '' })
+    expect(await read(done.id)).toMatchObject({ hasFile: false, samples: [] })
+  })
+
+  it('are for those who see money', async () => {
+    const able = { producer: 200, finance: 200, freelancer: 403 } as const
+    for (const role of ['producer', 'finance', 'freelancer'] as const) {
+      const person = await makePerson(product, role)
+      const list = await product.request('GET', '/api/admin/past-invoices', { cookie: person.cookie })
+      expect(list.status, role).toBe(able[role])
+    }
+  })
+})
+
 describe('undoing', () => {
   it('removes what was made and restores what was changed, but for what was changed or used since', async () => {
     await importAll('clients', 'Name,Email,Company\nOld Hand,old@undo.example,Before Ltd\n')

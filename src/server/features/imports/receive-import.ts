@@ -1,14 +1,16 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { guessMapping, importKinds, type ImportKind } from '#domain/imports/import-fields.ts'
-import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
+import { guessMapping, importFields, importKinds, isPosts, postColumns, type ImportKind } from '#domain/imports/import-fields.ts'
+import { hasClients, importLimits, importMessages } from '#domain/imports/import-messages.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import type { TableFormat } from '../../tables/imports.ts'
 import { insertImport, type ImportRow } from './import-store.ts'
 import { guessFormat, readHeadOf } from './open-table.ts'
+import { guessPostFormat, readFirstPosts } from './posts/open-posts.ts'
 
 /** Folder of the files in the storage. */
 export const importFolder = 'imports'
@@ -24,8 +26,7 @@ export async function receiveImport(
     if (!file) throw new Problem('invalid', importMessages.none)
     const kind = importKinds.find((name) => name === fields.kind)
     if (!kind) throw new Problem('invalid', 'Please say what is in the file.')
-    const guessed = await guessFormat(services, file.storageKey)
-    const { columns, samples, hasTitles } = await readHeadOf(services, file.storageKey, guessed)
+    const { columns, samples, ...format } = await lookInto(services, kind, file.storageKey)
     const sha256 = await sha256Of(services.storage, file.storageKey)
     return services.db.transaction(async (tx) => {
       const row = await insertImport(tx, {
@@ -34,10 +35,10 @@ export async function receiveImport(
         storageKey: file.storageKey,
         sha256,
         bytes: file.bytes,
-        format: { ...guessed, hasTitles },
+        format,
         columns: columns.map(plainText),
         samples: samples.map((cells) => cells.map(plainText)),
-        mapping: hasTitles ? guessMapping(kind, columns) : guessByValues(kind, samples[0] ?? []),
+        mapping: mappingOf(kind, format.hasTitles, columns, samples),
         createdBy: personId,
       })
       await recordActivity(tx, { actor: 'staff', action: 'import.uploaded', subject: row.id, meta: { kind, file: row.fileName } })
@@ -46,12 +47,31 @@ export async function receiveImport(
   })
 }
 
+interface Head extends TableFormat {
+  columns: string[]
+  samples: string[][]
+}
+
+async function lookInto(services: Pick<Services, 'storage'>, kind: ImportKind, key: string): Promise<Head> {
+  if (isPosts(kind)) {
+    const format = await guessPostFormat(services, kind, key)
+    return { ...format, columns: [...postColumns], samples: await readFirstPosts(services, key, format) }
+  }
+  const guessed = await guessFormat(services, key)
+  return { ...guessed, ...(await readHeadOf(services, key, guessed)) }
+}
+
+function mappingOf(kind: ImportKind, hasTitles: boolean, columns: string[], samples: string[][]): string[] {
+  if (isPosts(kind)) return importFields[kind].map(({ name }) => name)
+  return hasTitles ? guessMapping(kind, columns) : guessByValues(kind, samples[0] ?? [])
+}
+
 /** PostgreSQL stores no zeros in texts. */
 const plainText = (text: string): string => text.replaceAll('\0', '')
 
 /** Without titles only addresses are sure. */
 function guessByValues(kind: ImportKind, cells: readonly string[]): string[] {
-  const email = kind === 'projects' ? 'clientEmail' : 'email'
+  const email = hasClients(kind) ? 'clientEmail' : 'email'
   const at = cells.findIndex((cell) => /^\S+@\S+\.\S+$/.test(cell.trim()))
   return cells.map((_, index) => (index === at ? email : ''))
 }

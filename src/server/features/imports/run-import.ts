@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/common/problem.ts'
+import { isPosts } from '#domain/imports/import-fields.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
+import { contentChanged } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -14,7 +16,15 @@ import {
   type ImportRow,
 } from './import-store.ts'
 import { lockImportOrThrow } from './lock-import.ts'
+import { readBrand } from '../brand/studio-brand.ts'
+import { bringPictures, type Brought } from './posts/bring-pictures.ts'
+import { listPictures } from './posts/post-store.ts'
+import { postTarget, type PostNote } from './posts/post-target.ts'
+import type { PostPicture } from './posts/read-post.ts'
 import { importTargets } from './target-store.ts'
+
+/** What is listed of what did not come. */
+const mostNotes = 500
 
 /** Rows of one statement. */
 const rowsAtOnce = 5_000
@@ -37,7 +47,7 @@ export async function askToImport({ db, queue }: Pick<Services, 'db' | 'queue'>,
  * is looked up again, since staff go on working between check and import.
  */
 export async function runImport(
-  services: Pick<Services, 'db' | 'storage'>,
+  services: Services,
   row: ImportRow,
   { personId, signal }: { personId: string; signal: AbortSignal },
 ): Promise<void> {
@@ -45,14 +55,25 @@ export async function runImport(
   if (row.storageKey === null) throw new Problem('conflict', importMessages.fileGone)
   const sha256 = await sha256Of(storage, row.storageKey, signal)
   if (sha256 !== row.sha256) throw new Problem('conflict', importMessages.swapped)
-  const target = importTargets[row.kind]
-  const importing = { importId: row.id, personId }
+  const notes: PostNote[] = []
+  const target = isPosts(row.kind)
+    ? postTarget({
+        kind: row.kind,
+        brought: await bringAll(services, row, signal),
+        notes,
+        studio: (await readBrand(services.db)).name,
+        now: new Date(),
+      })
+    : importTargets[row.kind]
+  // A post is a whole text.
+  const atOnce = isPosts(row.kind) ? 100 : rowsAtOnce
+  const importing = { importId: row.id, personId, makeClients: row.makeClients }
   await db.transaction(async (tx) => {
     await withoutTimeout(tx, row.id)
     // Read without a lock on the row, which shows the progress meanwhile.
     await target.match(tx, row.id)
     let [done, added, changed] = [0, 0, 0]
-    for (const range of await listRanges(tx, row.id, rowsAtOnce)) {
+    for (const range of await listRanges(tx, row.id, atOnce)) {
       signal.throwIfAborted()
       added += await target.add(tx, importing, range, row.whenKnown)
       if (row.whenKnown === 'update') changed += await target.change(tx, importing, range)
@@ -64,7 +85,16 @@ export async function runImport(
     if (locked?.run !== row.run || locked.state !== 'importing') throw new OvertakenError()
     await deleteGood(tx, row.id)
     const skipped = done - added - changed
-    await updateImport(tx, row.id, { state: 'done', importedAt: new Date(), added, changed, skipped, done })
+    await updateImport(tx, row.id, {
+      state: 'done',
+      importedAt: new Date(),
+      added,
+      changed,
+      skipped,
+      done,
+      notes: notes.slice(0, mostNotes),
+    })
+    if (isPosts(row.kind)) await contentChanged(tx)
     await recordActivity(tx, {
       actor: 'staff',
       personId,
@@ -73,6 +103,13 @@ export async function runImport(
       meta: { kind: row.kind, file: row.fileName, added, changed },
     })
   })
+}
+
+/** Pictures come before the transaction: others' servers are slow. */
+async function bringAll(services: Services, row: ImportRow, signal: AbortSignal): Promise<Brought> {
+  const pictures: PostPicture[] = []
+  for await (const page of listPictures(services.db, row.id, row.whenKnown === 'add')) pictures.push(...page)
+  return bringPictures(services, row, pictures, signal)
 }
 
 /** A later job of the same import is at work. */

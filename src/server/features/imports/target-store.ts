@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ImportKind } from '#domain/imports/import-fields.ts'
+import type { ImportKind, PostKind } from '#domain/imports/import-fields.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { importMessages } from '#domain/imports/import-messages.ts'
 import { isReservedSlug, slugOf } from '#domain/projects/project-slug.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { undoTargets, type Importing, type ImportTarget, type RowRange } from './import-target.ts'
@@ -67,7 +68,21 @@ async function changeRecords(
   tx: Transaction,
   { importId, personId }: Importing,
   rows: RowRange,
-  { kind, action, values }: { kind: ImportKind; action: string; values: Record<string, SQL> },
+  {
+    kind,
+    action,
+    values,
+    asIs = [],
+    only = sql`true`,
+  }: {
+    kind: ImportKind
+    action: string
+    values: Record<string, SQL>
+    /** Columns that the file empties where it says nothing of them. */
+    asIs?: readonly string[]
+    /** Which records may be changed, as `there`. */
+    only?: SQL
+  },
 ): Promise<number> {
   const { table, columns } = undoTargets[kind]
   const name = sql.identifier(table)
@@ -76,12 +91,14 @@ async function changeRecords(
     columns.map((of) => sql`${of}::text, there.${column(of)}`),
     sql`, `,
   )
+  const filled = (of: string, record: SQL) =>
+    asIs.includes(of) ? sql`(${values[of]!})` : sql`coalesce(${values[of]!}, ${record}.${column(of)})`
   const set = sql.join(
-    columns.map((of) => sql`${column(of)} = coalesce(${values[of]!}, target.${column(of)})`),
+    columns.map((of) => sql`${column(of)} = ${filled(of, sql`target`)}`),
     sql`, `,
   )
   const differs = sql.join(
-    columns.map((of) => sql`coalesce(${values[of]!}, there.${column(of)}) is distinct from there.${column(of)}`),
+    columns.map((of) => sql`${filled(of, sql`there`)} is distinct from there.${column(of)}`),
     sql` or `,
   )
   const result = await tx.execute(sql`
@@ -92,7 +109,7 @@ async function changeRecords(
     ), there as materialized (
       select there.id, sent.data, jsonb_build_object(${before}) as before
       from ${name} as there join sent on sent.id = there.id
-      where ${differs}
+      where (${differs}) and ${only}
       for update of there
     ), changed as (
       update ${name} as target set ${set}, revision = target.revision + 1
@@ -187,8 +204,8 @@ const supplierTarget: ImportTarget = {
     }),
 }
 
-/** Clients of projects that are not here yet, one for each address, or name where there is none. */
-const clientsOfProjects = (importId: string, rows: RowRange): SQL => sql`
+/** Clients of rows that are not here yet, one for each address, or name where there is none. */
+const missingClients = (importId: string, rows: RowRange, clientOf: SQL): SQL => sql`
   select distinct on (key) jsonb_build_object(
     'name', coalesce(nullif(data->>'clientName', ''), data->>'clientEmail'), 'email', data->>'clientEmail', 'status', 'active'
   ) as data
@@ -197,15 +214,29 @@ const clientsOfProjects = (importId: string, rows: RowRange): SQL => sql`
     from import_rows
     where import_id = ${importId} and row > ${rows.after} and row <= ${rows.to} and data is not null
   ) as named
-  where ${clientOfProject} is null
+  where ${clientOf} is null
   order by key, row`
 
+const clientOfAddress = sql`(select coalesce(merged_into, id) from clients where email = data->>'clientEmail')`
+const clientOfName = sql`(select id from clients
+  where name_key collate "C" = lower(data->>'clientName') and merged_into is null order by created_at limit 1)`
+
 /** The client of a row of projects: by address, else by name. */
-const clientOfProject = sql`(case when data->>'clientEmail' <> ''
-  then (select coalesce(merged_into, id) from clients where email = data->>'clientEmail')
-  else (select id from clients where name_key collate "C" = lower(data->>'clientName') and merged_into is null
-    order by created_at limit 1)
+const clientOfProject = sql`(case when data->>'clientEmail' <> '' then ${clientOfAddress} else ${clientOfName} end)`
+
+/** The client of a row of past invoices: these are made out to companies. */
+const clientOfInvoice = sql`(case when data->>'clientEmail' <> '' then ${clientOfAddress} else coalesce(${clientOfName}, (
+    select id from clients where lower(company) = lower(data->>'clientName') and company <> '' and merged_into is null
+    order by created_at limit 1))
   end)`
+
+/** Marks rows as wrong whose client is not here, where none is to be made. */
+export async function refuseWithoutClient(tx: Transaction, importId: string, kind: 'projects' | 'invoices'): Promise<void> {
+  const clientOf = kind === 'projects' ? clientOfProject : clientOfInvoice
+  await tx.execute(sql`
+    update import_rows set data = null, known = null, errors = jsonb_build_object('clientName', ${importMessages.noClient}::text)
+    where import_id = ${importId} and data is not null and ${clientOf} is null`)
+}
 
 /** Gives each project of the range the first free slug of its title. */
 async function assignSlugs(tx: Transaction, importId: string, { after, to }: RowRange): Promise<void> {
@@ -249,7 +280,7 @@ async function insertProjects(tx: Transaction, importing: Importing, source: SQL
         coalesce(nullif(data->>'clientName', ''), clients.name), coalesce(nullif(data->>'clientEmail', ''), clients.email, ''),
         client_id, data->>'stage', data->>'videoType', data->>'notes', (data->>'deadline')::date, (data->>'valuePence')::bigint,
         coalesce((data->>'startedOn')::timestamp at time zone ${studioTimeZone()}, now())
-      from sent left join clients on clients.id = client_id
+      from sent ${sql.raw(importing.makeClients ? 'left' : '')} join clients on clients.id = client_id
       order by row
       returning id
     ), ${noted(importing, 'projects', sql`added`, 'project.imported')}
@@ -275,7 +306,7 @@ const projectTarget: ImportTarget = {
   },
   async add(tx, importing, rows, whenKnown) {
     const { importId } = importing
-    await insertClients(tx, importing, clientsOfProjects(importId, rows))
+    if (importing.makeClients) await insertClients(tx, importing, missingClients(importId, rows, clientOfProject))
     await assignSlugs(tx, importId, rows)
     return adding(insertProjects)(tx, importing, rows, whenKnown)
   },
@@ -292,8 +323,74 @@ const projectTarget: ImportTarget = {
     }),
 }
 
-export const importTargets: Record<ImportKind, ImportTarget> = {
+async function insertInvoices(tx: Transaction, importing: Importing, source: SQL): Promise<number> {
+  const result = await tx.execute(sql`
+    with sent as materialized (
+      select gen_random_uuid() as id, row, data, ${clientOfInvoice} as client_id from (${source}) as source
+    ), added as (
+      insert into past_invoices (id, number, client_id, client_name, project_id, project_title, issued_on, due_on, paid_on, currency,
+        net_minor, tax_minor, gross_minor, paid_minor, note, import_id, import_row)
+      select sent.id, data->>'number', client_id,
+        coalesce(nullif(data->>'clientName', ''), nullif(clients.company, ''), nullif(clients.name, ''), data->>'clientEmail'),
+        (select projects.id from projects where projects.client_id = clients.id and data->>'projectTitle' <> ''
+          and lower(project_title) = lower(data->>'projectTitle') order by projects.created_at limit 1),
+        data->>'projectTitle', (data->>'issuedOn')::date, (data->>'dueOn')::date, (data->>'paidOn')::date, data->>'currency',
+        (data->>'netMinor')::bigint, (data->>'taxMinor')::bigint, (data->>'grossMinor')::bigint, (data->>'paidMinor')::bigint,
+        data->>'note', ${importing.importId}::uuid, row
+      from sent join clients on clients.id = client_id
+      order by row
+      returning id
+    ), ${noted(importing, 'invoices', sql`added`, 'past-invoice.imported')}
+    select count(*) as count from added`)
+  return numberOf(result)
+}
+
+const minor = (field: string): SQL => sql`(sent.data->>${field})::bigint`
+const dayOf = (field: string): SQL => sql`(sent.data->>${field})::date`
+
+const invoiceTarget: ImportTarget = {
+  keyField: 'number',
+  async match(tx, importId) {
+    // A number is a client's once: two imports look one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(${pastInvoiceLock})`)
+    await tx.execute(sql`
+      update import_rows set known = (
+        select id from past_invoices where lower(number) = lower(data->>'number') and client_id = ${clientOfInvoice}
+        order by created_at limit 1
+      ) where import_id = ${importId} and data is not null`)
+  },
+  async add(tx, importing, rows, whenKnown) {
+    if (importing.makeClients) await insertClients(tx, importing, missingClients(importing.importId, rows, clientOfInvoice))
+    return adding(insertInvoices)(tx, importing, rows, whenKnown)
+  },
+  change: (tx, importing, rows) =>
+    changeRecords(tx, importing, rows, {
+      kind: 'invoices',
+      action: 'past-invoice.imported',
+      asIs: ['net_minor', 'tax_minor'],
+      // What was marked as paid here is newer than the file.
+      only: sql`there.before_mark is null`,
+      values: {
+        issued_on: dayOf('issuedOn'),
+        due_on: dayOf('dueOn'),
+        paid_on: dayOf('paidOn'),
+        currency: text('currency'),
+        net_minor: minor('netMinor'),
+        tax_minor: minor('taxMinor'),
+        gross_minor: minor('grossMinor'),
+        paid_minor: minor('paidMinor'),
+        project_title: text('projectTitle'),
+        note: text('note'),
+      },
+    }),
+}
+
+const pastInvoiceLock = 0x51a91
+
+/** Of posts see `posts/post-target.ts`: they bring pictures. */
+export const importTargets: Record<Exclude<ImportKind, PostKind>, ImportTarget> = {
   clients: clientTarget,
   suppliers: supplierTarget,
   projects: projectTarget,
+  invoices: invoiceTarget,
 }

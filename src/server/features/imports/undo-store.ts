@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ImportKind } from '#domain/imports/import-fields.ts'
+import { isPosts, type ImportKind } from '#domain/imports/import-fields.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { forgetPeople } from '../people/human-store.ts'
+import { releaseUsesOf } from './posts/post-store.ts'
 import { undoTargets, type KeptRecord } from './import-target.ts'
 
 /** What tables that refer to a record are called in the reason for keeping it; others are called by their names. */
@@ -42,10 +43,10 @@ export async function undoRecords(tx: Transaction, importId: string, kind: Impor
   // Locked, so that nobody begins to use one between the look and the removal.
   await tx.execute(sql`
     create temporary table undoing on commit drop as
-    select there.id, there.${sql.identifier(name)} as name, how, before,
+    select there.id, ${typeof name === 'string' ? sql`there.${sql.identifier(name)}` : name} as name, how, import_records.before,
       case when there.revision <> import_records.revision then ${importMessages.changed}::text end as reason
     from import_records join ${named} as there on there.id = record_id
-    where import_id = ${importId} and import_records.kind = ${kind}
+    where import_records.import_id = ${importId} and import_records.kind = ${kind}
     for update of there`)
   await tx.execute(sql`create index on undoing (id)`)
   await tx.execute(sql`analyze undoing`)
@@ -54,7 +55,10 @@ export async function undoRecords(tx: Transaction, importId: string, kind: Impor
     await markUsed(tx, usedIn(from), sql`select ${sql.identifier(column)} as id from ${sql.identifier(from)}`)
   }
   if (kind === 'clients') await markUsedClients(tx)
-  const restored = await tx.execute(sql`
+  const restored =
+    columns.length === 0
+      ? null
+      : await tx.execute(sql`
     update ${named} as target set ${sql.join(
       columns.map((of) => sql`${sql.identifier(of)} = old.${sql.identifier(of)}`),
       sql`, `,
@@ -71,6 +75,13 @@ export async function undoRecords(tx: Transaction, importId: string, kind: Impor
         ? sql`select person_id as id from suppliers where id in (select id from undoing where how = 'added' and reason is null)`
         : sql`select null::uuid as id where false`,
   )
+  if (isPosts(kind)) {
+    const posts = await tx.execute<{ id: string }>(sql`select id from undoing where how = 'added' and reason is null`)
+    await releaseUsesOf(
+      tx,
+      posts.rows.map(({ id }) => id),
+    )
+  }
   const removed = await tx.execute(
     sql`delete from ${named} where id in (select id from undoing where how = 'added' and reason is null)`,
   )
@@ -80,7 +91,7 @@ export async function undoRecords(tx: Transaction, importId: string, kind: Impor
     select id, name, reason, count(*) over () as all from undoing where reason is not null order by name, id limit ${mostKept}`)
   return {
     removed: removed.rowCount ?? 0,
-    restored: restored.rowCount ?? 0,
+    restored: restored?.rowCount ?? 0,
     kept: Number(kept.rows[0]?.all ?? 0),
     records: kept.rows.map(({ id, name: text, reason }) => ({ id, name: text, reason })),
   }

@@ -4,7 +4,7 @@ import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 import type { Services } from '../../base/services.ts'
 import { findImport, listWrong, type ImportRow } from './import-store.ts'
 import { noSuchImport } from './lock-import.ts'
-import { readTable } from './open-table.ts'
+import { readRecords } from './read-records.ts'
 
 /** Wrong rows that are read at a time. */
 const rowsAtOnce = 1_000
@@ -44,7 +44,7 @@ async function* csvOfWrong(
   yield byteOrderMark + toCsv([['Row', 'What is wrong', ...columns]])
   let page = await listWrong(services.db, id, { after: 0, most: rowsAtOnce })
   let at = 0
-  for await (const { row, cells } of readTable(services, key, format)) {
+  for await (const { row, cells } of readRecords(services, key, format)) {
     if (at === page.length) {
       page = await listWrong(services.db, id, { after: page.at(-1)?.row ?? 0, most: rowsAtOnce })
       at = 0

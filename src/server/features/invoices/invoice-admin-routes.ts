@@ -29,6 +29,7 @@ import { findInvoice } from './invoice-store.ts'
 import { invoiceUbl } from './invoice-ubl.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listOpenOfClient } from './open-invoice-store.ts'
+import { countAllPast } from './past/past-invoice-store.ts'
 import { planInvoices } from './plan-invoices.ts'
 import { readStatement } from './read-statement.ts'
 import { readReceived } from './received-store.ts'
@@ -68,6 +69,7 @@ function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
       tabs: Object.fromEntries(
         Object.entries(sums).map(([tab, { number, total }]) => [tab, { number, total: toPounds(total) }]),
       ) as Record<InvoiceTab, { number: number; total: number }>,
+      fromBefore: await countAllPast(db),
       figures: {
         owed: toPounds(all.unpaid.total + all.overdue.total),
         overdue: toPounds(all.overdue.total),

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { invoiceNumber, type InvoiceKind } from '#domain/invoices/invoice-number.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { invoices } from '../../tables/invoices.ts'
+import { pastInvoices } from '../../tables/past-invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { reviewComments, reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
@@ -30,7 +31,10 @@ import {
 /** `1:05` */
 const clockOf = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 
-export const projectReaders: Record<'project' | 'invoice' | 'proposal' | 'task' | 'comment' | 'transcript', Read> = {
+export const projectReaders: Record<
+  'project' | 'invoice' | 'past-invoice' | 'proposal' | 'task' | 'comment' | 'transcript',
+  Read
+> = {
   async project(tx, asked) {
     const only = onlyProjectsOf(asked.person)
     // Somebody's own projects are few: they are all looked through.
@@ -78,6 +82,32 @@ export const projectReaders: Record<'project' | 'invoice' | 'proposal' | 'task' 
       title: given === null ? 'Draft invoice' : invoiceNumber(kind, given),
       detail: joined(company || client, title),
       path: `/admin/invoices/${id}`,
+      at: momentOf(at),
+      email: null,
+    }))
+  },
+
+  async 'past-invoice'(tx, asked) {
+    if (asked.unknown) return []
+    const place: Place = {
+      table: pastInvoices,
+      id: pastInvoices.id,
+      at: pastInvoices.createdAt,
+      text: sql`${pastInvoices.searchText}`,
+      match: namedIn([pastInvoices.searchText], asked.sought),
+    }
+    const rows = await rowsOf<{ number: string; client: string; title: string }>(
+      tx,
+      sql`select best.*, ${pastInvoices.number} as number, ${pastInvoices.clientName} as client,
+          ${pastInvoices.projectTitle} as title
+        from (${bestOf(place, asked)}) as best join ${pastInvoices} on ${pastInvoices.id} = best.id`,
+    )
+    return rows.map(({ id, at, rank, number, client, title }) => ({
+      id,
+      rank,
+      title: number,
+      detail: joined(client, title || null),
+      path: `/admin/invoices?tab=from-before&search=${encodeURIComponent(number)}`,
       at: momentOf(at),
       email: null,
     }))

@@ -11,7 +11,7 @@ import { toSought } from './sought.ts'
 /** Kinds that are read one after another, in a transaction of their own, while the others are. */
 const lanes: SearchKind[][] = [
   ['conversation', 'contact', 'colleague', 'gallery'],
-  ['project', 'invoice', 'proposal', 'task', 'supplier', 'agreement'],
+  ['project', 'invoice', 'past-invoice', 'proposal', 'task', 'supplier', 'agreement'],
   ['client', 'comment', 'transcript', 'booking', 'content', 'media', 'shoot', 'kit'],
 ]
 

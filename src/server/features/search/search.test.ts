@@ -15,6 +15,7 @@ import { contentItems } from '#server/tables/content.ts'
 import { conversations, messages } from '#server/tables/conversations.ts'
 import { assets } from '#server/tables/media.ts'
 import { people } from '#server/tables/people.ts'
+import { pastInvoices } from '#server/tables/past-invoices.ts'
 import { projects } from '#server/tables/projects.ts'
 import { reviewVersions } from '#server/tables/reviews.ts'
 import { suppliers } from '#server/tables/suppliers.ts'
@@ -115,6 +116,13 @@ async function makeOneOfEach() {
     email: 'piet@booked.example',
     changedAt: new Date(),
   })
+  await db.insert(pastInvoices).values({
+    number: 'OLD-7',
+    clientName: `${word} Pictures`,
+    issuedOn: '2019-03-04',
+    currency: 'GBP',
+    grossMinor: amount * 100,
+  })
   await db.insert(suppliers).values({ name: `${word} Grip Hire`, email: 'grip@hire.example', dayRate: amount * 100 })
   const draftPost = { title: `Filming a ${word}`, slug: 'filming', tags: [], body: {} }
   await db.insert(contentItems).values({ kind: 'post', slug: 'filming', draft: draftPost })
@@ -141,6 +149,7 @@ const readOf: Record<SearchKind, (hit: SearchHit) => string> = {
   colleague: () => '/api/admin/people',
   conversation: ({ path }) => path.replace('/admin/inbox/', '/api/admin/conversations/'),
   invoice: ({ path }) => `/api${path}`,
+  'past-invoice': ({ path }) => path.replace(/^\/admin\/invoices\?.*(search=.*)/, '/api/admin/past-invoices?$1'),
   proposal: ({ path }) => path.replace('/admin/project/', '/api/admin/projects/'),
   task: ({ path }) => path.replace('/admin/project/', '/api/admin/projects/'),
   comment: ({ path }) => path.replace('/clients/', '/api/client/').replace(/\?.*/, ''),

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { formatNumber } from '#domain/common/number-style.ts'
 import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
-import { importFields } from '#domain/imports/import-fields.ts'
+import { importFields, isPosts } from '#domain/imports/import-fields.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FigureRow } from '#web/ui/figure-row.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -90,7 +90,7 @@ export function WrongRows({ sheet: { id, kind, wrong, wrongRows, columns, settin
       <Table
         caption="Wrong rows"
         columns={[
-          { title: 'Row', cell: ({ row }) => formatNumber(row) },
+          { title: isPosts(kind) ? 'Post' : 'Row', cell: ({ row }) => formatNumber(row) },
           {
             title: 'What is wrong',
             cell: ({ errors }) => (
@@ -110,6 +110,24 @@ export function WrongRows({ sheet: { id, kind, wrong, wrongRows, columns, settin
       {wrong > wrongRows.length && (
         <p className="mt-3 text-sm text-muted">{formatNumber(wrong - wrongRows.length)} more are in the file.</p>
       )}
+    </Section>
+  )
+}
+
+/** What did not come with it. */
+export function ImportNotes({ sheet: { notes } }: { sheet: ImportSheet }) {
+  if (notes.length === 0) return null
+  return (
+    <Section title={notes.length === 1 ? 'One thing to look at' : `${formatNumber(notes.length)} things to look at`}>
+      <Table
+        caption="What did not come with it"
+        columns={[
+          { title: 'Post', cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span> },
+          { title: 'What did not come', cell: ({ text }) => <span className="wrap-anywhere">{text}</span> },
+        ]}
+        rows={notes.map((note, index) => ({ ...note, index }))}
+        rowKey={({ index }) => String(index)}
+      />
     </Section>
   )
 }

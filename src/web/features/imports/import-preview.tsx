@@ -2,7 +2,8 @@ import type { DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
 import { importFields, type ImportField, type ImportKind, type Mapping } from '#domain/imports/import-fields.ts'
 import { readRow, type ReadRow } from '#domain/imports/import-row.ts'
-import { formatPounds, toPounds } from '#domain/common/money.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { formatExactlyIn, formatPounds, toPounds } from '#domain/common/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'
 
@@ -77,6 +78,15 @@ function PreviewField({
 function valueOf(kind: ImportKind, data: Record<string, unknown>, name: string): string {
   if (kind === 'projects' && name === 'value') return formatPounds(toPounds(Number(data.valuePence)))
   if (kind === 'suppliers' && name === 'dayRate') return formatPounds(Number(data.dayRate))
+  if (kind === 'invoices' && ['net', 'tax', 'gross', 'paid'].includes(name)) {
+    const minor = data[`${name}Minor`]
+    return minor === null ? '–' : formatExactlyIn(Number(minor), { ...conventions(), currency: String(data.currency) })
+  }
+  if (kind === 'invoices' && (name === 'owed' || name === 'state'))
+    return formatExactlyIn(Math.max(0, Number(data.grossMinor) - Number(data.paidMinor)), {
+      ...conventions(),
+      currency: String(data.currency),
+    })
   const value = data[name] ?? (data.billingAddress as Record<string, unknown> | undefined)?.[name]
   if (value === true) return 'Yes'
   return value === false || value === null || value === undefined || value === '' ? '–' : String(value)

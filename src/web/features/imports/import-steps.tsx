@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportSettings, ImportSheet } from '#domain/imports/import-endpoints.ts'
-import { importKindLabels } from '#domain/imports/import-fields.ts'
+import { importKindLabels, isPosts } from '#domain/imports/import-fields.ts'
 import { countOf, isAtWork } from '#domain/imports/import-messages.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,10 +12,17 @@ import { Moment } from '#web/ui/moment.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import { ImportColumns } from './import-columns.tsx'
-import { ImportFigures, ImportProgress, KeptRecords, WrongRows } from './import-outcome.tsx'
+import { ImportFigures, ImportNotes, ImportProgress, KeptRecords, WrongRows } from './import-outcome.tsx'
 import { checkImport, discardImport, recordsChanged, runImport, showImport, undoImport } from './import-queries.ts'
 
-const listOf = { clients: '/admin/clients', suppliers: '/admin/suppliers', projects: '/admin/projects' } as const
+const listOf = {
+  clients: '/admin/clients',
+  suppliers: '/admin/suppliers',
+  projects: '/admin/projects',
+  invoices: '/admin/invoices?tab=from-before',
+  wordpress: '/admin/content',
+  markdown: '/admin/content',
+} as const
 
 /** One import, from its columns to its undoing. */
 export function ImportSteps({ sheet, onDiscarded }: { sheet: ImportSheet; onDiscarded(): void }) {
@@ -94,7 +101,7 @@ export function ImportSteps({ sheet, onDiscarded }: { sheet: ImportSheet; onDisc
               {`Import ${countOf(kind, toStore(sheet))}`}
             </Button>
             <Button variant="secondary" size="small" onClick={() => setMapping(true)}>
-              Change the columns
+              {isPosts(kind) ? 'Read it in another way' : 'Change the columns'}
             </Button>
           </div>
           <WrongRows sheet={sheet} />
@@ -110,6 +117,7 @@ export function ImportSteps({ sheet, onDiscarded }: { sheet: ImportSheet; onDisc
               </ButtonLink>
             </div>
           )}
+          {state === 'done' && <ImportNotes sheet={sheet} />}
           {state === 'undone' ? <KeptRecords sheet={sheet} /> : <WrongRows sheet={sheet} />}
         </>
       )}

@@ -1,18 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { importKindLabels, importKinds, type ImportKind } from '#domain/imports/import-fields.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { importsQuery, uploadImport } from './import-queries.ts'
 
 const hints: Record<ImportKind, string> = {
   clients: 'Names, addresses, phone numbers. One row for each client.',
   suppliers: 'Freelancers and companies, with their day rates.',
   projects: 'Titles with their clients, values and dates. Clients who are not here yet are made.',
+  wordpress: 'The .xml file from Tools, Export in WordPress. Posts come with their pictures, tags and dates.',
+  markdown: 'A zip of the folder with your .md files and their pictures, as static sites keep them.',
+  invoices: 'Invoices of your former system, to look up. They are in no total, report or statement here.',
+}
+
+const table = '.csv,.tsv,.txt,.xlsx,text/csv'
+const accepted: Record<ImportKind, string> = {
+  clients: table,
+  suppliers: table,
+  projects: table,
+  invoices: table,
+  wordpress: '.xml,text/xml,application/xml',
+  markdown: '.zip,application/zip',
+}
+
+const tableText = 'Choose a CSV or Excel file'
+const buttonTexts: Record<ImportKind, string> = {
+  clients: tableText,
+  suppliers: tableText,
+  projects: tableText,
+  invoices: tableText,
+  wordpress: 'Choose an export of WordPress',
+  markdown: 'Choose a zip',
 }
 
 /** Chooses what is in a file, and uploads it. */
@@ -40,25 +63,33 @@ export function ImportUpload() {
 
   return (
     <section aria-label="A new import" className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <Segmented<ImportKind>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <SelectField
           label="What is in the file"
+          className="w-full sm:w-72"
           value={kind}
-          options={importKinds.map((value) => ({ value, label: importKindLabels[value] }))}
-          onChange={setKind}
+          choices={importKinds.map((value) => ({ value, label: importKindLabels[value] }))}
+          onChange={({ target }) => setKind(target.value as ImportKind)}
         />
         <FileButton
           size="small"
           label="File to import"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          accept={accepted[kind]}
           pending={upload.pending}
           onFiles={([file]) => take(file)}
         >
           <FileUp aria-hidden="true" size={16} />
-          {upload.pending ? 'Reading...' : 'Choose a CSV or Excel file'}
+          {upload.pending ? 'Reading...' : buttonTexts[kind]}
         </FileButton>
       </div>
       <p className="text-sm text-muted">{hints[kind]} Nothing is stored before you have seen what would be.</p>
+      <p className="text-sm text-muted">
+        Comments from Frame.io and markers of editing programs are imported at the version of a film that they are about: open its{' '}
+        <Link className="link" to="/admin/projects">
+          project
+        </Link>{' '}
+        and choose Import markers.
+      </p>
       {refusal && (
         <p role="alert" className="border-l-2 border-bad bg-bad/8 px-4 py-3 text-sm">
           {refusal}

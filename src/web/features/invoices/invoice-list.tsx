@@ -10,6 +10,7 @@ import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
+import { fromBefore } from './past-invoice-queries.ts'
 import { invoiceFilterNames, invoicePages, tabLabels, toInvoiceFilter } from './admin-invoice-queries.ts'
 
 const columns: Column<InvoiceCard>[] = [
@@ -54,7 +55,7 @@ export function InvoiceList() {
   const { filter: given, change, to } = useUrlFilter(invoiceFilterNames)
   const filter = toInvoiceFilter(given)
   const list = useList(invoicePages(filter), (page) => page.invoices)
-  const { tabs, figures } = list.page ?? {}
+  const { tabs, figures, fromBefore: past = 0 } = list.page ?? {}
   const counts =
     tabs &&
     (Object.fromEntries(Object.entries(tabs).map(([tab, { number }]) => [tab, number])) as Record<keyof typeof tabs, number>)
@@ -82,12 +83,15 @@ export function InvoiceList() {
         rowKey={({ id }) => id}
         total={tabs?.[filter.tab ?? 'all'].number}
         search={{ label: 'Search number, client, project', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
-        states={choices.map((choice, index) => {
-          const amount = tabs?.[order[index]!].total
-          // The first says for all that VAT is included.
-          const note = amount === undefined ? '' : index === 0 ? <GrossPounds amount={amount} /> : formatPounds(amount)
-          return { ...choice, note }
-        })}
+        states={[
+          ...choices.map((choice, index) => {
+            const amount = tabs?.[order[index]!].total
+            // The first says for all that VAT is included.
+            const note = amount === undefined ? '' : index === 0 ? <GrossPounds amount={amount} /> : formatPounds(amount)
+            return { ...choice, note }
+          }),
+          ...(past > 0 ? [{ label: 'From before', count: past, to: to({ tab: fromBefore, search: '' }), chosen: false }] : []),
+        ]}
         failed="The invoices could not be loaded"
         empty={{
           title: 'No invoices yet',

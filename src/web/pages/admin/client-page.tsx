@@ -14,6 +14,7 @@ import { clientQuery } from '#web/features/clients/client-queries.ts'
 import { ClientStatusBadge } from '#web/features/clients/client-status-badge.tsx'
 import { ClientAddresses } from '#web/features/clients/client-addresses.tsx'
 import { ConversationsPanel } from '#web/features/conversations/conversations-panel.tsx'
+import { PastInvoicesOfClient } from '#web/features/invoices/past-invoices-of-client.tsx'
 import { StatementPanel } from '#web/features/invoices/statement-panel.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { ViewAsClient } from '#web/features/portal/view-as-client.tsx'
@@ -88,6 +89,9 @@ function Client({ client, duplicates, addressProblems }: AnswerOf<typeof clientE
           </Section>
           <ContactsOfClient clientId={client.id} />
           <StatementPanel clientId={client.id} />
+          <IfMay ability="see-money">
+            <PastInvoicesOfClient clientId={client.id} />
+          </IfMay>
           <Section title="Notes">
             <p className="max-w-prose text-[0.9375rem] [overflow-wrap:anywhere] whitespace-pre-line">
               {client.notes || <span className="text-muted">No notes yet.</span>}

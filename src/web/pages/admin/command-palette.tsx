@@ -50,6 +50,7 @@ const icons: Record<SearchKind, LucideIcon> = {
   colleague: IdCard,
   conversation: Mail,
   invoice: ReceiptText,
+  'past-invoice': ReceiptText,
   proposal: FilePen,
   task: CircleCheck,
   comment: MessageSquare,

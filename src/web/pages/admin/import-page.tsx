@@ -24,7 +24,10 @@ export default function ImportPage({ params: { id } }: Route.ComponentProps) {
 
 function AllImports() {
   return (
-    <AdminPage title="Import" text="Bring clients, suppliers and projects from elsewhere, and take a whole import back.">
+    <AdminPage
+      title="Import"
+      text="Bring clients, suppliers, projects, past invoices and posts from elsewhere, and take a whole import back."
+    >
       <div className="grid grid-cols-1 gap-8">
         <ImportUpload />
         <QueryState

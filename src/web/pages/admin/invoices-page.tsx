@@ -2,6 +2,8 @@ import { Download, Landmark, Plus, Settings2 } from 'lucide-react'
 import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
 import { InvoiceSettingsDialog } from '#web/features/invoices/invoice-settings-dialog.tsx'
 import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features/invoices/admin-invoice-queries.ts'
+import { PastInvoiceList } from '#web/features/invoices/past-invoice-list.tsx'
+import { fromBefore, pastFilterNames, pastInvoicePages, toPastFilter } from '#web/features/invoices/past-invoice-queries.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
@@ -12,9 +14,17 @@ import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
 
+const isPast = (params: URLSearchParams) => params.get('tab') === fromBefore
+const pastFilterIn = (params: URLSearchParams) => toPastFilter(filterOf(params, pastFilterNames))
 const filterIn = (params: URLSearchParams) => toInvoiceFilter(filterOf(params, invoiceFilterNames))
 
-const pageData = pageLoaders(({ request }) => [invoicePages(filterIn(new URL(request.url).searchParams))], { atOnce: true })
+const pageData = pageLoaders(
+  ({ request }) => {
+    const { searchParams } = new URL(request.url)
+    return [isPast(searchParams) ? pastInvoicePages(pastFilterIn(searchParams)) : invoicePages(filterIn(searchParams))]
+  },
+  { atOnce: true },
+)
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
@@ -40,7 +50,11 @@ export default function InvoicesPage() {
             <ButtonAnchor
               variant="secondary"
               size="small"
-              href={pathOf('/api/admin/invoices.csv', { query: { ...filterIn(params) } })}
+              href={
+                isPast(params)
+                  ? pathOf('/api/admin/past-invoices.csv', { query: { ...pastFilterIn(params) } })
+                  : pathOf('/api/admin/invoices.csv', { query: { ...filterIn(params) } })
+              }
               download
             >
               <Download aria-hidden="true" size={15} />
@@ -60,7 +74,7 @@ export default function InvoicesPage() {
         </>
       }
     >
-      <InvoiceList />
+      {isPast(params) ? <PastInvoiceList /> : <InvoiceList />}
       <NewInvoiceDialog open={making} onClose={() => setMaking(false)} />
       <InvoiceSettingsDialog open={settings} onClose={() => setSettings(false)} />
     </AdminPage>

@@ -1,0 +1,47 @@
+import { expectRevision, Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Transaction } from '../../../base/database/database.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { findPast, tryLockPast, updatePast, type ListedPast } from './past-invoice-store.ts'
+
+/** Notes that all of it was paid, for whoever reads the list: nothing is booked. Throws `not-found`, `conflict` and `invalid`. */
+export async function markPaid(
+  tx: Transaction,
+  { id, paidOn, revision }: { id: string; paidOn: string; revision: number },
+  now: Date,
+): Promise<ListedPast> {
+  const row = await lockOrThrow(tx, id, revision)
+  if (row.paidMinor >= row.grossMinor) throw new Problem('conflict', 'Nothing is owed on this invoice.')
+  if (paidOn > studioDay(now)) throw invalid('This date is in the future.')
+  if (paidOn < row.issuedOn) throw invalid('That is before the invoice was issued.')
+  const beforeMark = { paidMinor: row.paidMinor, paidOn: row.paidOn }
+  await updatePast(tx, id, { paidMinor: row.grossMinor, paidOn, beforeMark, revision: row.revision + 1 })
+  return finish(tx, id, 'past-invoice.paid', { number: row.number, paidOn })
+}
+
+/** Gives it what the import brought. Throws `not-found` and `conflict`. */
+export async function unmarkPaid(tx: Transaction, { id, revision }: { id: string; revision: number }): Promise<ListedPast> {
+  const row = await lockOrThrow(tx, id, revision)
+  if (row.beforeMark === null) throw new Problem('conflict', 'This invoice was not marked as paid here.')
+  await updatePast(tx, id, { ...row.beforeMark, beforeMark: null, revision: row.revision + 1 })
+  return finish(tx, id, 'past-invoice.unpaid', { number: row.number })
+}
+
+async function lockOrThrow(tx: Transaction, id: string, revision: number) {
+  const row = await tryLockPast(tx, id)
+  if (!row) throw new Problem('not-found', 'This past invoice does not exist.')
+  expectRevision(revision, row.revision, 'this invoice')
+  return row
+}
+
+async function finish(
+  tx: Transaction,
+  id: string,
+  action: 'past-invoice.paid' | 'past-invoice.unpaid',
+  meta: Record<string, unknown>,
+): Promise<ListedPast> {
+  await recordActivity(tx, { actor: 'staff', action, subject: id, meta })
+  return (await findPast(tx, id))!
+}
+
+const invalid = (message: string) => new Problem('invalid', message, { fields: { paidOn: message } })

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatMajorIn, type PastInvoice } from '#domain/invoices/past-invoice.ts'
+import { VatNote } from '#web/lib/vat-lines.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { PastPayment } from './past-payment.tsx'
+
+const dayOr = (day: string | null) => (day ? longDay(day) : '–')
+
+const numberColumn: Column<PastInvoice> = {
+  title: 'Number',
+  cell: ({ number, projectTitle, projectSlug, note }) => (
+    <div className="min-w-0">
+      <span className="timecode block font-medium wrap-anywhere">{number}</span>
+      {projectSlug ? (
+        <Link to={`/admin/project/${projectSlug}`} className="link block text-muted wrap-anywhere">
+          {projectTitle}
+        </Link>
+      ) : (
+        projectTitle && <span className="block text-muted wrap-anywhere">{projectTitle}</span>
+      )}
+      {note && <span className="line-clamp-2 text-xs text-muted wrap-anywhere">{note}</span>}
+    </div>
+  ),
+}
+
+const clientColumn: Column<PastInvoice> = {
+  title: 'Client',
+  wideOnly: true,
+  cell: ({ clientId, clientName }) =>
+    clientId ? (
+      <Link to={`/admin/clients/${clientId}`} className="link wrap-anywhere">
+        {clientName}
+      </Link>
+    ) : (
+      <span className="wrap-anywhere">{clientName}</span>
+    ),
+}
+
+const otherColumns: Column<PastInvoice>[] = [
+  { title: 'Issued', wideOnly: true, figures: true, cell: ({ issuedOn }) => longDay(issuedOn) },
+  { title: 'Due', wideOnly: true, figures: true, cell: ({ dueOn }) => dayOr(dueOn) },
+  {
+    title: 'Amount',
+    note: <VatNote is="gross" />,
+    figures: true,
+    cell: ({ gross, owed, currency }) => (
+      <span className="timecode">
+        {formatMajorIn(gross, currency)}
+        {owed > 0 && owed < gross && <span className="block text-xs text-muted">{formatMajorIn(owed, currency)} owed</span>}
+      </span>
+    ),
+  },
+  {
+    title: 'Payment',
+    cell: (invoice) => (
+      <div className="grid justify-items-start gap-1.5">
+        <PastBadge {...invoice} />
+        <PastPayment invoice={invoice} />
+      </div>
+    ),
+  },
+]
+
+export const pastColumns: Column<PastInvoice>[] = [numberColumn, clientColumn, ...otherColumns]
+export const pastColumnsOfClient: Column<PastInvoice>[] = [numberColumn, ...otherColumns]
+
+function PastBadge({ gross, owed, paid, paidOn }: PastInvoice) {
+  if (gross < 0) return <Badge tone="neutral">Credit note</Badge>
+  if (owed > 0) return <Badge tone="warn">{paid > 0 ? 'Partly paid' : 'Open'}</Badge>
+  return (
+    <>
+      <Badge tone="good">Paid</Badge>
+      {paidOn && <span className="text-xs text-muted">{longDay(paidOn)}</span>}
+    </>
+  )
+}
