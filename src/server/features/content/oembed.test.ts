@@ -24,21 +24,19 @@ beforeAll(async () => {
   await db
     .insert(assets)
     .values([{ ...picture!, contentType: 'image/jpeg', bytes: 9, publication: 'published', width: 1920, height: 1080 }])
-  await db
-    .insert(contentItems)
-    .values([
-      makePublished('work', { slug: 'ferry', title: script, body: { film: 'films/ferry' } }),
-      makePublished('case-study', { slug: 'upright', title: 'Upright', body: { film: 'films/upright' } }),
-      makePublished('work', { slug: 'silent', title: 'No film' }),
-      makePublished('work', { slug: 'hidden', title: 'Hidden film', body: { film: 'films/hidden' } }),
-      makePublished('work', {
-        slug: 'later',
-        title: 'Later',
-        body: { film: 'films/ferry' },
-        publishedAt: new Date(Date.now() + 86_400_000),
-      }),
-      { ...makePublished('work', { slug: 'draft', title: 'Draft', body: { film: 'films/ferry' } }), publishedAt: null },
-    ])
+  await db.insert(contentItems).values([
+    makePublished('work', { slug: 'ferry', title: script, body: { film: 'films/ferry' } }),
+    makePublished('case-study', { slug: 'upright', title: 'Upright', body: { film: 'films/upright' } }),
+    makePublished('work', { slug: 'silent', title: 'No film' }),
+    makePublished('work', { slug: 'hidden', title: 'Hidden film', body: { film: 'films/hidden' } }),
+    makePublished('work', {
+      slug: 'later',
+      title: 'Later',
+      body: { film: 'films/ferry' },
+      publishedAt: new Date(Date.now() + 86_400_000),
+    }),
+    { ...makePublished('work', { slug: 'draft', title: 'Draft', body: { film: 'films/ferry' } }), publishedAt: null },
+  ])
 })
 afterAll(() => product.close())
 
