@@ -8,11 +8,16 @@ import { PastPayment } from './past-payment.tsx'
 
 const dayOr = (day: string | null) => (day ? longDay(day) : '–')
 
-const numberColumn: Column<PastInvoice> = {
+/** On phones with what the columns say that are hidden there. */
+const numberColumn = ({ ofClient }: { ofClient: boolean }): Column<PastInvoice> => ({
   title: 'Number',
-  cell: ({ number, projectTitle, projectSlug, note }) => (
+  cell: ({ number, clientName, issuedOn, projectTitle, projectSlug, note }) => (
     <div className="min-w-0">
       <span className="timecode block font-medium wrap-anywhere">{number}</span>
+      <span className="block text-muted wrap-anywhere md:hidden">
+        {!ofClient && <span className="block">{clientName}</span>}
+        {longDay(issuedOn)}
+      </span>
       {projectSlug ? (
         <Link to={`/admin/project/${projectSlug}`} className="link block text-muted wrap-anywhere">
           {projectTitle}
@@ -23,7 +28,7 @@ const numberColumn: Column<PastInvoice> = {
       {note && <span className="line-clamp-2 text-xs text-muted wrap-anywhere">{note}</span>}
     </div>
   ),
-}
+})
 
 const clientColumn: Column<PastInvoice> = {
   title: 'Client',
@@ -55,7 +60,7 @@ const otherColumns: Column<PastInvoice>[] = [
   {
     title: 'Payment',
     cell: (invoice) => (
-      <div className="grid justify-items-start gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <PastBadge {...invoice} />
         <PastPayment invoice={invoice} />
       </div>
@@ -63,8 +68,8 @@ const otherColumns: Column<PastInvoice>[] = [
   },
 ]
 
-export const pastColumns: Column<PastInvoice>[] = [numberColumn, clientColumn, ...otherColumns]
-export const pastColumnsOfClient: Column<PastInvoice>[] = [numberColumn, ...otherColumns]
+export const pastColumns: Column<PastInvoice>[] = [numberColumn({ ofClient: false }), clientColumn, ...otherColumns]
+export const pastColumnsOfClient: Column<PastInvoice>[] = [numberColumn({ ofClient: true }), ...otherColumns]
 
 function PastBadge({ gross, owed, paid, paidOn }: PastInvoice) {
   if (gross < 0) return <Badge tone="neutral">Credit note</Badge>

@@ -36,7 +36,14 @@ export function PastPayment({ invoice }: { invoice: PastInvoice }) {
   if (owed > 0)
     return (
       <>
-        <Button variant="secondary" size="small" why={why} aria-label={`Mark as paid: ${number}`} onClick={() => setAsking(true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="whitespace-nowrap"
+          why={why}
+          aria-label={`Mark as paid: ${number}`}
+          onClick={() => setAsking(true)}
+        >
           Mark as paid
         </Button>
         <Dialog open={asking} onClose={() => setAsking(false)} title={`Mark ${number} as paid`}>
