@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { envNames } from '#server/base/env.ts'
 import { makeLinkId } from '#server/base/access/link-id.ts'
 import { makeToken } from '#server/base/access/sessions.ts'
+import { memoryFlags, memorySettings } from '../scripts/process-settings.mjs'
 import { edgeLogs, startEdge } from './support/edge.ts'
 import { freePort } from './support/product-process.ts'
 
@@ -25,8 +26,16 @@ test.each([
   ['README.md', all(read('README.md'), /(?:^|  )([A-Z][A-Z_\d]+)=/gm)],
 ])('%s: every setting is one that the product reads', (_, named) => {
   expect(named.length).toBeGreaterThan(2)
-  expect(named.filter((name) => name !== 'NODE_ENV' && !envNames.includes(name))).toEqual([])
+  expect(named.filter((name) => name !== 'NODE_ENV' && !(name in memorySettings) && !envNames.includes(name))).toEqual([])
 })
+
+test.each([dockerfile, ...units.filter((unit) => unit.includes('build/product/'))])(
+  '%# takes as little memory as the start by npm',
+  (text) => {
+    for (const [name, value] of Object.entries(memorySettings)) expect(text).toContain(`${name}=${value}`)
+    expect(text.match(/node\b.*build\/product\/\w+\.js/)![0]).toContain(memoryFlags[0])
+  },
+)
 
 test('compose.yaml and compose.env.example name the same settings', () => {
   const asked = new Set(all(compose, /\$\{([A-Z_\d]+)/g))

@@ -44,6 +44,8 @@ export const storedFileColumns: Record<string, 'away' | 'derived' | 'kept'> = {
   'plan_pictures.storage_key': 'kept',
   'people.picture': 'kept',
   'imports.storage_key': 'kept',
+  // The same as of the asset that it becomes.
+  'watched_files.storage_key': 'kept',
   // The archive itself.
   'archived_files.storage_key': 'kept',
   'archived_files.stream_key': 'kept',
