@@ -38,7 +38,7 @@ const plain: Target = {
           '/og/site.jpg',
         ),
         fc
-          .tuple(fc.constantFrom('/api/', '/media/', '/api/admin/', '/og/', '/api/calendar/'), namesOrOdd([]))
+          .tuple(fc.constantFrom('/api/', '/media/', '/api/admin/', '/og/', '/api/calendar/', '/oembed?url='), namesOrOdd([]))
           .map((parts) => parts.join('')),
       ),
     ),

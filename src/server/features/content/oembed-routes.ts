@@ -4,7 +4,7 @@ import { contentFlags } from '#domain/content/content-flags.ts'
 import { embedBarHeight, embedHtml, embedSize, filmPageOf, filmPagePath, type FilmPage } from '#domain/content/film-embed.ts'
 import { captionLink, filmLink, pictureLink, streamLink } from '#domain/media/media-link.ts'
 import { featuredThumbnail, portfolioThumbnail } from '#domain/media/portfolio.ts'
-import { Problem } from '#domain/common/problem.ts'
+import { Problem, type Refusal } from '#domain/common/problem.ts'
 import type { EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { embedHeaders } from '../../base/http/security-headers.ts'
@@ -32,7 +32,10 @@ export function mountEmbeds(app: Hono<AppEnv>, services: EndpointServices): void
 
   app.get('/oembed', async (c) => {
     const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()
-    if (format !== 'json') return c.json({ success: false, message: 'Please ask for format=json.' }, 501)
+    if (format !== 'json') {
+      const refusal: Refusal = { success: false, message: 'Please ask for format=json.' }
+      return c.json(refusal, 501, { 'Cache-Control': 'no-store' })
+    }
     const page = filmPageOf(env.siteUrl, url)
     const found = page && (await findFilm(page))
     if (!page || !found) throw new Problem('not-found', 'There is no public film at this address.')

@@ -4,12 +4,13 @@ import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { conversationLimits } from '#domain/conversations/conversation-labels.ts'
 import { cleanFileName } from '#domain/media/upload-rules.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { receiveFiles, type StoredFile } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { Storage } from '../../base/storage/storage.ts'
 import { attachmentFolder } from './attachment-folder.ts'
-import { tryLockConversation } from './conversation-store.ts'
+import type { ConversationRow } from './conversation-store.ts'
 import { countLooseAttachments, insertLooseAttachment, type AttachmentRow } from './message-store.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
 
@@ -17,13 +18,13 @@ import { noSuchConversation } from './no-such-conversation.ts'
 const mostLoose = 50
 
 /**
- * Stores a file for a message that is being written. `expectQuota` refuses what the storage has no room for. Throws `not-found`,
- * `too-large`, `conflict`, and `invalid` without a file.
+ * Stores a file for a message that is being written. `expectQuota` refuses what the storage has no room for; `lock` locks the
+ * conversation once the file is there. Throws `not-found`, `too-large`, `conflict`, and `invalid` without a file.
  */
 export async function attachFile(
   c: Context<AppEnv>,
   { db, storage, expectQuota }: Pick<Services, 'db' | 'storage'> & { expectQuota(bytes: number): Promise<void> },
-  id: string,
+  lock: (tx: Transaction) => Promise<Pick<ConversationRow, 'id'> | null>,
   mostWaiting = mostLoose,
 ): Promise<AttachmentRow> {
   const most = conversationLimits.attachmentBytes
@@ -38,7 +39,7 @@ export async function attachFile(
     if (!file || file.bytes === 0) throw new Problem('invalid', 'Please choose a file that is not empty.')
     const contentType = await typeOf(storage, file)
     return db.transaction(async (tx) => {
-      const conversation = await tryLockConversation(tx, id)
+      const conversation = await lock(tx)
       if (!conversation) throw noSuchConversation()
       if ((await countLooseAttachments(tx, conversation.id)) >= mostWaiting) {
         throw new Problem('conflict', 'Too many files wait to be sent here. Please send or remove some.')

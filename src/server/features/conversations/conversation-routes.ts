@@ -9,7 +9,7 @@ import { changeConversation } from './change-conversation.ts'
 import { toAttachment, toConversationRow, toMessage } from './conversation-answers.ts'
 import { listConversations, listTags } from './conversation-list-store.ts'
 import { prepareSearch } from './conversation-search-store.ts'
-import { findListed } from './conversation-store.ts'
+import { findListed, tryLockConversation } from './conversation-store.ts'
 import { deliverAttachment } from './deliver-attachment.ts'
 import { forwardMessage } from './forward-message.ts'
 import { keepAttachment, type KeepPorts } from './keep-attachment.ts'
@@ -130,7 +130,7 @@ function mountFiles(app: Hono<AppEnv>, services: EndpointServices, ports: Conver
 
   bindEndpoint(app, services, conversationEndpoints.attachToConversation, async ({ c, params }) => ({
     success: true,
-    attachment: toAttachment(await attachFile(c, { ...services, expectQuota }, params.id)),
+    attachment: toAttachment(await attachFile(c, { ...services, expectQuota }, (tx) => tryLockConversation(tx, params.id))),
   }))
 
   bindEndpoint(app, services, conversationEndpoints.readMessageAttachment, ({ c, params }) =>

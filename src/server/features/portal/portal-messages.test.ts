@@ -169,6 +169,8 @@ describe('writing in the portal', () => {
       const { status, json } = await write(body)
       return [status, Object.keys(json.errors)]
     }
+    expect((await attach(sarah, '')).status).toBe(422)
+    expect(await threadOf()).toBeUndefined()
     expect(await refused({ text: ' ' })).toEqual([422, ['text']])
     expect(await refused({ text: 'x'.repeat(50_001) })).toEqual([422, ['text']])
     expect(await refused({ attachments: Array.from({ length: 11 }, () => randomUUID()) })).toEqual([422, ['attachments']])

@@ -2,9 +2,11 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import type { PortalAttachment, PortalMessage } from '#domain/portal/portal-thread.ts'
 import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { attachFile } from '../conversations/attach-file.ts'
+import { tryLockConversation } from '../conversations/conversation-store.ts'
 import { answerAttachment } from '../conversations/deliver-attachment.ts'
 import type { AttachmentRow } from '../conversations/message-store.ts'
 import { expectWithinQuota } from '../media/disk-quota.ts'
@@ -48,9 +50,12 @@ export function mountThread(app: Hono<AppEnv>, services: EndpointServices): void
   }))
 
   bindEndpoint(app, services, threadEndpoints.attach, async ({ c }) => {
-    const { id } = await db.transaction((tx) => openThread(tx, c.get('client')!))
+    const client = c.get('client')!
+    // Before the file is received.
+    readerOrThrow(client)
     const expectQuota = (bytes: number) => expectWithinQuota(services, bytes)
-    return { ...done, attachment: toPortalAttachment(await attachFile(c, { ...services, expectQuota }, id, mostWaiting)) }
+    const lock = async (tx: Transaction) => tryLockConversation(tx, (await openThread(tx, client)).id)
+    return { ...done, attachment: toPortalAttachment(await attachFile(c, { ...services, expectQuota }, lock, mostWaiting)) }
   })
 
   bindEndpoint(app, services, threadEndpoints.readAttachment, async ({ params, c }) => {

@@ -1,7 +1,7 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { Context, Hono } from 'hono'
 import { assistantMessages } from '#domain/api/assistant.ts'
-import { Problem } from '#domain/common/problem.ts'
+import { Problem, type Refusal } from '#domain/common/problem.ts'
 import { tokenMessages } from '#domain/people/token-messages.ts'
 import { findSignedInPerson } from '../../../base/access/sessions.ts'
 import { mcpPath } from '../../../base/http/api-token-calls.ts'
@@ -57,8 +57,8 @@ export function mountMcp(app: Hono<AppEnv>, services: EndpointServices): void {
 
 /** There is no stream to open with GET, and no session to end with DELETE. */
 function answerOtherMethod(c: Context<AppEnv>): Response {
-  c.header('Allow', 'POST')
-  return c.json({ jsonrpc: '2.0', error: { code: -32000, message: assistantMessages.method }, id: null }, 405)
+  const refusal: Refusal = { success: false, message: assistantMessages.method }
+  return c.json(refusal, 405, { Allow: 'POST', 'Cache-Control': 'no-store' })
 }
 
 function parsed(text: string): unknown {

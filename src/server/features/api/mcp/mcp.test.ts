@@ -103,8 +103,9 @@ describe('who may call', () => {
 
   it('keeps no sessions: GET and DELETE are not for it', async () => {
     for (const method of ['GET', 'DELETE', 'PUT']) {
-      const { status, headers } = await product.request(method, '/mcp')
-      expect([status, headers.get('Allow')]).toEqual([405, 'POST'])
+      const { status, headers, json } = await product.request(method, '/mcp')
+      expect([status, headers.get('Allow'), headers.get('Cache-Control')]).toEqual([405, 'POST', 'no-store'])
+      expect(json).toEqual({ success: false, message: assistantMessages.method })
     }
   })
 
