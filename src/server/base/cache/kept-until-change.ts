@@ -12,19 +12,20 @@ export interface Keeper<Made, Kept> {
   clear(): void
 }
 
-/**
- * Cache of values made from content, invalidated by changes, at most `most` in size. `keep` converts a value for storage;
- * undefined means that it is not cached.
- */
-export function keepUntilChange<Made, Kept>({
-  most,
-  keep,
-}: {
+interface Keeping<Made, Kept> {
+  /** Number of entries. */
   most: number
+  /** Size of all entries, in bytes or what `sizeOf` counts; unlimited without. */
+  limit?: { size: number; sizeOf(kept: Kept): number }
+  /** Converts a value for storage; undefined means that it is not cached. */
   keep(made: Made): Kept | undefined
-}): Keeper<Made, Kept> {
+}
+
+/** Cache of values made from content, invalidated by changes. */
+export function keepUntilChange<Made, Kept>({ most, limit, keep }: Keeping<Made, Kept>): Keeper<Made, Kept> {
   const entries = new LRUCache<string, { kept: Kept }>({
     max: most,
+    ...(limit && { maxSize: limit.size, sizeCalculation: ({ kept }) => limit.sizeOf(kept) }),
     ttl: lifeSeconds * 1000,
     perf: { now: () => Date.now() },
     ttlResolution: 0,

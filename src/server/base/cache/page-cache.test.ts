@@ -111,3 +111,10 @@ test('serves stored pages of any age while the database is unavailable', async (
   cache.clear()
   expect((await fetch(`${url}/`)).status).toBe(204)
 })
+
+test('keeps the latest pages within a limit of bytes', async () => {
+  const large = page('x'.repeat(10 * 1024 ** 2))
+  for (const path of ['/a', '/b', '/c', '/d']) await cache.fill(path, async () => large)
+  const served = await Promise.all(['/a', '/b', '/c', '/d'].map(async (path) => (await fetch(url + path)).status))
+  expect(served).toEqual([204, 200, 200, 200])
+})

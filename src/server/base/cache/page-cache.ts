@@ -9,6 +9,7 @@ import { pageHeaders } from '../http/security-headers.ts'
 import { makeSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 
 const mostPages = 500
+const mostBytes = 32 * 1024 ** 2
 
 /** Body and complete headers, as sent to everyone. */
 interface CachedPage {
@@ -78,6 +79,7 @@ export const isAnonymous = (cookie: string | undefined): boolean => !cookie?.inc
 export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>): PageCache {
   const pages = keepUntilChange<RenderedPage, CachedPage>({
     most: mostPages,
+    limit: { size: mostBytes, sizeOf: ({ plain, gzip }) => plain[0].length + gzip[0].length },
     keep: (page) => (page.status === 200 ? cachedPage(page) : undefined),
   })
   const answers = makeSharedAnswers()
