@@ -70,7 +70,15 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     if ((process.env.SLATEHOUSE_SLOW || isTraced()) && text.startsWith('Blocked script execution in')) return
     complaints.push(`${page.url()}: ${text}`)
   })
-  return { page, complaints, close: () => context.close() }
+  return {
+    page,
+    complaints,
+    async close() {
+      // A page may be fetching the next one.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    },
+  }
 }
 
 /** Retries are traced (`playwright.config.ts`). */
