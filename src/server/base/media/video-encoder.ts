@@ -34,7 +34,7 @@ const limits = (most: number, index: number) => words(`-maxrate:v:${index} ${mos
 
 /**
  * x264 at "superfast" with the rate control of "veryfast", which looks ahead: within 0.0003 of its SSIM at the same rate factor,
- * with a tenth more bytes and a fifth less time (`bench transcode`).
+ * with a tenth more bytes and a sixth less processor time (`bench transcode`).
  */
 export const software: VideoEncoder = {
   name: 'libx264',
