@@ -79,13 +79,15 @@ export function WrongRows({ sheet: { id, kind, wrong, wrongRows, columns, settin
             download
           >
             <Download aria-hidden="true" size={15} />
-            Download them
+            {wrong === 1 ? 'Download it' : 'Download them'}
           </a>
         )
       }
     >
       <p className="mb-3 text-sm text-muted">
-        They are left out. To have them too, correct them in the downloaded file and import that.
+        {wrong === 1
+          ? 'It is left out. To have it too, correct it in the downloaded file and import that.'
+          : 'They are left out. To have them too, correct them in the downloaded file and import that.'}
       </p>
       <Table
         caption="Wrong rows"

@@ -50,26 +50,44 @@ const otherColumns: Column<PastInvoice>[] = [
     title: 'Amount',
     note: <VatNote is="gross" />,
     figures: true,
-    cell: ({ gross, owed, currency }) => (
-      <span className="timecode">
-        {formatMajorIn(gross, currency)}
-        {owed > 0 && owed < gross && <span className="block text-xs text-muted">{formatMajorIn(owed, currency)} owed</span>}
-      </span>
+    cell: (invoice) => (
+      <>
+        <Amount {...invoice} />
+        <Payment invoice={invoice} className="mt-2 flex flex-col items-end gap-1.5 md:hidden" />
+      </>
     ),
   },
   {
     title: 'Payment',
+    wideOnly: true,
+    // As high as a line, so that rows with a button stand like the others.
     cell: (invoice) => (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <PastBadge {...invoice} />
-        <PastPayment invoice={invoice} />
-      </div>
+      <Payment invoice={invoice} className="-my-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2 has-[button]:py-0" />
     ),
   },
 ]
 
 export const pastColumns: Column<PastInvoice>[] = [numberColumn({ ofClient: false }), clientColumn, ...otherColumns]
 export const pastColumnsOfClient: Column<PastInvoice>[] = [numberColumn({ ofClient: true }), ...otherColumns]
+
+function Amount({ gross, owed, currency }: PastInvoice) {
+  return (
+    <span className="timecode">
+      {formatMajorIn(gross, currency)}
+      {owed > 0 && owed < gross && <span className="block text-xs text-muted">{formatMajorIn(owed, currency)} owed</span>}
+    </span>
+  )
+}
+
+/** On phones below the amount: a column of its own would leave no room for names. */
+function Payment({ invoice, className }: { invoice: PastInvoice; className: string }) {
+  return (
+    <div className={className}>
+      <PastBadge {...invoice} />
+      <PastPayment invoice={invoice} />
+    </div>
+  )
+}
 
 function PastBadge({ gross, owed, paid, paidOn }: PastInvoice) {
   if (gross < 0) return <Badge tone="neutral">Credit note</Badge>
