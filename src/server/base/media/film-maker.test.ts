@@ -197,7 +197,8 @@ test('with a damaged end is transcoded up to the damage', async () => {
 
 describe('an encoder in hardware', () => {
   const facts = { width: 1920, height: 1080, durationSeconds: 60, frameRate: { numerator: 25, denominator: 1 } }
-  const film = { ...facts, audio: null, interlaced: false, colour: { matrix: 'bt709' } } as unknown as FilmFacts
+  const silent = { audio: null, startTimecode: null, reel: null, interlaced: false, browserType: null }
+  const film: FilmFacts = { ...facts, ...silent, colour: { matrix: 'bt709', bitDepth: 8 } }
   const commandWith = (encoder: VideoEncoder) =>
     ladderCommand(
       {
