@@ -92,7 +92,7 @@ export async function sumOwedPast(db: Sql, filter: Omit<PastFilter, 'state'>): P
   return rows.map(({ currency, minor }) => ({ currency, minor: Number(minor) }))
 }
 
-/** Whether there is any, for the filter of the other list. */
+/** How many there are in all, for the other list. */
 export async function countAllPast(db: Sql): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(pastInvoices)
   return row?.count ?? 0
