@@ -104,7 +104,7 @@ export const importMessages = {
   folderTooMuch: 'This folder is too large when unpacked. Please split it.',
   tooManyPosts: `This file has more than ${importLimits.posts.toLocaleString('en-GB')} posts. Please split it.`,
   noPosts: 'There is no post in this file.',
-  postTooLong: 'This post is longer than a book.',
+  postTooLong: `This post has more than ${importLimits.post.toLocaleString('en-GB')} characters.`,
 } as const
 
 export const wrongFrom = (row: number): string => `This is in the file more than once: row ${formatNumber(row)} has it too.`
