@@ -75,7 +75,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     complaints,
     async close() {
       // A page may be fetching the next one.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     },
   }
