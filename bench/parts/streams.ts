@@ -58,21 +58,32 @@ export async function openStreams({ note, scratch }: Bench): Promise<void> {
   }
 }
 
-/** Resolves once the stream has begun. */
-function openStream(port: number, slug: string, address: string, onComment: (socket: Socket) => void): Promise<Socket> {
-  return new Promise((resolve, reject) => {
+/** Comes again where it is sent away for a moment, as a page does. */
+async function openStream(port: number, slug: string, address: string, onComment: (socket: Socket) => void): Promise<Socket> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const socket = await ask(port, slug, address, onComment)
+    if (socket) return socket
+    await sleep(500 * (attempt + 1))
+  }
+  throw new Error('a stream was sent away twenty times')
+}
+
+/** Resolves once the stream has begun; to null where it was refused. */
+function ask(port: number, slug: string, address: string, onComment: (socket: Socket) => void): Promise<Socket | null> {
+  return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(`GET /api/client/${slug}/events HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n\r\n`)
     })
-    let begun = ''
-    socket.on('error', reject)
+    let head = ''
+    socket.on('error', () => resolve(null))
+    socket.on('close', () => resolve(null))
     socket.on('data', (data) => {
       const text = data.toString('latin1')
       if (text.includes('"what":"comment"')) onComment(socket)
-      if (begun.includes('listening')) return
-      begun += text
-      if (begun.includes('listening')) resolve(socket)
-      else if (/^HTTP\/1\.1 (?!200)/.test(begun)) reject(new Error(begun.slice(0, 300)))
+      if (head.includes('listening')) return
+      head += text
+      if (head.includes('listening')) resolve(socket)
+      else if (/^HTTP\/1\.1 (?!200)/.test(head)) socket.destroy()
     })
   })
 }
