@@ -134,7 +134,7 @@ export async function timeComments(
   return { first: median(firsts), last: median(lasts) }
 }
 
-async function sayOn(url: string, { slug, film }: BenchReview, text: string): Promise<void> {
+export async function sayOn(url: string, { slug, film }: BenchReview, text: string): Promise<void> {
   const response = await fetch(`${url}/api/client/${slug}/feedback?film=${film}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -36,6 +36,7 @@ import { search } from './parts/search.ts'
 import { serving } from './parts/serving.ts'
 import { signedIn } from './parts/signed-in.ts'
 import { start } from './parts/start.ts'
+import { openStreams } from './parts/streams.ts'
 import { studio } from './parts/studio.ts'
 import { uploads } from './parts/uploads.ts'
 import { watermark } from './parts/watermark.ts'
@@ -71,6 +72,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   kills,
   disk,
   load,
+  streams: openStreams,
   fleet,
   outages,
   money,

@@ -13,7 +13,7 @@ export const apiGuide = `Everything that the pages of this product do goes throu
 
 **Calls of clients** by the slug of a project or the key of a link, such as comments on a film, take a token too: they answer as to staff.
 
-**Two at once.** Records have a \`revision\`: send the one that you read, and a save on an older one answers 409.
+**Two at once.** Records have a \`revision\`: send the one that you read, and a save on an older one answers 409. It is also the record’s \`ETag\`, and \`If-Match\` takes the place of \`revision\` in the body: then a save on an older one answers 412.
 
 **Sending again.** A write with an \`Idempotency-Key\` is made once: the same request with the same key gets the first answer for 24 hours, with \`Idempotent-Replayed: true\`. Another request with that key answers 422, and one while the first is under way 409.
 

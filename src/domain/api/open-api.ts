@@ -3,6 +3,7 @@ import type { Endpoint } from '../common/endpoint.ts'
 import { tokenRefusals } from '../common/problem.ts'
 import { apiGuide, nounLabels } from './api-guide.ts'
 import { jsonSchemaOf, sampleOf, type JsonSchema } from './json-schema.ts'
+import { answerRevision, bodyRevision } from './revision-tag.ts'
 
 export interface NamedEndpoint {
   /** `projects` */
@@ -51,6 +52,9 @@ export const takesTokens = ({ who, sessionOnly, confirmed }: Endpoint): boolean 
 /** Whether a write is made once for an `Idempotency-Key`. */
 const takesKeys = (endpoint: Endpoint): boolean => takesTokens(endpoint) && endpoint.method !== 'GET' && !endpoint.files
 
+/** Whether a write may name the revision that it is based on by `If-Match`. */
+const takesIfMatch = (endpoint: Endpoint): boolean => takesTokens(endpoint) && bodyRevision(endpoint)
+
 function operationOf({ noun, group, name, endpoint }: NamedEndpoint, schemas: Record<string, JsonSchema>): Json {
   const { summary, description, can, scope, method, path } = endpoint
   const title = capital(group) + capital(name)
@@ -91,6 +95,7 @@ function parametersOf(endpoint: Endpoint): { parameters?: Json[] } {
       schema,
     })),
     ...(takesKeys(endpoint) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+    ...(takesIfMatch(endpoint) ? [{ $ref: '#/components/parameters/If-Match' }] : []),
   ]
   return parameters.length > 0 ? { parameters } : {}
 }
@@ -112,15 +117,18 @@ function fieldsOf(schema: z.ZodType): Record<string, { schema: JsonSchema; requi
   )
 }
 
-function bodyOf({ body, files, optionalBody }: Endpoint, title: string, schemas: Record<string, JsonSchema>): Json {
+function bodyOf(endpoint: Endpoint, title: string, schemas: Record<string, JsonSchema>): Json {
+  const { body, files, optionalBody } = endpoint
   if (files) {
     const form = { type: 'object', additionalProperties: true } as const
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
   }
   if (!body) return {}
-  const schema = jsonSchemaOf(body, 'input')
+  const whole = jsonSchemaOf(body, 'input')
+  const required = (whole.required as string[] | undefined)?.filter((name) => name !== 'revision')
+  const schema = takesIfMatch(endpoint) && required ? { ...whole, required } : whole
   const named = keep(schemas, `${title}Body`, schema)
-  const content = { 'application/json': { schema: named, ...exampleOf(schema, body) } }
+  const content = { 'application/json': { schema: named, ...exampleOf(whole, body) } }
   return { requestBody: { required: !optionalBody, content } }
 }
 
@@ -133,6 +141,7 @@ function answerOf(endpoint: Endpoint, title: string, schemas: Record<string, Jso
       'RateLimit-Remaining': { $ref: '#/components/headers/RateLimit-Remaining' },
       'RateLimit-Reset': { $ref: '#/components/headers/RateLimit-Reset' },
     }),
+    ...(takesTokens(endpoint) && answerRevision(endpoint) && { ETag: { $ref: '#/components/headers/ETag' } }),
   }
   const schema = jsonSchemaOf(answer, 'output')
   const isFile = Object.keys(schema).length === 0 || schema.type === 'string'
@@ -172,6 +181,7 @@ function refusalsOf(endpoint: Endpoint): Json {
     403: who !== 'anyone' || writes || Boolean(confirmed),
     404: Boolean(params) || Boolean(flag),
     409: writes,
+    412: takesIfMatch(endpoint),
     413: Boolean(body) || Boolean(files),
     415: Boolean(body) || Boolean(files),
     422: Boolean(body) || Boolean(files) || Boolean(query),
@@ -209,6 +219,7 @@ const refusalTexts: Record<string, string> = {
   403: 'Not allowed: an ability is missing, or tokens cannot do this.',
   404: 'There is no such record, or it is somebody else’s.',
   409: 'The record was changed since, or is in a state in which this cannot be done.',
+  412: 'The record was changed since the ETag in `If-Match`.',
   413: 'Too large.',
   415: 'Another content type is expected.',
   422: 'A field is not valid: `errors` has a message for each.',
@@ -228,6 +239,7 @@ const responses = Object.fromEntries(
 )
 
 const headers = {
+  ETag: { description: 'The record’s revision, for `If-Match`.', schema: { type: 'string' } },
   'X-Request-Id': { description: 'Name it when you ask us about a request.', schema: { type: 'string', format: 'uuid' } },
   'RateLimit-Limit': { description: 'Requests of a token per minute.', schema: { type: 'integer' } },
   'RateLimit-Remaining': { description: 'What is left of them.', schema: { type: 'integer' } },
@@ -241,6 +253,13 @@ const sharedParameters = {
     description: 'A text of your own for this one write. The same request with it is made once, and answered alike for 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: '5f0c1c3a-7d55-4b6e-9d4c-2f6f1f0a9b11',
+  },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The ETag that came with the record, in the place of `revision` in the body. 412 when it was saved since.',
+    schema: { type: 'string', pattern: '^"\\d{1,10}"$' },
+    example: '"3"',
   },
 }
 

@@ -17,6 +17,7 @@ import {
 import { countMigrations, openDatabase, readSchemaAge, type Database } from '#server/base/database/database.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
+import { readMessage } from '#server/base/mail/read-message.ts'
 import { openS3Storage } from '#server/base/storage/s3-storage.ts'
 import { leftOutTables } from '#server/features/system/exports/left-out-tables.ts'
 import { giveUpExport, makeExport } from '#server/features/system/exports/make-export.ts'
@@ -26,6 +27,7 @@ import { settings } from '#server/tables/brand.ts'
 import { archivedFiles, projectArchives } from '#server/tables/archive.ts'
 import { exportArchives, exportEntries } from '#server/tables/exports.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
+import { conversations, messageAttachments, messages } from '#server/tables/conversations.ts'
 import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
@@ -68,6 +70,34 @@ beforeAll(async () => {
     },
     { toAddress: 'ona@reel.example', template: 'reply', props: {} },
   ])
+  const [conversation] = await db
+    .insert(conversations)
+    .values({ kind: 'mail', name: 'Ona Łuk', email: 'ona@film.example', subject: 'Our film', messageCount: 1 })
+    .returning()
+  const [received] = await db
+    .insert(messages)
+    .values({
+      conversationId: conversation!.id,
+      direction: 'in',
+      channel: 'mail',
+      fromName: 'Ona Łuk',
+      fromEmail: 'ona@film.example',
+      to: [{ name: 'Studio', email: 'hello@studio.example' }],
+      subject: 'Our film',
+      text: 'The script is attached.',
+      quoted: '> Where is it?',
+      messageId: 'one@film.example',
+      inReplyTo: 'asked@studio.example',
+      sentAt: new Date('2026-03-04T10:00:00Z'),
+    })
+    .returning()
+  await services.storage.write('conversations/script.txt', Buffer.from('INT. BAKERY. NIGHT'))
+  await db.insert(messageAttachments).values(
+    [
+      { name: 'script.txt', contentType: 'text/plain', bytes: 18, storageKey: 'conversations/script.txt' },
+      { name: 'gone.txt', contentType: 'text/plain', bytes: 4, storageKey: 'conversations/gone.txt' },
+    ].map((file) => ({ ...file, conversationId: conversation!.id, messageId: received!.id })),
+  )
   // What JSON and CSV would lose: other line separators, formulas, a JSON null beside none, huge numbers, microseconds.
   await db.execute(sql`insert into settings (name, value, revision, changed_at)
     values ('odd', 'null', 1, '2026-01-02 03:04:05.678Z'),
@@ -282,7 +312,7 @@ describe('moved out and in again', () => {
     expect(catalogs[1]).toEqual(catalogs[0])
   })
 
-  it('has open forms beside the tables: CSV, PDFs, mails, and a schema', () => {
+  it('has open forms beside the tables: CSV, PDFs, sent and received mails, and a schema', async () => {
     const files = unzip(archive)
     const names = [...files.keys()]
     expect(names.filter((name) => /^documents\/invoices\/INV-[\w-]+\.pdf$/.test(name)).length).toBeGreaterThan(2)
@@ -290,10 +320,23 @@ describe('moved out and in again', () => {
     for (const [name, content] of files) {
       if (name.endsWith('.pdf') && name.startsWith('documents/')) expect(content.subarray(0, 5).toString()).toBe('%PDF-')
     }
-    const mail = names.filter((name) => name.endsWith('.eml') && name.startsWith('mails/'))
+    const mail = names.filter((name) => /^mails\/[^/]+\.eml$/.test(name))
     expect(mail).toHaveLength(1)
     expect(mail[0]).toMatch(/^mails\/\d{4}-\d\d-\d\d Häl-lo .*\.eml$/)
     expect(files.get(mail[0]!)!.toString()).toMatch(/^To: ona@reel\.example\r$/m)
+    const [written] = names.filter((name) => /^mails\/received\/2026-03-04 Our film .*\.eml$/.test(name))
+    const read = await readMessage(files.get(written!)!)
+    expect(read).toMatchObject({
+      from: { name: 'Ona Łuk', email: 'ona@film.example' },
+      to: [{ name: 'Studio', email: 'hello@studio.example' }],
+      messageId: 'one@film.example',
+      inReplyTo: ['asked@studio.example'],
+      subject: 'Our film',
+    })
+    expect(files.get(written!)!.toString()).toContain('Where is it?')
+    expect(read.attachments.map(({ name, content }) => [name, Buffer.from(content).toString()])).toEqual([
+      ['script.txt', 'INT. BAKERY. NIGHT'],
+    ])
     const csv = files.get('tables/settings.csv')!.toString()
     expect(csv).toMatch(/^\ufeffname,value,revision,changed_at\r\n/)
     const schema = JSON.parse(files.get('schema.json')!.toString())

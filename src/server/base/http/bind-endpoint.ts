@@ -17,6 +17,7 @@ import { findPersonInScope, findSignedInClient } from '../access/sessions.ts'
 import { answerOnce } from './answer-once.ts'
 import { asCaller } from './caller.ts'
 import { expectConfirmed } from './expect-confirmed.ts'
+import { tagOf, whereItMatches, withIfMatch } from './if-match.ts'
 
 /** Maximum size of JSON bodies. */
 const bodyLimitBytes = 256 * 1024
@@ -64,10 +65,12 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     // A record of another project is not there for people who see only their own.
     if (found?.isInScope === false) throw new Problem('not-found', 'Not found.')
     const sent = endpoint.body ? await readJson(c, endpoint) : { text: '', json: undefined }
+    const ifMatch = token && endpoint.body ? c.req.header('if-match') : undefined
+    const json = ifMatch === undefined ? sent.json : withIfMatch(endpoint, ifMatch, sent.json)
     const call = {
       params,
       query: parse(endpoint.query, queryOf(c)),
-      body: endpoint.body ? parse(endpoint.body, sent.json) : undefined,
+      body: endpoint.body ? parse(endpoint.body, json) : undefined,
       request,
       person,
       c,
@@ -76,12 +79,20 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     if (endpoint.limit === 'forms') await services.limits.take('forms-of-day', request.address)
 
     const perform = async () => {
-      const answer = await (person ? asCaller(person.id, () => service(call), person.token) : service(call))
-      return answer instanceof Response ? answer : c.json(endpoint.answer.parse(answer))
+      const serve = () => (person ? asCaller(person.id, () => service(call), person.token) : service(call))
+      const answer = await (ifMatch === undefined ? serve() : whereItMatches(serve))
+      if (answer instanceof Response) return answer
+      const shown = endpoint.answer.parse(answer)
+      const tag = token ? tagOf(endpoint, shown) : null
+      return c.json(shown, 200, tag === null ? {} : { ETag: tag })
     }
     const key = token && endpoint.method !== 'GET' && !endpoint.files ? c.req.header('idempotency-key') : undefined
     if (!token || key === undefined) return perform()
-    return answerOnce(services.db, { token, key, request: [endpoint.method, c.req.url, sent.text] }, perform)
+    return answerOnce(
+      services.db,
+      { token, key, request: [endpoint.method, c.req.url, sent.text, ...(ifMatch === undefined ? [] : [ifMatch])] },
+      perform,
+    )
   }
   // Whoever is not staff becomes known while their access is checked; a token may call for staff at endpoints for anyone, too.
   app.on(endpoint.method, endpoint.path, (c) => asCaller(null, () => answerCall(c), c.get('apiToken') ?? null))

@@ -14,15 +14,17 @@ export interface Mailbox {
 interface Letter {
   /** Message id, the same for every attempt, so that the server can detect duplicates. */
   id: string
+  /** Without angle brackets, where it is not made of the id. */
+  messageId?: string | null
   from: Mailbox
-  to: Mailbox
+  to: Mailbox | Mailbox[]
   /** Further addressees, who see each other. */
   cc: Mailbox[]
   /** Message-IDs of the thread that it belongs to, oldest first, without angle brackets. The last one is answered. */
   thread: string[]
   replyTo: string | null
   subject: string
-  html: string
+  html: string | null
   text: string
   /** With a Content-ID for a picture in the text. */
   attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[]
@@ -138,14 +140,14 @@ function messageOf(letter: Letter): SendMailOptions {
     ...(thread.length > 0 && { inReplyTo: bracketed(thread.at(-1)!), references: thread.map(bracketed) }),
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     subject,
-    html,
+    ...(html !== null && { html }),
     text,
     attachments,
     ...(invitation && {
       icalEvent: { method: invitation.method, filename: 'invitation.ics', content: invitation.ics },
     }),
     date,
-    messageId: bracketed(messageIdOf(letter.id, from)),
+    messageId: bracketed(letter.messageId ?? messageIdOf(letter.id, from)),
     xMailer: false,
     headers: {
       ...(letter.automatic && { 'Auto-Submitted': 'auto-generated' }),

@@ -1,12 +1,14 @@
-import sharp, { type ResizeOptions, type Sharp } from 'sharp'
+import sharp from 'sharp'
 import type { PictureEffect } from '#domain/media/effects.ts'
 import type { PictureQuality } from '#domain/media/picture-sizes.ts'
-import { applyEffect } from './picture-effects.ts'
 import { makeTaskQueue } from '../task-queue.ts'
+import { inPictureProcess } from './picture-process.ts'
 
-// Two pictures at a time with one thread each, which leaves CPU time for pages.
+// For small pictures that are made here; the process of pictures has the same.
 sharp.concurrency(1)
 sharp.cache(false)
+
+// Two pictures at a time, which leaves CPU time for pages.
 const enqueue = makeTaskQueue({ atOnce: 2, mostWaiting: 200 })
 
 export const pictureTypes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const
@@ -23,45 +25,6 @@ export interface PictureOrder {
   format: PictureFormat
 }
 
-/**
- * AVIF quality equivalent to a WebP quality: equal structural similarity on our own stills at 1280x720, with a quarter to a third
- * fewer bytes.
- */
-const avifQualities: Record<PictureQuality, number> = { 40: 34, 50: 38, 60: 40, 70: 44, 80: 50, 90: 68 }
-
 /** A derivative of a picture: upright, in sRGB, never larger than the original, without metadata (which may have a location). */
-export function makePicture(original: Uint8Array, order: PictureOrder): Promise<Buffer> {
-  return enqueue(async () => {
-    const { autoOrient } = await sharp(original).metadata()
-    const resized = sharp(original).autoOrient().timeout({ seconds: 20 }).resize(resizing(order, autoOrient))
-    return encode(order.effect ? await applyEffect(resized, order.effect) : resized, order).toBuffer()
-  })
-}
-
-function resizing({ width, height, crop }: PictureOrder, original: { width: number; height: number }): ResizeOptions {
-  if (crop === 'fit' || width === undefined || height === undefined) {
-    return { width, height, fit: 'inside', withoutEnlargement: true }
-  }
-  // A picture that is too small is cropped to the aspect ratio without scaling.
-  const share = Math.min(1, original.width / width, original.height / height)
-  return {
-    width: Math.max(1, Math.round(width * share)),
-    height: Math.max(1, Math.round(height * share)),
-    fit: 'cover',
-    position: sharp.strategy.attention,
-  }
-}
-
-function encode(picture: Sharp, { format, quality }: PictureOrder): Sharp {
-  switch (format) {
-    case 'avif':
-      // 1280x720 takes a quarter of a second at effort 3, and two at the default, 4, for a tenth fewer bytes.
-      return picture.avif({ quality: avifQualities[quality], effort: 3 })
-    case 'webp':
-      return picture.webp({ quality, effort: 4 })
-    case 'png':
-      return picture.png()
-    case 'jpeg':
-      return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true })
-  }
-}
+export const makePicture = (original: Uint8Array, order: PictureOrder): Promise<Buffer> =>
+  enqueue(() => inPictureProcess('renderPicture', original, order))

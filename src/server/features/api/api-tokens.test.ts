@@ -231,6 +231,29 @@ describe('a token that does not count', () => {
   })
 })
 
+describe('ETag and If-Match', () => {
+  it('a record has its revision as ETag, and a save on an older one is refused', async () => {
+    const secret = await makeApiTokenOf(product, await makePerson(product, 'owner'))
+    const email = makeEmail()
+    const { id } = (await call(secret, 'POST', '/api/admin/clients', { body: { name: 'Ada Quill', email } })).json.client
+    const path = `/api/admin/clients/${id}`
+    const read = await call(secret, 'GET', path)
+    const tag = read.headers.get('ETag')!
+    expect(tag).toBe(`"${read.json.client.revision}"`)
+    const body = { name: 'Ada Quill-Hart', email }
+    const save = (more: object, match: string) =>
+      call(secret, 'PUT', path, { body: { ...body, ...more }, headers: { 'If-Match': match } })
+    expect((await save({}, 'W/"x"')).status).toBe(400)
+    expect((await save({ revision: 99 }, tag)).status).toBe(400)
+    expect((await save({}, tag)).status).toBe(200)
+    const late = await save({ name: 'Somebody else' }, tag)
+    expect([late.status, late.json.message]).toEqual([412, expect.stringContaining('Someone else saved')])
+    expect((await call(secret, 'GET', path)).json.client.name).toBe('Ada Quill-Hart')
+    // Without it the body says the revision, as before.
+    expect((await call(secret, 'PUT', path, { body: { ...body, revision: read.json.client.revision } })).status).toBe(409)
+  })
+})
+
 describe('an Idempotency-Key', () => {
   it('makes a write once, and answers it alike again', async () => {
     const person = await makePerson(product, 'owner')

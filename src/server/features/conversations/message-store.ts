@@ -271,7 +271,7 @@ export async function releaseAttachments(tx: Transaction, { id }: MessageRow): P
 }
 
 /** Files of a message as a mail attaches them. */
-export async function listFilesOf(tx: Transaction, messageId: string) {
+export async function listFilesOf(tx: Sql, messageId: string) {
   return (await listAttachmentsOf(tx, [messageId])).map(({ name, contentType, storageKey }) => ({
     name,
     contentType,

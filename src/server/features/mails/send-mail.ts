@@ -58,7 +58,7 @@ export async function sendMail(
   }
 }
 
-export async function readAttachments(storage: Services['storage'], { attachments }: MailRow) {
+export async function readAttachments(storage: Services['storage'], { attachments }: Pick<MailRow, 'attachments'>) {
   const files = await Promise.all(
     attachments.map(async ({ name, contentType, storageKey, cid }) => {
       if (cid && !(await storage.stat(storageKey))) return null

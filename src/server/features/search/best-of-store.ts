@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SearchHit } from '#domain/search/search-endpoints.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
-import { goodness, isOneLetter, similarIn, type Sought } from './sought.ts'
+import { goodness, isOneLetter, similarIn, type Misspelled, type Sought } from './sought.ts'
 
 export interface Found extends Omit<SearchHit, 'kind'> {
   /** 5 for the record with this number, 4 to 1 as `goodness` says, below 1 for a similar name. */
@@ -16,7 +16,7 @@ export interface Asked {
   limit: number
   person: SignedInPerson
   /** Words that no name has: names with similar ones are looked for. Null to look for the words as they are. */
-  unknown: readonly string[] | null
+  unknown: Misspelled | null
 }
 
 export type Read = (tx: Transaction, asked: Asked) => Promise<Found[]>
@@ -25,7 +25,7 @@ export type Read = (tx: Transaction, asked: Asked) => Promise<Found[]>
  * A word can be in nearly every record or in one, and PostgreSQL cannot tell in time. So the latest records are looked at first: a
  * frequent word is found there. Only where these are few, the index is asked, for so many records.
  */
-export const latest = 500
+export const latest = 250
 export const most = 800
 const mostSimilar = 200
 
@@ -82,7 +82,7 @@ export function bestOf(place: Place, asked: Asked): SQL {
 
 /** A query for those with a similar name, the most similar first. */
 function similarTo({ table, id, at, where = yes, keep = () => yes, name }: Named, { sought, limit, unknown }: Asked): SQL {
-  const words = unknown!.join(' ')
+  const words = [...unknown!.keys()].join(' ')
   return sql`with alike as materialized (
       select ${id} as id, ${at} as at, ${name} as name from ${table} where ${where} and ${similarIn(name, sought, unknown!)}
       limit ${mostSimilar})

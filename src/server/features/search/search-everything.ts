@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Asked, Found } from './best-of-store.ts'
 import { findUnknown, prepare, readHits } from './search-store.ts'
-import { toSought } from './sought.ts'
+import { toSought, type Misspelled } from './sought.ts'
 
 /** Kinds that are read one after another, in a transaction of their own, while the others are. */
 const lanes: SearchKind[][] = [
@@ -38,11 +38,11 @@ export async function searchEverything(
     const { needs, flag } = searchKindNeeds[kind]
     return kinds.includes(kind) && person.abilities.includes(needs) && (!flag || flagIsOn(flag))
   }
-  const find = async (unknown: readonly string[] | null) =>
+  const find = async (unknown: Misspelled | null) =>
     (await Promise.all(lanes.map((lane) => readLane(db, lane.filter(isOpen), { sought, limit, person, unknown })))).flat()
   const found = await find(null)
-  const unknown = found.length < few ? await inTime(db, (tx) => findUnknown(tx, person, sought.words)) : []
-  const alike = unknown.length > 0 ? await find(unknown) : []
+  const unknown = found.length < few ? await inTime(db, (tx) => findUnknown(tx, person, sought.words)) : null
+  const alike = unknown?.size ? await find(unknown) : []
   const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`))
   return [...found, ...alike.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].toSorted(
     (a, b) => b.rank - a.rank || searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind) || isLater(a, b),

@@ -1,8 +1,14 @@
-import { ilike, or, sql, type SQL } from 'drizzle-orm'
+import { ilike, like, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceKind } from '#domain/invoices/invoice-number.ts'
 import { containing } from '../../base/database/text-search.ts'
 import { textQuery } from '../../base/database/text-query.ts'
+import { clients } from '../../tables/clients.ts'
+import { contacts } from '../../tables/contacts.ts'
+import { conversations } from '../../tables/conversations.ts'
+import { invoices } from '../../tables/invoices.ts'
+import { pastInvoices } from '../../tables/past-invoices.ts'
+import { projects } from '../../tables/projects.ts'
 
 /** What somebody looks for. */
 export interface Sought {
@@ -41,9 +47,28 @@ export function toSought(typed: string): Sought | null {
 /** Of one letter only what begins with it is found: it is in every name. */
 export const isOneLetter = ({ text }: Sought): boolean => text.length === 1
 
+/**
+ * The planner does not see what is looked for. It would compare it with a thousand samples of each column, which takes longer than
+ * the search, and the indexes are used in any case ({@link prepare}).
+ */
+const unestimated = (text: string): SQL => sql`(select lower(${text}::text))`
+
+/** Columns in lower case: `ilike` would change the case of each row again, which is half the time of a search. */
+const lowerCase = new Set<PgColumn | SQL>([
+  clients.searchText,
+  contacts.email,
+  conversations.email,
+  invoices.searchText,
+  pastInvoices.searchText,
+  projects.searchText,
+])
+
+const contains = (column: PgColumn | SQL, pattern: string): SQL =>
+  (lowerCase.has(column) ? like : ilike)(column, unestimated(pattern))
+
 /** Condition: each word is in one of the columns; one of two letters begins a word there. Trigram indexes find both. */
 export function namedIn(columns: (PgColumn | SQL)[], sought: Sought): SQL {
-  const inAny = (patterns: string[]) => or(...columns.flatMap((column) => patterns.map((pattern) => ilike(column, pattern))))!
+  const inAny = (patterns: string[]) => or(...columns.flatMap((column) => patterns.map((pattern) => contains(column, pattern))))!
   if (isOneLetter(sought)) return inAny([`${sought.text}%`])
   return sql`(${sql.join(
     sought.words.map((word) => inAny(patternsOf(word))),
@@ -54,20 +79,25 @@ export function namedIn(columns: (PgColumn | SQL)[], sought: Sought): SQL {
 const patternsOf = (word: string): string[] =>
   word.length > 2 ? [containing(word)] : ['', '% ', '%\n'].map((before) => `${before}${escaped(word)}%`)
 
-/** Condition: each word is in the column, or where it is `unknown`, one like it. */
-export const similarIn = (column: PgColumn | SQL, { words }: Sought, unknown: readonly string[]): SQL =>
+/** Words that are in no name, each with the words that it becomes when two letters change places and that are in one. */
+export type Misspelled = ReadonlyMap<string, readonly string[]>
+
+/** Condition: each word is in the column, or where it is misspelled what was meant, or one like it. */
+export const similarIn = (column: PgColumn | SQL, { words }: Sought, misspelled: Misspelled): SQL =>
   sql.join(
-    words.map((word) =>
-      unknown.includes(word)
-        ? or(sql`${word}::text <% ${column}`, ...swapped(word).map((other) => ilike(column, containing(other))))!
-        : ilike(column, containing(word)),
-    ),
+    words.map((word) => {
+      const meant = misspelled.get(word)
+      if (!meant) return contains(column, containing(word))
+      return meant.length > 0
+        ? or(...meant.map((other) => contains(column, containing(other))))!
+        : or(sql`${unestimated(word)} <% ${column}`, ...swapped(word).map((other) => contains(column, containing(other))))!
+    }),
     sql` and `,
   )
 
-/** A short word with two letters in each other’s place, which leaves too few trigrams to be similar. */
-const swapped = (word: string): string[] =>
-  word.length > 7
+/** A word with two letters in each other’s place, which leaves too few trigrams to be similar. */
+export const swapped = (word: string): string[] =>
+  word.length > 12
     ? []
     : Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2))
 

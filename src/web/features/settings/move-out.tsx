@@ -31,7 +31,8 @@ export function MoveOut() {
       <Section title="Move out">
         <p className="text-muted">
           One ZIP file with everything: all records as JSON lines and CSV, every original, picture and film, invoices and signed
-          documents as PDF, and sent emails as .eml. Any program can read it, and an empty Slatehouse takes it over as it is.
+          documents as PDF, and sent and received emails as .eml. Any program can read it, and an empty Slatehouse takes it over
+          as it is.
         </p>
         <p className="mt-2 text-muted">
           It holds all clients, prices and bank details, password hashes and the key that your secrets are sealed with. Keep it as

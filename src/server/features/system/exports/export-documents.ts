@@ -3,9 +3,10 @@ import type { Services } from '../../../base/services.ts'
 import { signedPdf } from '../../archive/write-records.ts'
 import { pdfOf } from '../../invoices/invoice-documents.ts'
 import { composeMail } from '../../mails/compose-mail.ts'
+import { composeReceived } from '../../conversations/compose-received.ts'
 import { findMail } from '../../mails/mail-store.ts'
 import { findSignature } from '../../signatures/signature-store.ts'
-import { listIssuedInvoices, listMailNames, listSignedDocuments, type EntryKind } from './export-store.ts'
+import { listIssuedInvoices, listMailNames, listReceivedNames, listSignedDocuments, type EntryKind } from './export-store.ts'
 import { plainName } from './export-parts.ts'
 
 export interface MadeDocument {
@@ -22,7 +23,7 @@ const foldersOfSigned: Record<string, string> = {
   version: 'approvals',
 }
 
-/** PDFs of issued invoices and of all that was signed, and every mail of the outbox as a message of its own. */
+/** PDFs of issued invoices and of all that was signed, and every mail of the outbox and every received one as a message of its own. */
 export async function* listDocuments(services: Services): AsyncGenerator<MadeDocument> {
   const { db } = services
   for (const invoice of await listIssuedInvoices(db)) {
@@ -43,13 +44,19 @@ export async function* listDocuments(services: Services): AsyncGenerator<MadeDoc
   for (const { id, queuedAt, subject } of await listMailNames(db)) {
     yield {
       kind: 'mail',
-      path: `mails/${dayOf(queuedAt)} ${plainName(subject)} ${id.slice(0, 13)}.eml`.replace(/ +/g, ' '),
+      path: mailPath('mails', queuedAt, subject, id),
       async make() {
         const mail = await findMail(db, id)
         return mail && composeMail(services, mail)
       },
     }
   }
+  for (const { id, sentAt, subject } of await listReceivedNames(db)) {
+    yield { kind: 'mail', path: mailPath('mails/received', sentAt, subject, id), make: () => composeReceived(services, id) }
+  }
 }
+
+const mailPath = (folder: string, moment: Date, subject: string, id: string): string =>
+  `${folder}/${dayOf(moment)} ${plainName(subject)} ${id.slice(0, 13)}.eml`.replace(/ +/g, ' ')
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

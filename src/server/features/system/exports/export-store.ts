@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, lt, ne, or, sql, sum } from 'drizzl
 import type { MoveOutStep } from '#domain/system/move-out.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { archivedFiles, projectArchives } from '../../../tables/archive.ts'
+import { messages } from '../../../tables/conversations.ts'
 import { exportArchives, exportEntries } from '../../../tables/exports.ts'
 import { invoices } from '../../../tables/invoices.ts'
 import { assets } from '../../../tables/media.ts'
@@ -154,6 +155,14 @@ export const listMailNames = (db: Sql) =>
     .from(mails)
     .where(ne(mails.text, ''))
     .orderBy(mails.queuedAt, mails.id)
+
+/** Mails that somebody wrote to the studio. */
+export const listReceivedNames = (db: Sql) =>
+  db
+    .select({ id: messages.id, sentAt: messages.sentAt, subject: messages.subject })
+    .from(messages)
+    .where(and(eq(messages.channel, 'mail'), eq(messages.direction, 'in')))
+    .orderBy(messages.sentAt, messages.id)
 
 export async function countPutAway(db: Sql): Promise<number> {
   const [row] = await db
