@@ -56,7 +56,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
     const isShared = key !== null && rendered.status === 200 && isAnonymous(c.req.header('cookie'))
     const gzip = rendered.html.length > 1_000 && acceptsGzip(c.req.header('accept-encoding'))
     const cookie = c.res.headers.get('set-cookie')
-    const preview = key === null && isPreview(c)
+    const preview = isPreview(c, key)
     return sendWhole(c.env.outgoing, {
       status: rendered.status,
       body: gzip ? gzipSync(rendered.html, { level: 5 }) : rendered.html,
@@ -78,8 +78,9 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
 const previewHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /** Of the site’s drafts, which only staff see, or the published home page in the preview of a look. */
-const isPreview = ({ req }: Context<AppEnv>): boolean =>
-  isSitePreview(req.path) || (req.path === '/' && req.query('preview') === 'look' && !isAnonymous(req.header('cookie')))
+const isPreview = ({ req }: Context<AppEnv>, key: string | null): boolean =>
+  isSitePreview(req.path) ||
+  (key === null && req.path === '/' && req.query('preview') === 'look' && !isAnonymous(req.header('cookie')))
 
 /** A malformed escape in a path is treated as text, so that it answers 404 like any unknown page. */
 function readable(request: Request): Request {
