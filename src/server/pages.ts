@@ -30,12 +30,13 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
 
   /** Calls endpoints with the visitor's request. */
   function asVisitor(request: Request, address: string): (path: string) => Promise<EndpointAnswer> {
+    const page = new Map<string, Promise<unknown>>()
     const ask = async (path: string) => {
       const headers = ['cookie', 'user-agent', 'accept-language'].flatMap((name): [string, string][] => {
         const value = request.headers.get(name)
         return value === null ? [] : [[name, value]]
       })
-      const response = await app.fetch(new Request(new URL(path, request.url), { headers }), { address })
+      const response = await app.fetch(new Request(new URL(path, request.url), { headers }), { address, page })
       return { status: response.status, body: response.ok ? await response.json() : await response.text() }
     }
     if (!isAnonymous(request.headers.get('cookie') ?? undefined)) return ask

@@ -115,7 +115,7 @@ export default async function handleRequest(
   const html = await renderHtml(
     <QueriesContext value={queries}>
       <LookContext value={{ current: look }}>
-        <ServerRouter context={page} url={request.url} />
+        <ServerRouter context={{ ...page, manifest: ofMatches(entry) }} url={request.url} />
       </LookContext>
     </QueriesContext>,
   )
@@ -126,6 +126,11 @@ export default async function handleRequest(
   )
   written.shownParams = handlesOf(entry)?.findLast((handle) => handle?.shownParams)?.shownParams
   return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
+}
+
+/** The matched routes alone: of every route in it React Router makes an object, and matches all of them once more. */
+function ofMatches({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
+  return { ...manifest, routes: Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]])) }
 }
 
 /** A page with a failed read gets the read's status code, which also keeps it out of caches. */
