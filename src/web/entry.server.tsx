@@ -144,7 +144,7 @@ function withScripts(html: string, { state, sent, waiting }: { state: string; se
   const mark = waiting === null ? '' : ` data-waits="${waiting}"`
   // The state first: the page starts as soon as the other one is there.
   const data =
-    `<script type="text/plain" id="${sentStateId}">${unclosing(state)}</script>` +
+    `<script type="application/json" id="${sentStateId}">${unclosing(state)}</script>` +
     `<script type="application/json" id="${sentPageId}"${mark}>${unclosing(JSON.stringify(sent))}</script>`
   return `${html.slice(0, head)}<script>${script}</script>${html.slice(head, end)}${data}${html.slice(end)}`
 }
