@@ -3,21 +3,24 @@ import { once } from 'node:events'
 import autocannon from 'autocannon'
 
 /** Requests per second of `url` over 20 connections. In each request `{n}` is another number. */
-async function rateOf(url: string): Promise<number> {
+async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   let asked = 0
   const { origin } = new URL(url)
   const path = url.slice(origin.length)
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: path.replace('{n}', String((asked += 1))) })
-  const result = await autocannon({ url: origin, connections: 20, duration: 4, requests: [{ setupRequest }] })
+  const result = await autocannon({ url: origin, connections: 20, duration: 4, headers, requests: [{ setupRequest }] })
   if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with something else than 2xx`)
   return result.requests.average
 }
 
-/** Measures two addresses alternately, so that a machine that slows down slows both. Returns medians. */
-export async function compareRates(a: string, b: string): Promise<{ a: number; b: number }> {
+/**
+ * Measures two addresses alternately, so that a machine that slows down slows both. Returns medians. `headers` are those of requests to
+ * `a`.
+ */
+export async function compareRates(a: string, b: string, headers?: Record<string, string>): Promise<{ a: number; b: number }> {
   const rates = { a: [] as number[], b: [] as number[] }
   for (let round = 0; round < 3; round += 1) {
-    rates.a.push(await rateOf(a))
+    rates.a.push(await rateOf(a, headers))
     rates.b.push(await rateOf(b))
   }
   return { a: median(rates.a), b: median(rates.b) }

@@ -1,20 +1,31 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { makePortalClient, openPortalBrowser, portalPassword } from '#tests/support/portal-browser.ts'
 import { contentChanged } from './features/activity/content-changed.ts'
 import type { EndpointAnswer } from './base/cache/shared-answers.ts'
 import { mountPages } from './pages.ts'
 import { flagChoices } from './tables/brand.ts'
 
-const reads = ['/api/flags', '/api/brand', '/api/admin/check-auth', '/api/admin/flags']
+const reads = [
+  '/api/flags',
+  '/api/brand',
+  '/api/admin/check-auth',
+  '/api/admin/flags',
+  '/api/portal/check-auth',
+  '/api/portal/projects',
+]
 
-/** A page that shows the endpoints' answers, in place of the built ones. */
+/** A page that shows the endpoints' answers and the cookies it was given, in place of the built ones; `/work` is kept for everyone. */
 const build = {
   entry: {
     module: {
-      async renderPage(_build: unknown, _request: Request, { ask }: { ask(path: string): Promise<EndpointAnswer> }) {
+      async renderPage(_build: unknown, request: Request, { ask }: { ask(path: string): Promise<EndpointAnswer> }) {
         const answers = await Promise.all(reads.map(async (path) => [path, await ask(path)]))
-        return { status: 200, headers: {}, inlineScripts: [], html: Buffer.from(JSON.stringify(Object.fromEntries(answers))) }
+        const shown = { ...Object.fromEntries(answers), cookies: request.headers.get('cookie') }
+        const isKept = new URL(request.url).pathname === '/work'
+        const html = Buffer.from(JSON.stringify(shown))
+        return { status: 200, headers: {}, inlineScripts: [], html, ...(isKept && { shownParams: [] }) }
       },
     },
   },
@@ -67,6 +78,40 @@ test('staff neither read nor write the page cache', async () => {
   await visit()
   expect(kept).toHaveBeenCalledTimes(reads.length)
   kept.mockRestore()
+})
+
+test('what is kept for everyone has nothing of anyone, whoever asks for it first', async () => {
+  const signedIn = async () => {
+    const client = await makePortalClient(product)
+    const browser = await openPortalBrowser(product)
+    await browser.request('POST', '/api/portal/login', { body: { email: client.email, password: portalPassword } })
+    return { email: client.email, cookie: browser.cookie }
+  }
+  const [ada, bea, staff] = [await signedIn(), await signedIn(), await product.signIn()]
+  const read = async (cookie?: string) => {
+    const { text, headers } = await product.request('GET', '/work', { cookie })
+    return { text, kept: headers.get('cache-control'), tag: headers.get('cache-tag'), cookies: headers.getSetCookie() }
+  }
+  // Of a path that was never rendered nothing is known, so that the page is their own and nobody else's.
+  const own = await read(ada.cookie)
+  expect(JSON.parse(own.text)).toMatchObject({ '/api/portal/check-auth': { body: { authenticated: true } }, cookies: ada.cookie })
+  for (const round of ['rendered', 'again', 'after a change']) {
+    if (round === 'after a change') product.services.pages.clear()
+    const [ofBea, ofAda, ofVisitor] = [await read(bea.cookie), await read(ada.cookie), await read()]
+    for (const { text, cookies } of [ofBea, ofAda, ofVisitor]) {
+      expect(text, round).toBe(ofVisitor.text)
+      expect(cookies, round).toEqual([])
+    }
+    expect([ofBea.kept, ofBea.tag, ofAda.kept, ofVisitor.tag], round).toEqual(['no-store', null, 'no-store', 'pages'])
+    expect(JSON.parse(ofVisitor.text), round).toMatchObject({
+      '/api/portal/check-auth': { body: { authenticated: false } },
+      '/api/portal/projects': { status: 401 },
+      cookies: null,
+    })
+    for (const { email } of [ada, bea]) expect(ofVisitor.text, round).not.toContain(email)
+    // Staff get what they changed at once, so always a page of their own.
+    expect(JSON.parse((await read(staff)).text), round).toMatchObject({ '/api/admin/flags': { status: 200 }, cookies: staff })
+  }
 })
 
 test('a CDN may keep what everyone gets alike, and nothing of staff', async () => {

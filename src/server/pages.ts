@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { gzipSync } from 'node:zlib'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
 import { isSitePreview } from '#domain/site/site-preview.ts'
-import { acceptsGzip, isAnonymous, sharedPageHeaders, type RenderedPage } from './base/cache/page-cache.ts'
+import { acceptsGzip, isAnonymous, ownPageHeaders, sharedPageHeaders, type RenderedPage } from './base/cache/page-cache.ts'
 import type { AppEnv } from './base/http/request-context.ts'
 import { linkHeaders, pageHeaders } from './base/http/security-headers.ts'
 import { sendWhole } from './base/http/sent-answer.ts'
@@ -30,12 +30,13 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
 
   /** Calls endpoints with the visitor's request. */
   function asVisitor(request: Request, address: string): (path: string) => Promise<EndpointAnswer> {
+    const page = new Map<string, Promise<unknown>>()
     const ask = async (path: string) => {
       const headers = ['cookie', 'user-agent', 'accept-language'].flatMap((name): [string, string][] => {
         const value = request.headers.get(name)
         return value === null ? [] : [[name, value]]
       })
-      const response = await app.fetch(new Request(new URL(path, request.url), { headers }), { address })
+      const response = await app.fetch(new Request(new URL(path, request.url), { headers }), { address, page })
       return { status: response.status, body: response.ok ? await response.json() : await response.text() }
     }
     if (!isAnonymous(request.headers.get('cookie') ?? undefined)) return ask
@@ -45,24 +46,23 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
   app.get('*', async (c) => {
     const { origin, pathname, search } = new URL(c.req.url)
     const key = services.pages.keyOf(c.req.method, pathname + search, c.req.header('cookie'))
-    // Of a shared page what the key says, so that nobody gets another visitor's query string.
-    const asked = key === null || search === '' ? c.req.raw : new Request(origin + key, c.req.raw)
+    // Of a shared page what the key says and no header, so that nobody gets what is another's: neither cookies nor a query string.
+    const asked = key === null ? c.req.raw : new Request(origin + key)
     const draw = async () => {
       const page = await render(asked, c.env)
       services.pages.learn(pathname, page)
       return page
     }
     const rendered = key === null ? await draw() : await services.pages.fill(key, draw)
-    const isShared = key !== null && rendered.status === 200
+    const isShared = key !== null && rendered.status === 200 && isAnonymous(c.req.header('cookie'))
     const gzip = rendered.html.length > 1_000 && acceptsGzip(c.req.header('accept-encoding'))
-    // Of a page that is not shared.
     const cookie = c.res.headers.get('set-cookie')
-    const preview = isPreview(c)
+    const preview = isPreview(c, key)
     return sendWhole(c.env.outgoing, {
       status: rendered.status,
       body: gzip ? gzipSync(rendered.html, { level: 5 }) : rendered.html,
       headers: {
-        ...(isShared ? sharedPageHeaders : { 'Cache-Control': 'no-store' }),
+        ...(isShared ? sharedPageHeaders : ownPageHeaders),
         ...rendered.headers,
         ...security(rendered.inlineScripts, preview ? 'self' : 'none'),
         ...(isLinkPage(c.req.path) && linkHeaders),
@@ -79,8 +79,9 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
 const previewHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /** Of the site’s drafts, which only staff see, or the published home page in the preview of a look. */
-const isPreview = ({ req }: Context<AppEnv>): boolean =>
-  isSitePreview(req.path) || (req.path === '/' && req.query('preview') === 'look' && !isAnonymous(req.header('cookie')))
+const isPreview = ({ req }: Context<AppEnv>, key: string | null): boolean =>
+  isSitePreview(req.path) ||
+  (key === null && req.path === '/' && req.query('preview') === 'look' && !isAnonymous(req.header('cookie')))
 
 /** A malformed escape in a path is treated as text, so that it answers 404 like any unknown page. */
 function readable(request: Request): Request {

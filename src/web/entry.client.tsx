@@ -4,20 +4,22 @@ import { HydratedRouter } from 'react-router/dom'
 import { LookContext } from './lib/look-context.ts'
 import { loadNextPage } from './missing-files.ts'
 import { forgetScroll } from './scroll-positions.ts'
-import { sentPageId, type SentPage } from './sent-page.ts'
+import { sentPageId, sentStateId, type SentPage } from './sent-page.ts'
+
+const textOf = (id: string): string => document.getElementById(id)!.textContent
 
 /** In place of React Router's `Scripts`, which writes the same as inline scripts. See docs/decisions/0025-one-router.md. */
-async function handOver({ context, state, manifest, modules }: SentPage): Promise<void> {
+async function handOver({ context, manifest, modules }: SentPage): Promise<void> {
   const load = (url: string) => import(/* @vite-ignore */ url) as Promise<object>
   const loadRoute = async ([id, urls]: [string, string[]]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))]
   const [routes] = await Promise.all([Promise.all(Object.entries(modules).map(loadRoute)), load(manifest)])
   Object.assign(window, {
-    __reactRouterContext: { ...context, stream: new Response(state).body },
+    __reactRouterContext: { ...context, stream: new Response(textOf(sentStateId)).body },
     __reactRouterRouteModules: Object.fromEntries(routes),
   })
 }
 
-const sent = JSON.parse(document.getElementById(sentPageId)!.textContent) as SentPage
+const sent = JSON.parse(textOf(sentPageId)) as SentPage
 await handOver(sent)
 // Set by the head script when this page is being left.
 if (document.documentElement.dataset.reloads !== undefined) await new Promise(() => undefined)

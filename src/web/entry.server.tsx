@@ -19,7 +19,7 @@ import { QueriesContext } from './lib/queries-context.ts'
 import { renderHtml } from './lib/render-html.ts'
 import { inProcessRead, pageQueries, renderedPage, type RenderedHtml } from './lib/server-context.ts'
 import { brandQuery, type ShownLook } from './lib/use-brand.ts'
-import { sentPageId, type SentPage } from './sent-page.ts'
+import { sentPageId, sentStateId, type SentPage } from './sent-page.ts'
 
 export interface RenderOptions {
   /**
@@ -115,15 +115,22 @@ export default async function handleRequest(
   const html = await renderHtml(
     <QueriesContext value={queries}>
       <LookContext value={{ current: look }}>
-        <ServerRouter context={page} url={request.url} />
+        <ServerRouter context={{ ...page, manifest: ofMatches(entry) }} url={request.url} />
       </LookContext>
     </QueriesContext>,
   )
-  const sent = await sentPage(entry, serverHandoffStream, look)
+  const state = serverHandoffStream ? await text(serverHandoffStream) : ''
   const written = context.get(renderedPage)
-  written.html = Buffer.from(withScripts(html, sent, waits(entry, new URL(request.url))))
+  written.html = Buffer.from(
+    withScripts(html, { state, sent: sentPage(entry, look), waiting: waits(entry, new URL(request.url)) }),
+  )
   written.shownParams = handlesOf(entry)?.findLast((handle) => handle?.shownParams)?.shownParams
   return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
+}
+
+/** The matched routes alone: of every route in it React Router makes an object, and matches all of them once more. */
+function ofMatches({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
+  return { ...manifest, routes: Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]])) }
 }
 
 /** A page with a failed read gets the read's status code, which also keeps it out of caches. */
@@ -131,20 +138,21 @@ const statusOfReads = ({ staticHandlerContext: { loaderData } }: EntryContext): 
   Math.max(200, ...Object.values(loaderData).map((read) => (read as Partial<PageData> | undefined)?.status ?? 200))
 
 /** Adds the data and the script that starts the page, outside of what React renders. */
-function withScripts(html: string, sent: SentPage, waiting: string | null): string {
+function withScripts(html: string, { state, sent, waiting }: { state: string; sent: SentPage; waiting: string | null }): string {
   const head = html.indexOf('<head>') + '<head>'.length
   const end = html.lastIndexOf('</body>')
-  // `<` is escaped, so that no text can close the script element.
-  const json = JSON.stringify(sent).replaceAll('<', '\\u003c')
-  const data = `<script type="application/json" id="${sentPageId}"${waiting === null ? '' : ` data-waits="${waiting}"`}>${json}</script>`
+  const mark = waiting === null ? '' : ` data-waits="${waiting}"`
+  // The state first: the page starts as soon as the other one is there.
+  const data =
+    `<script type="application/json" id="${sentStateId}">${unclosing(state)}</script>` +
+    `<script type="application/json" id="${sentPageId}"${mark}>${unclosing(JSON.stringify(sent))}</script>`
   return `${html.slice(0, head)}<script>${script}</script>${html.slice(head, end)}${data}${html.slice(end)}`
 }
 
-async function sentPage(
-  entry: EntryContext,
-  state: ReadableStream<Uint8Array> | undefined,
-  look: ShownLook | null,
-): Promise<SentPage> {
+/** JSON in which no text can close the script element. */
+const unclosing = (json: string): string => json.replaceAll('<', '\\u003c')
+
+function sentPage(entry: EntryContext, look: ShownLook | null): SentPage {
   const { manifest, staticHandlerContext, serverHandoffString = '{}' } = entry
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
   const modules = routes.map((route) => [route.id, modulesOf(route)] as const)
@@ -153,7 +161,6 @@ async function sentPage(
   const preload = [...scripts, ...manifest.entry.imports, manifest.url, ...modules.flatMap(([, urls]) => urls), ...imported]
   return {
     context: JSON.parse(serverHandoffString) as object,
-    state: state ? await text(state) : '',
     manifest: manifest.url,
     modules: Object.fromEntries(modules),
     scripts,

@@ -4,8 +4,6 @@ import type { ShownLook } from './lib/use-brand.ts'
 export interface SentPage {
   /** React Router's options of the client, as JSON. */
   context: object
-  /** What the loaders read, in React Router's encoding. */
-  state: string
   /** URL of the table of routes. */
   manifest: string
   /** URLs of each matched route's modules, by route id. */
@@ -19,3 +17,6 @@ export interface SentPage {
 
 /** Id of the script element with {@link SentPage}. */
 export const sentPageId = 'page'
+
+/** Of the one before it with what the loaders read, in React Router's encoding: within the JSON each quote would be escaped again. */
+export const sentStateId = 'state'

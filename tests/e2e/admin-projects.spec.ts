@@ -430,4 +430,27 @@ test.describe('with projects', () => {
     expect(complaints).toEqual([])
     await close()
   })
+
+  test('a long column shows its newest cards and its whole number, and the rest on demand', async () => {
+    for (let reel = 1; reel <= 12; reel += 1) await makeProject(`Reel ${reel}`, 'Reel & Co', 'invoiced')
+    const { page, complaints, close } = await visitAdmin(browser, product)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/proposals') && asked.push(request.url()))
+    await open(page, `${product.url}${board}`)
+    const invoiced = column(page, 'Invoiced')
+    const before = (await titlesIn(page, 'Invoiced')).length
+    expect(before).toBe(10)
+    expect((await titlesIn(page, 'Invoiced'))[0]).toBe('Reel 12')
+    const all = Number(await invoiced.getByText(/^\d+$/).first().innerText())
+    expect(all).toBeGreaterThanOrEqual(12)
+    expect(asked).toEqual([])
+    // Each card can be moved to every stage, though the server wrote only its own.
+    await expect(card(page, 'Reel 12').getByRole('option')).toHaveCount(10)
+    await invoiced.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(async () => (await titlesIn(page, 'Invoiced')).length).toBe(all)
+    expect(asked).toHaveLength(1)
+    await expect(invoiced.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
 })

@@ -71,10 +71,26 @@ test('the first sign-in leads to the set-up, which says refusals at their fields
 
 test('whoever left comes back at the first open step, by the dashboard, and sets up the rest', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: desktop })
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifted = () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
   // It leads there once only.
   await open(page, `${product.url}/admin/dashboard`)
   await expect(card(page).getByRole('heading')).toHaveText('Set up your studio: 8 of 9 left')
   await expectAccessible(page)
+  // The server writes it, above everything else, so that it moves nothing; from another page it is there with the rest.
+  expect(await shifted()).toBeLessThan(0.02)
+  await open(page, `${product.url}/admin/outbox`)
+  const before = await shifted()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByText('No projects yet').waitFor()
+  await card(page).waitFor()
+  expect((await shifted()) - before).toBeLessThan(0.02)
   await card(page).getByRole('link', { name: 'Continue' }).click()
 
   await step(page, 'Logo').waitFor()

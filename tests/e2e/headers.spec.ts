@@ -113,6 +113,24 @@ test('a link of a campaign gets the page that everyone gets, and a query that th
   expect((await read('/quote-builder?utm_source=letter')).kept).toBe('no-store')
 })
 
+test('somebody with a cookie of ours gets the same page, marked as their own; staff get one rendered for them', async () => {
+  const read = async (path: string, Cookie = '') => {
+    const answer = await fetch(product.url + path, { headers: { Cookie } })
+    const { 'cache-control': kept, 'cache-tag': tag, vary, 'set-cookie': given } = Object.fromEntries(answer.headers)
+    return { html: await answer.text(), headers: { kept, tag, vary, given } }
+  }
+  for (const path of ['/', '/work', '/blog', '/contact', '/privacy']) {
+    const ofVisitor = await read(path)
+    expect(await read(path, '__Host-slatehouse_portal=somebody; slatehouse_csrf=abc')).toEqual({
+      html: ofVisitor.html,
+      headers: { kept: 'no-store', tag: undefined, vary: 'Accept-Encoding, Cookie', given: undefined },
+    })
+    const ofStaff = await read(path, cookie)
+    expect(ofStaff.headers.kept).toBe('no-store')
+    expect(ofStaff.headers.tag).toBeUndefined()
+  }
+})
+
 test('a preview is framed by our own pages only, and is neither cached nor indexed', async () => {
   const preview = {
     'cache-control': /^no-store$/,

@@ -12,8 +12,9 @@ export interface PageHandle {
    */
   storedUnder?: string
   /**
-   * Names of the query parameters that a public page shows something of, its loader included. With any others it is the page without
-   * them, which is served to everyone as it is kept. Undefined: each query string makes a page of its own.
+   * Names of the query parameters that a public page shows something of, its loader included. They are all that it shows of a request:
+   * with any others, and whoever asks, it is the page without them, which is served to everyone as it is kept. Undefined: each query
+   * string makes a page of its own, and so does each person with a cookie of ours.
    */
   shownParams?: readonly string[]
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { ListState, type List } from './list-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** One column of a board: its cards, newest first, with infinite scroll. */
+/** One column of a board: its cards, newest first, page by page. */
 export function BoardColumn<Card extends { id: string }>({
   id,
   label,

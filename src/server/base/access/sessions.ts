@@ -30,6 +30,7 @@ import type { Database, Sql } from '../database/database.ts'
 import { seesProject } from './project-scope.ts'
 import { forgetSession, rememberSession } from './known-sessions.ts'
 import { noteHuman } from '../http/caller.ts'
+import { oncePerPage } from '../http/once-per-page.ts'
 import type { ApiToken, AppEnv, RequestContext, SignedInClient, SignedInPerson } from '../http/request-context.ts'
 
 export type Role = (typeof sessions.$inferSelect)['role']
@@ -213,12 +214,20 @@ export const findSignedInPerson = async (db: Sql, c: Context<AppEnv>, https: boo
   (await findPersonInScope(db, c, https, null))?.person ?? null
 
 /** The same, and in the same query whether a record is theirs, if a condition is given. */
-export async function findPersonInScope(
+export const findPersonInScope = (
   db: Sql,
   c: Context<AppEnv>,
   https: boolean,
   isInScope: IsInScope,
-): Promise<{ person: SignedInPerson; isInScope: boolean } | null> {
+): Promise<FoundPerson | null> =>
+  isInScope ? readPerson(db, c, https, isInScope) : oncePerPage(c, 'staff', () => readPerson(db, c, https, null))
+
+interface FoundPerson {
+  person: SignedInPerson
+  isInScope: boolean
+}
+
+async function readPerson(db: Sql, c: Context<AppEnv>, https: boolean, isInScope: IsInScope): Promise<FoundPerson | null> {
   const apiToken = c.get('apiToken')
   if (apiToken) return findTokenHolder(db, apiToken, isInScope)
   const token = readToken(c, 'staff', https)
@@ -348,6 +357,12 @@ export async function isStaffOrOwner(
  * manage clients.
  */
 export async function findSignedInClient(db: Database, c: Context<AppEnv>, https: boolean): Promise<SignedInClient | null> {
+  const client = await oncePerPage(c, 'client', () => readClient(db, c, https))
+  if (client) noteHuman(client.viewOnly ? null : client.humanId)
+  return client
+}
+
+async function readClient(db: Database, c: Context<AppEnv>, https: boolean): Promise<SignedInClient | null> {
   const token = readToken(c, 'client', https)
   if (!token) return null
   const [found] = await db
@@ -382,7 +397,6 @@ export async function findSignedInClient(db: Database, c: Context<AppEnv>, https
   if (!found || (found.viewOnly && !(await findStaffWho(db, c, https, { can: 'manage-clients' })))) return null
   rememberSession(token)
   const { expiresAt, endsAt, ...client } = found
-  noteHuman(client.viewOnly ? null : client.humanId)
   if (!client.viewOnly) await noteActivity(db, c, { token, holder: 'client', expiresAt, endsAt })
   return { ...client, email: client.email ?? '', rights: client.rights ?? [...contactRights] }
 }

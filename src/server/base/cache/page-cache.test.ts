@@ -87,6 +87,27 @@ test('does not serve staff, queries, endpoints, bearer links and writes', () => 
   expect(cache.keyOf('POST', '/', undefined)).toBeNull()
 })
 
+test('keeps one page for visitors with a cookie of ours, of which it shows nothing, and sends it as their own', async () => {
+  cache.learn('/work', { status: 200, shownParams: ['search'] })
+  for (const cookie of ['slatehouse_portal=abc', 'slatehouse_csrf=abc', 'slatehouse_reviewer_6cc30802=1.abc']) {
+    expect(cache.keyOf('GET', '/work', cookie)).toBe('/work')
+    expect(cache.keyOf('GET', '/work?utm_source=letter', cookie)).toBe('/work')
+    expect(cache.keyOf('GET', '/work?search=sea', cookie)).toBeNull()
+    // Nothing is known of this page, so it may show something of them.
+    expect(cache.keyOf('GET', '/quote-builder', cookie)).toBeNull()
+  }
+  expect(cache.keyOf('GET', '/work', 'slatehouse_portal=abc; __Host-slatehouse_admin=abc')).toBeNull()
+  await cache.fill('/work', async () => page('hello'))
+  const read = async (cookie: string, encoding: string) => {
+    const { headers } = await fetch(`${url}/work`, { headers: { cookie, 'accept-encoding': encoding } })
+    return ['cache-control', 'cdn-cache-control', 'cache-tag', 'vary', 'set-cookie'].map((name) => headers.get(name))
+  }
+  for (const encoding of ['gzip', 'identity']) {
+    expect(await read('slatehouse_portal=abc', encoding)).toEqual(['no-store', null, null, 'Accept-Encoding, Cookie', null])
+    expect((await read('theme=dark', encoding))[0]).toContain('public')
+  }
+})
+
 test('leaves out query strings that the page shows nothing of, once it was rendered', async () => {
   cache.learn('/', { status: 200, shownParams: [] })
   cache.learn('/work', { status: 200, shownParams: ['search'] })

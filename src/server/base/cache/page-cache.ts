@@ -11,10 +11,12 @@ import { makeSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 const mostPages = 500
 const mostBytes = 32 * 1024 ** 2
 
-/** Body and complete headers, as sent to everyone. */
+type Headers = Record<string, string | number>
+
+/** Bodies with complete headers: those for everyone, and those for somebody with a cookie of ours. */
 interface CachedPage {
-  plain: [Buffer, Record<string, string | number>]
-  gzip: [Buffer, Record<string, string | number>]
+  plain: { body: Buffer; shared: Headers; own: Headers }
+  gzip: { body: Buffer; shared: Headers; own: Headers }
 }
 
 export interface PageCache {
@@ -52,19 +54,23 @@ export const sharedPageHeaders: Record<string, string> = {
   ...edgeHeadersOfPages,
 }
 
+/** Of pages for somebody with a cookie of ours, the kept ones too: nothing between us and them learns what they read. */
+export const ownPageHeaders: Record<string, string> = { 'Cache-Control': 'no-store' }
+
 type ShownParams = Pick<LRUCache<string, readonly string[]>, 'get'>
 
 /**
- * Cache key of a request whose page is the same for everyone; otherwise null. A query string of which the page shows nothing, as
- * of a link in a campaign, is left out: `shownParams` are those of the paths that were rendered.
+ * Cache key of a request whose page is the same for everyone; otherwise null. `shownParams` are those of the paths that were
+ * rendered: such a page shows nothing of who asks, so that it is kept for people with a cookie of ours too, and a query string of
+ * which it shows nothing, as of a link in a campaign, is left out.
  */
 function sharedPageKey(
   { method, url, cookie }: { method: string; url: string; cookie: string | undefined },
   shownParams: ShownParams,
 ): string | null {
-  if (method !== 'GET' || url.startsWith('/api/') || isLinkPage(url) || !isAnonymous(cookie)) return null
+  if (method !== 'GET' || url.startsWith('/api/') || isLinkPage(url) || isOfStaff(cookie)) return null
   const query = url.indexOf('?')
-  if (query === -1) return url
+  if (query === -1) return isAnonymous(cookie) || shownParams.get(url) ? url : null
   const path = url.slice(0, query)
   const shown = shownParams.get(path)
   if (!shown) return null
@@ -76,10 +82,13 @@ function sharedPageKey(
 /** True when a request has none of our cookies. */
 export const isAnonymous = (cookie: string | undefined): boolean => !cookie?.includes('slatehouse_')
 
+/** Staff see their own change in the next page, before the other processes have heard of it, and a preview in a frame. */
+const isOfStaff = (cookie: string | undefined): boolean => cookie?.includes('slatehouse_admin') ?? false
+
 export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>): PageCache {
   const pages = keepUntilChange<RenderedPage, CachedPage>({
     most: mostPages,
-    limit: { size: mostBytes, sizeOf: ({ plain, gzip }) => plain[0].length + gzip[0].length },
+    limit: { size: mostBytes, sizeOf: ({ plain, gzip }) => plain.body.length + gzip.body.length },
     keep: (page) => (page.status === 200 ? cachedPage(page) : undefined),
   })
   const answers = makeSharedAnswers()
@@ -91,17 +100,12 @@ export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'product
   const keyOf: PageCache['keyOf'] = (method, url, cookie) => sharedPageKey({ method, url, cookie }, shownParams)
 
   function cachedPage({ html, headers, inlineScripts }: RenderedPage): CachedPage {
-    const common = {
-      ...sharedPageHeaders,
-      ...headers,
-      ...security(inlineScripts),
-      Vary: 'Accept-Encoding, Cookie',
+    const common = { ...headers, ...security(inlineScripts), Vary: 'Accept-Encoding, Cookie' }
+    const sent = (body: Buffer, encoding: Headers) => {
+      const all = { ...common, ...encoding, 'Content-Length': body.length }
+      return { body, shared: { ...sharedPageHeaders, ...all }, own: { ...ownPageHeaders, ...all } }
     }
-    const gzip = gzipSync(html, { level: 9 })
-    return {
-      plain: [html, { ...common, 'Content-Length': html.length }],
-      gzip: [gzip, { ...common, 'Content-Length': gzip.length, 'Content-Encoding': 'gzip' }],
-    }
+    return { plain: sent(html, {}), gzip: sent(gzipSync(html, { level: 9 }), { 'Content-Encoding': 'gzip' }) }
   }
 
   return {
@@ -112,8 +116,8 @@ export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'product
       const found = key === null ? undefined : pages.find(key)
       if (!found) return false
       hits += 1
-      const [body, headers] = acceptsGzip(request.headers['accept-encoding']) ? found.gzip : found.plain
-      response.writeHead(200, headers).end(body)
+      const { body, shared, own } = acceptsGzip(request.headers['accept-encoding']) ? found.gzip : found.plain
+      response.writeHead(200, isAnonymous(request.headers.cookie) ? shared : own).end(body)
       return true
     },
     learn(path, page) {

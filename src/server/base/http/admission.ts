@@ -25,7 +25,7 @@ const kinds = {
   /** Pictures, films and static files: making derivatives has its own queues. */
   files: { atOnce: 300, mostWaiting: 300 },
   /** All others: uncached pages, forms, links. More would only wait for the database. */
-  visitors: { atOnce: 24, mostWaiting: 100 },
+  visitors: { atOnce: 24, mostWaiting: 40 },
 }
 
 type Kind = keyof typeof kinds

@@ -21,6 +21,8 @@ export interface Bindings {
   address: string
   /** A tool of an assistant calls the endpoint, in this process. */
   assistant?: true
+  /** Of endpoints that a page reads: what they found together, see `once-per-page.ts`. */
+  page?: Map<string, Promise<unknown>>
   /** Undefined without a socket. */
   incoming?: IncomingMessage
   /** The request's admission slot. */

@@ -20,16 +20,22 @@ export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags:
   bindEndpoint(app, services, brandEndpoints.readFlags, async () => flags.current)
 
   bindEndpoint(app, services, brandEndpoints.readBrand, async () => {
-    const tax = await readTax(db)
+    // Every page that is not kept waits for it.
+    const [tax, brand, mediaBaseUrl, look] = await Promise.all([
+      readTax(db),
+      readBrand(db),
+      readMediaBase(db, env),
+      readShownLook(db),
+    ])
     return {
-      ...(await readBrand(db)),
+      ...brand,
       siteUrl: env.siteUrl,
-      mediaBaseUrl: await readMediaBase(db, env),
+      mediaBaseUrl,
       vatRate: tax.usual,
       taxKind: tax.kind,
       taxRates: ratesOf(tax),
       conventions: conventions(),
-      look: await readShownLook(db),
+      look,
     }
   })
 

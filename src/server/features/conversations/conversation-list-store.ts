@@ -95,6 +95,7 @@ const toPage = (rows: ListedConversation[], limit: number) =>
   cutPage(rows, limit, ({ conversation }) => ({ at: conversation.listedAt, id: conversation.id }))
 
 async function countConversations(db: Sql, filter: OtherFilters, now: Date): Promise<ConversationCounts> {
+  if (Object.values(filter).every((one) => !one)) return countAll(db, now)
   const state = sql<State>`case when ${snoozed(now)} then 'snoozed' else ${conversations.status} end`
   return countsOf(
     await db
@@ -103,6 +104,17 @@ async function countConversations(db: Sql, filter: OtherFilters, now: Date): Pro
       .where(matches(filter))
       .groupBy(sql`1`),
   )
+}
+
+/** Of every status what an index alone says, less the few that are snoozed or still without a message. */
+async function countAll(db: Sql, now: Date): Promise<ConversationCounts> {
+  const { status, mergedInto } = conversations
+  const one = sql`from ${conversations} where ${mergedInto} is null`
+  const { rows } = await db.execute<{ state: State; number: number }>(sql`
+    select ${status} as state, count(*)::int as number ${one} group by 1
+    union all select ${status}, -count(*)::int ${one} and (${snoozed(now)} or ${isUnbegun}) group by 1
+    union all select 'snoozed', count(*)::int ${one} and ${snoozed(now)} and not ${isUnbegun}`)
+  return countsOf(rows)
 }
 
 type State = ConversationStatus | 'snoozed'
@@ -132,11 +144,13 @@ export async function listTags(db: Sql): Promise<string[]> {
 const snoozed = (now: Date) =>
   sql`(${conversations.snoozedUntil} is not null and ${conversations.snoozedUntil} > ${now.toISOString()}::timestamptz)`
 
+/** A contact who attaches a file has a conversation before there is a message in it. */
+const isUnbegun = sql`(${conversations.kind} = 'portal' and ${conversations.messageCount} = 0)`
+
 const matches = ({ kind, assignee, tag, client, project }: OtherFilters): SQL | undefined =>
   and(
     isNull(conversations.mergedInto),
-    // A contact who attaches a file has a conversation before there is a message in it.
-    sql`not (${conversations.kind} = 'portal' and ${conversations.messageCount} = 0)`,
+    sql`not ${isUnbegun}`,
     kind && eq(conversations.kind, kind),
     assignedTo(assignee),
     tag ? sql`${conversations.tags} @> array[${tag.toLowerCase()}]::text[]` : undefined,

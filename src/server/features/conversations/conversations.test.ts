@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conversationKinds } from '#domain/conversations/conversation-labels.ts'
 import { conversations, messageAttachments, messages } from '#server/tables/conversations.ts'
 import { mails } from '#server/tables/mails.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { makeContact, makeEmail, makeInquiry, makeProposal, makeQuoteRequest } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
+import { mainContactOf, makePortalClient } from '#tests/support/portal-browser.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { listConversations } from './conversation-list-store.ts'
 import { prepareSearch, searchLimits } from './conversation-search-store.ts'
@@ -694,6 +696,22 @@ describe('what staff decide', () => {
     expect(idsOf(await list({ search: subject }))).toEqual([id])
     expect((await read(id)).conversation).toMatchObject({ status: 'new', snoozedUntil: null })
   })
+})
+
+it('counts all of them as each kind is counted: snoozed, merged and unbegun ones too', async () => {
+  const email = makeEmail()
+  const { conversationId: snoozed } = await receive({ email, conversation: { kind: 'mail', name: '', email, subject: 'Later' } })
+  await change(snoozed, { snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() })
+  const { conversationId: merged } = await receive()
+  await ask('POST', `/api/admin/conversations/${merged}/merge`, { into: (await receive()).conversationId })
+  const contactId = await mainContactOf(product, await makePortalClient(product))
+  await product.db.insert(conversations).values({ kind: 'portal', contactId, messageCount: 0 })
+
+  const { counts } = await list()
+  const ofKinds = await Promise.all(conversationKinds.map(async (kind) => (await list({ kind })).counts as typeof counts))
+  for (const state of Object.keys(counts))
+    expect([state, counts[state]]).toEqual([state, ofKinds.reduce((sum, one) => sum + one[state], 0)])
+  expect(counts.snoozed).toBeGreaterThan(0)
 })
 
 describe('merging', () => {

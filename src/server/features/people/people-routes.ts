@@ -41,15 +41,20 @@ export function mountPeople(app: Hono<AppEnv>, services: EndpointServices): void
     return name && pictureOfPerson(name)
   }
 
-  bindEndpoint(app, services, peopleEndpoints.readMe, async ({ person, c }) => ({
-    ...person,
-    picture: await pictureOf(person.id),
-    byStudioPassword: person.id === studioOwnerId,
-    hasPassword: person.id === studioOwnerId || Boolean((await findStaff(db, person.id))?.passwordHash),
-    byLink: await wasByLink(db, c, { role: 'staff', https: env.https, since: subMinutes(new Date(), confirmationMinutes) }),
-    ownAccountHint: await showsOwnAccountHint(db, person.id),
-    leadsToWelcome: person.abilities.includes('settings') && (await leadsToWelcome(db)),
-  }))
+  bindEndpoint(app, services, peopleEndpoints.readMe, async ({ person, c }) => {
+    const byStudioPassword = person.id === studioOwnerId
+    const since = subMinutes(new Date(), confirmationMinutes)
+    // Every page of the admin area waits for it.
+    const [picture, account, byLink, ownAccountHint, leads] = await Promise.all([
+      pictureOf(person.id),
+      byStudioPassword ? null : findStaff(db, person.id),
+      wasByLink(db, c, { role: 'staff', https: env.https, since }),
+      showsOwnAccountHint(db, person.id),
+      person.abilities.includes('settings') && leadsToWelcome(db),
+    ])
+    const hasPassword = byStudioPassword || Boolean(account?.passwordHash)
+    return { ...person, picture, byStudioPassword, hasPassword, byLink, ownAccountHint, leadsToWelcome: leads }
+  })
 
   bindEndpoint(app, services, peopleEndpoints.changeMe, async ({ person, body }) => {
     await db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { refusalToSaveDetails } from '#domain/proposals/detail-abilities.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { oncePerPage } from '../../base/http/once-per-page.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { findSignedInPerson, findStaffWho, isStaffOrOwner } from '../../base/access/sessions.ts'
@@ -40,9 +41,12 @@ export function mountProposals(app: Hono<AppEnv>, services: EndpointServices): v
 function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
 
-  bindEndpoint(app, services, proposalEndpoints.listProposals, async ({ query }) => {
-    const { page, next } = await listWork(db, query)
-    const { counts, activeValue } = await readTotals(db)
+  bindEndpoint(app, services, proposalEndpoints.listProposals, async ({ query, c }) => {
+    const [{ page, next }, { counts, activeValue }] = await Promise.all([
+      listWork(db, query),
+      // The board reads a list for each of its columns.
+      oncePerPage(c, 'job-totals', () => readTotals(db)),
+    ])
     return {
       proposals: page.map(toJobCard),
       next,

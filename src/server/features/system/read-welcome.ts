@@ -23,7 +23,7 @@ export async function readWelcome({
   db,
   env,
 }: Pick<Services, 'db' | 'env'>): Promise<AnswerGivenTo<typeof welcomeEndpoints.readWelcome>> {
-  const [progress, demo] = [await readWelcomeProgress(db), await readDemoState(db)]
+  const [progress, demo] = await Promise.all([readWelcomeProgress(db), readDemoState(db)])
   return {
     steps: stepsOf(await storedSteps(db, demo.state), progress),
     ended: progress.ended,
@@ -34,21 +34,26 @@ export async function readWelcome({
 }
 
 async function storedSteps(db: Sql, demo: DemoState): Promise<Record<WelcomeStep, boolean>> {
-  const general = await generalSetting.find(db)
-  const look = await readLook(db)
-  const invoicing = await readInvoiceSettings(db)
   const colours = ['scheme', 'accent', 'background', 'text'] as const
   const tested = and(eq(mails.template, 'test-mail'), eq(mails.state, 'sent'), isNotNull(mails.sentAt))
   const colleagues = and(ne(staff.personId, studioOwnerId), isNull(staff.removedAt))
+  const [general, look, invoicing, place, testMails, team] = await Promise.all([
+    generalSetting.find(db),
+    readLook(db),
+    readInvoiceSettings(db),
+    placeSetting.find(db),
+    db.$count(mails, tested),
+    db.$count(staff, colleagues),
+  ])
   return {
     name: (general?.value ?? defaultGeneral).siteName !== defaultGeneral.siteName,
     logo: look.logoOnLight !== '' || look.logoOnDark !== '',
     colours: colours.some((name) => look[name] !== defaultLook[name]),
-    place: (await placeSetting.find(db)) !== null,
+    place: place !== null,
     tax: invoicing.taxProfile !== null || invoicing.vatNumber !== '',
     bank: invoicing.accountNumber !== '' || invoicing.bankAccounts.length > 0,
-    email: (await db.$count(mails, tested)) > 0,
-    team: (await db.$count(staff, colleagues)) > 0,
+    email: testMails > 0,
+    team: team > 0,
     demo: demo === 'there' || demo === 'refused',
   }
 }

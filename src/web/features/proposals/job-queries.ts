@@ -32,9 +32,12 @@ export function columnsOf({ status, active }: JobFilter): BoardStatus[] {
   return asked.filter((stage) => !active || (boardStages.includes(stage) && !statusesNotActive.includes(stage)))
 }
 
-/** Infinite query for the cards of a column, newest first. */
+/**
+ * Infinite query for the cards of a column, newest first: at first as many as a high screen shows, since there are eight columns of
+ * them. A button below them loads more.
+ */
 export const columnPages = (stage: BoardStatus, search: string | undefined) => ({
-  ...endpointPages<typeof proposalEndpoints.listProposals>(listPath, { query: { search, status: stage, limit: 25 } }),
+  ...endpointPages<typeof proposalEndpoints.listProposals>(listPath, { query: { search, status: stage, limit: 10 } }),
   ...fresh,
 })
 

@@ -1,7 +1,8 @@
 import { boardStatusLabels, boardStatuses, type BoardStatus } from '#domain/projects/board-status.ts'
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Stage select of a job; staff can set any stage. */
+/** Stage select of a job; staff can set any stage. Of a small one the server writes only what it shows, since a board has many. */
 export function StageSelect({
   label,
   stage,
@@ -13,6 +14,7 @@ export function StageSelect({
   onStage(to: BoardStatus): void
   small?: boolean
 }) {
+  const isHydrated = useIsHydrated()
   return (
     <select
       aria-label={label}
@@ -20,7 +22,7 @@ export function StageSelect({
       onChange={({ target }) => onStage(target.value as BoardStatus)}
       className={classNames('control control-small', small && 'board-select')}
     >
-      {boardStatuses.map((one) => (
+      {(isHydrated || !small ? boardStatuses : [stage]).map((one) => (
         <option key={one} value={one}>
           {boardStatusLabels[one]}
         </option>

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Navigate } from 'react-router'
+import { Navigate, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { refusalToUse } from '#domain/people/roles.ts'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
 import { MyDay } from '#web/features/ops/my-day.tsx'
 import { myDayQuery } from '#web/features/ops/ops-queries.ts'
@@ -7,24 +9,46 @@ import { OwnAccountHint } from '#web/features/people/own-account-hint.tsx'
 import { ProjectDashboard } from '#web/features/projects/project-dashboard.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
 import { IdentityHint } from '#web/features/settings/identity-hint.tsx'
+import { identityQuery } from '#web/features/settings/setting-queries.ts'
 import { WelcomeCard } from '#web/features/welcome/welcome-card.tsx'
+import { welcomeQuery } from '#web/features/welcome/welcome-queries.ts'
+import { browserQueryClient } from '#web/lib/browser-query-client.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
-import { pageLoaders } from '#web/lib/page-data.ts'
+import { fetchReads, pageLoaders, type PageArgs } from '#web/lib/page-data.ts'
+import { pageQueries } from '#web/lib/server-context.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
-import { useMe } from '#web/lib/use-me.ts'
+import { meQuery, useMe } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-const pageData = pageLoaders(
-  ({ request }) => [
-    projectPages(toProjectFilter(filterOf(new URL(request.url).searchParams, projectFilterNames))),
-    // Above the projects, which would move when it comes.
-    myDayQuery(),
-  ],
-  { atOnce: true },
-)
-export const loader = pageData.loader
-export const clientLoader = pageData.clientLoader
+const reads = ({ request }: PageArgs) => [
+  projectPages(toProjectFilter(filterOf(new URL(request.url).searchParams, projectFilterNames))),
+  // Above the projects, which would move when it comes.
+  myDayQuery(),
+]
+/** Of the set-up, above everything else. */
+const hints = () => [welcomeQuery(), identityQuery()]
+
+const pageData = pageLoaders(reads, { atOnce: true })
+const withHints = pageLoaders((args) => [...hints(), ...reads(args)])
+
+/** Only who may change the settings is told of them. */
+const seesHints = async (queries: QueryClient): Promise<boolean> => {
+  const me = await queries.ensureQueryData(meQuery()).catch(() => null)
+  return me !== null && !me.leadsToWelcome && refusalToUse(me.abilities, 'settings') === null
+}
+
+export const loader = async (args: LoaderFunctionArgs) =>
+  ((await seesHints(args.context.get(pageQueries))) ? withHints : pageData).loader(args)
+
+/** Waits for the hints the first time, since they would move what is below them. */
+async function loadWithHints(args: ClientLoaderFunctionArgs) {
+  const queries = browserQueryClient()
+  const unread = hints().filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined)
+  if (unread.length > 0 && (await seesHints(queries))) await fetchReads(queries, unread)
+  return pageData.clientLoader(args)
+}
+export const clientLoader = Object.assign(loadWithHints, { reads })
 
 export default function DashboardPage() {
   // Where every sign-in ends.
