@@ -26,7 +26,7 @@ export async function makeReviewOf(url: string, cookie: string, film: string, pr
 }
 
 const otherFilms = 9
-const shortFilm = readFileSync('demo/media/portfolio/volt_night_run.mp4')
+export const shortFilm = readFileSync('demo/media/portfolio/volt_night_run.mp4')
 
 /** Returns the id of the first film. */
 async function addOtherFilms(url: string, cookie: string, { id }: { id: string }): Promise<string> {
@@ -54,7 +54,7 @@ async function addOtherFilms(url: string, cookie: string, { id }: { id: string }
 }
 
 /** An empty box of an MP4 file, so that each film is a file of its own: a file is a version of a project once. */
-function freeBox(number: number): Uint8Array<ArrayBuffer> {
+export function freeBox(number: number): Uint8Array<ArrayBuffer> {
   const box = new Uint8Array(12)
   box.set([0, 0, 0, 12, ...new TextEncoder().encode('free'), 0, 0, 0, number])
   return box

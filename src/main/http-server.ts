@@ -150,7 +150,7 @@ export async function listen(
   // Timeout in milliseconds of a connection on which neither side makes progress.
   server.timeout = 120_000
   // Far more than visitors need, and below the limit of open files, of which the database needs some.
-  server.maxConnections = 15_000
+  server.maxConnections = 10_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalToListen(error, host, port)))
     server.listen(port, host, resolve)
