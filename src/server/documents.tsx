@@ -254,7 +254,7 @@ export async function renderPdf<Template extends PdfTemplate>(
   fonts: string,
 ): Promise<Uint8Array> {
   setLook(studio.look)
-  const typeface = await loadTypefaces(fonts)
+  const typeface = await loadTypefaces(fonts, JSON.stringify([props, studio.brand]))
   // Each component is a complete document, which the library's types cannot express.
   const document = createElement(() => pdfs[template]({ ...settable(props, typeface), studio }))
   return renderToBuffer(document as Parameters<typeof renderToBuffer>[0])
