@@ -1,4 +1,5 @@
 import { pounds, toPounds, type Pence } from '../common/money.ts'
+import { offeredPackages, type OfferedPackage } from './photo-packages.ts'
 import type { PriceBook } from './price-book.ts'
 import { offeredRows, priceLists, type PriceList, type PriceRow } from './price-rows.ts'
 import { textOfRow } from './row-texts.ts'
@@ -7,15 +8,16 @@ import { textOfRow } from './row-texts.ts'
 export type OfferedRow = Omit<PriceRow, 'retired'>
 
 /** The part of a book that visitors may read: no rates of cost, no margins, and nothing that is not offered. */
-export type PublicPrices = Pick<PriceBook, 'extraDay' | 'validDays' | 'photography' | 'estimator'> &
-  Record<PriceList, Record<string, Pence>> & { rows: OfferedRow[] }
+export type PublicPrices = Pick<PriceBook, 'extraDay' | 'validDays' | 'estimator'> &
+  Record<PriceList | 'photography', Record<string, Pence>> & { rows: OfferedRow[]; packages: OfferedPackage[] }
 
 /** In pounds, for JSON. */
 export function publicPricesInPounds(book: PriceBook): PublicPrices {
   const rows = priceLists.flatMap((list) => offeredRows(book, list))
   const amounts = (list: PriceList) =>
     Object.fromEntries(rows.filter((row) => row.list === list).map(({ key }) => [key, book[list][key] ?? 0]))
-  const { extraDay, validDays, photography, estimator } = book
+  const { extraDay, validDays, estimator } = book
+  const packages = offeredPackages(book)
   return eachAmount(
     {
       rows: rows.map((row) => ({ list: row.list, key: row.key, name: row.name, text: textOfRow(row) })),
@@ -25,7 +27,8 @@ export function publicPricesInPounds(book: PriceBook): PublicPrices {
       editing: amounts('editing'),
       extras: amounts('extras'),
       validDays,
-      photography,
+      photography: Object.fromEntries(packages.map(({ key }) => [key, book.photography[key] ?? 0])),
+      packages,
       estimator,
     },
     toPounds,

@@ -40,8 +40,8 @@ const fallback: TypefaceName = 'archivo'
 
 /** Letters of other scripts, which none of the families have: loaded once a document has any. In the order of their files. */
 const scripts = [
-  { letters: /[\u0400-\u052f\u1c80-\u1c8f\u2116\u2de0-\u2dff\ua640-\ua69f]/, files: ['cyrillic', 'cyrillic-ext'] },
-  { letters: /[\u0370-\u03ff\u1f00-\u1fff]/, files: ['greek', 'greek-ext'] },
+  { letters: /[\p{Script=Cyrillic}№]/u, files: ['cyrillic', 'cyrillic-ext'] },
+  { letters: /\p{Script=Greek}/u, files: ['greek', 'greek-ext'] },
 ]
 
 const scriptFamilies: string[] = []

@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { bookStateLabels } from '#domain/prices/book-state.ts'
 import { specificationVersion, type PriceBook } from '#domain/prices/price-book.ts'
+import { offeredPackages } from '#domain/prices/photo-packages.ts'
 import { bookOfValues } from '#domain/prices/price-fields.ts'
+import { PhotoPackages } from '#web/features/content/photography/photo-tiers.tsx'
 import { PricePreview } from '#web/features/inquiries/price-preview.tsx'
 import { BookActions } from '#web/features/prices/book-actions.tsx'
 import { PriceBookForm } from '#web/features/prices/price-book-form.tsx'
@@ -38,6 +40,7 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
   const { may: maySeeQuotes } = useMay(['change-prices', 'answer-enquiries'])
 
   const example = (shown: PriceBook) => <PriceExample book={shown} inForce={inForce} />
+  const packages = (shown: PriceBook) => <PackagesPreview book={shown} />
   const comparison = ({ book: shown, saved }: { book: PriceBook; saved: boolean }) =>
     inForce &&
     holding &&
@@ -73,12 +76,19 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
           </PageHead>
           <div className="mt-6">
             {book.state === 'draft' ? (
-              <PriceBookForm key={book.version} draft={book} inForce={inForce} aside={example} below={comparison} />
+              <PriceBookForm
+                key={book.version}
+                draft={book}
+                inForce={inForce}
+                aside={example}
+                packages={packages}
+                below={comparison}
+              />
             ) : (
               <div className="grid grid-cols-1 gap-9">
                 {comparison({ book: bookOfValues(book.prices, book.rows), saved: true })}
                 <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_25rem]">
-                  <PriceBookView book={book} />
+                  <PriceBookView book={book} packages={packages} />
                   <div className="min-w-0 xl:sticky xl:top-8">{example(bookOfValues(book.prices, book.rows))}</div>
                 </div>
               </div>
@@ -95,3 +105,13 @@ function textOf({ version, holdsFrom, note, state }: { version: number; holdsFro
   const day = state === 'draft' || holdsFrom === null ? '' : `From ${longDay(holdsFrom)}.`
   return [day, note].filter(Boolean).join(' ') || undefined
 }
+
+/** The packages as visitors see them. Its links lead nowhere. */
+const PackagesPreview = ({ book }: { book: PriceBook }) => (
+  <div className="mt-4">
+    <p className="mb-2 text-sm text-muted">As visitors read them</p>
+    <div inert>
+      <PhotoPackages packages={offeredPackages(book)} prices={book.photography} />
+    </div>
+  </div>
+)
