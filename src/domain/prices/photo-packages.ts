@@ -20,8 +20,8 @@ export interface PhotoPackage {
   retired: boolean
 }
 
-/** A package that visitors can book. */
-export type OfferedPackage = Omit<PhotoPackage, 'retired'>
+/** A package that visitors can book; `included` is what it says of photographs. */
+export type OfferedPackage = Omit<PhotoPackage, 'retired'> & { included: string }
 
 const specified = (
   key: PhotographyTierName,
@@ -55,7 +55,7 @@ export interface PackagesOfBook {
 
 /** Packages that can be booked. */
 export const offeredPackages = (book: PackagesOfBook): OfferedPackage[] =>
-  packagesOfBook(book).flatMap(({ retired, ...one }) => (retired ? [] : [one]))
+  packagesOfBook(book).flatMap(({ retired, ...one }) => (retired ? [] : [{ ...one, included: photosIncluded(one) }]))
 
 export const packagesOfBook = ({ packages }: PackagesOfBook): readonly PhotoPackage[] => packages ?? specificationPackages()
 

@@ -76,6 +76,8 @@ export const priceEndpoints = {
           key: z.string(),
           name: z.string(),
           includes: z.array(z.string()),
+          /** `20 photos` */
+          included: z.string(),
           photos: z.number().nullable(),
           galleryDays: z.number().nullable(),
           note: z.string(),

@@ -133,8 +133,8 @@ export function PackagesField({
                 className="sm:col-span-2"
               />
               <TextField
-                label="Note"
-                aria-label={`Note, ${of}`}
+                label="Line below"
+                aria-label={`Line below, ${of}`}
                 maxLength={packageLimits.note}
                 placeholder="None"
                 autoComplete="off"

@@ -1,4 +1,4 @@
-import { photosIncluded, type OfferedPackage } from '#domain/prices/photo-packages.ts'
+import type { OfferedPackage } from '#domain/prices/photo-packages.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 
 /** Form values of a gallery. */
@@ -33,7 +33,7 @@ function choicesOf(offered: readonly OfferedPackage[], booked: Booked | undefine
   const others = offered.filter(({ key }) => key !== booked?.tier)
   return [
     ...(booked ? [{ value: booked.tier, label: labelOf(booked.package) }] : []),
-    ...others.map((one) => ({ value: one.key, label: labelOf({ name: one.name, included: photosIncluded(one) }) })),
+    ...others.map((one) => ({ value: one.key, label: labelOf(one) })),
   ]
 }
 

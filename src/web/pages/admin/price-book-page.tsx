@@ -1,10 +1,10 @@
+import { Suspense, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { bookStateLabels } from '#domain/prices/book-state.ts'
 import { specificationVersion, type PriceBook } from '#domain/prices/price-book.ts'
 import { offeredPackages } from '#domain/prices/photo-packages.ts'
 import { bookOfValues } from '#domain/prices/price-fields.ts'
-import { PhotoPackages } from '#web/features/content/photography/photo-tiers.tsx'
 import { PricePreview } from '#web/features/inquiries/price-preview.tsx'
 import { BookActions } from '#web/features/prices/book-actions.tsx'
 import { PriceBookForm } from '#web/features/prices/price-book-form.tsx'
@@ -18,9 +18,15 @@ import { useList } from '#web/lib/use-list.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/price-book-page'
 import { RecordPage } from './record-page.tsx'
+
+const PhotoPackages = latePart(
+  async () => ({ default: (await import('../site/photo-sections.tsx')).PhotoPackages }),
+  'The preview',
+)
 
 const list = { to: '/admin/prices', label: 'Prices' }
 
@@ -107,11 +113,25 @@ function textOf({ version, holdsFrom, note, state }: { version: number; holdsFro
 }
 
 /** The packages as visitors see them. Its links lead nowhere. */
-const PackagesPreview = ({ book }: { book: PriceBook }) => (
-  <div className="mt-4">
-    <p className="mb-2 text-sm text-muted">As visitors read them</p>
-    <div inert>
-      <PhotoPackages packages={offeredPackages(book)} prices={book.photography} />
+function PackagesPreview({ book }: { book: PriceBook }) {
+  // Loaded in the browser only.
+  const isHere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <div className="mt-4">
+      <p className="mb-2 text-sm text-muted">As visitors read them</p>
+      <div inert>
+        {isHere && (
+          <Suspense>
+            <PhotoPackages packages={offeredPackages(book)} prices={book.photography} />
+          </Suspense>
+        )}
+      </div>
     </div>
-  </div>
-)
+  )
+}
+
+const never = () => () => undefined
