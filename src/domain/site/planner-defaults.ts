@@ -4,5 +4,3 @@ import { plannerVideoTypes } from '../plans/planner-options.ts'
 export const plannerDefaults = {
   planner: { types: plannerVideoTypes.map((name) => ({ name })) },
 }
-
-export type PlannerBodies = typeof plannerDefaults
