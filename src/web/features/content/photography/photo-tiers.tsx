@@ -22,7 +22,7 @@ export function PhotoTiers() {
   )
 }
 
-/** Side by side: up to three in a line, four as two and two. */
+/** Side by side where there is room: up to three in a line, four as two and two. */
 export function PhotoPackages({
   packages,
   prices,
@@ -32,9 +32,9 @@ export function PhotoPackages({
   prices: Partial<Record<string, Pence>>
 }) {
   const number = packages.length
-  const columns = number === 1 ? '' : number === 2 || number === 4 ? 'lg:grid-cols-2' : 'lg:grid-cols-3'
+  const columns = number === 1 ? '' : number === 2 || number === 4 ? '@min-[54rem]:grid-cols-2' : '@min-[54rem]:grid-cols-3'
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="@container overflow-hidden rounded-card border border-line bg-surface">
       <Sticks />
       {/* Each has a line above and at its left, of which those at the edges are cut off. */}
       <ul className={classNames('-mt-px -ml-px grid', columns)}>
@@ -50,7 +50,7 @@ function Package({ one: { name, includes, popular, note }, price }: { one: Offer
   return (
     <li
       className={classNames(
-        'flex min-w-0 flex-col gap-6 border-t border-l border-line p-6 sm:p-8 lg:p-10',
+        'flex min-w-0 flex-col gap-6 border-t border-l border-line p-6 @min-[36rem]:p-8 @min-[64rem]:p-10',
         popular && 'bg-raised',
       )}
     >
