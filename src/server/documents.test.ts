@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +10,7 @@ import { defaultDocumentLook } from '#domain/brand/document-look.ts'
 import { typefaceNames } from '#domain/brand/typefaces.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { MailTemplate, MailTemplates } from './base/mail/mail-templates.ts'
+import { drawPdfPage } from './base/documents/pdf-pages.ts'
 import type { PdfStudio } from './base/documents/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
@@ -522,6 +526,37 @@ describe('the PDF of a proposal', () => {
     const pages = await pagesOf('proposal', { document, certificate: null }, { ...studio, look })
     expect(pages.join()).toContain('Łucja Żółć ???')
     expect(pages.join()).toContain('Dvořák, Łódź')
+  })
+})
+
+describe('names in Cyrillic and Greek', () => {
+  const names = 'Дмитрий Щербаков, Ґалаґан Ѓорѓи, Ελένη Παπαδοπούλου, Ἑλένη'
+  const look = { ...defaultDocumentLook, headingFamily: 'fraunces', textFamily: 'work-sans' } as const
+
+  it('are on proposals, their certificates and invoices, in every typeface', async () => {
+    const certificate = { ...makeCertificate(), name: names }
+    const document = makeProposalDocument({ clientName: names, projectTitle: 'Фильм Δοκιμή' })
+    for (const shown of [studio, { ...studio, look }]) {
+      const proposal = (await pagesOf('proposal', { document, certificate }, shown)).map(message)
+      expect(proposal[0]).toContain(message(names))
+      expect(proposal[0]).toContain('ФильмΔοκιμή')
+      expect(proposal.at(-1)).toContain(message(names))
+      const invoice = makeInvoiceDocument({ clientName: names })
+      expect(message((await pagesOf('invoice', { document: invoice }, shown)).join())).toContain(message(names))
+    }
+  })
+
+  it('are drawn with their own letters, not with boxes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'letters-'))
+    const drawn = async (clientName: string) => {
+      const document = makeProposalDocument({ clientName })
+      await writeFile(join(folder, 'one.pdf'), await renderPdf('proposal', { document, certificate: null }, studio, fonts))
+      return (await drawPdfPage(join(folder, 'one.pdf'), 1, 900)).toString('base64')
+    }
+    // Boxes would be the same for all of them.
+    const pictures = [await drawn('ШШШ'), await drawn('ЖЖЖ'), await drawn('ΣΣΣ'), await drawn('ΞΞΞ')]
+    expect(new Set(pictures).size).toBe(4)
+    await rm(folder, { recursive: true })
   })
 })
 

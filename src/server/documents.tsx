@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, isValidElement, type ReactNode } from 'react'
 import { render, toPlainText } from '@react-email/components'
 import { renderToBuffer } from '@react-pdf/renderer'
 import { filledBlock, type MailTexts } from '#domain/mails/mail-texts.ts'
@@ -80,6 +80,7 @@ import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfact
 import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewRepliesMail } from './features/reviews/reply-mails.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
+import { casesOf } from './features/mails/mail-cases.ts'
 import { blocksOf, type MailDocument } from './features/mails/mail-document.ts'
 import type { Studio } from './features/mails/mail-frame.tsx'
 import { signInsFailingMail } from './features/mails/guessing-mail.tsx'
@@ -206,6 +207,45 @@ export async function renderMail<Template extends MailTemplate>(
   return { subject, html, text: toPlainText(html, plainText) }
 }
 
+/** Calls the parts of a mail that write texts themselves, as rendering does. */
+function readTexts(node: ReactNode): void {
+  if (Array.isArray(node)) return node.forEach(readTexts)
+  if (!isValidElement<{ children?: ReactNode; textOf?: unknown }>(node)) return
+  const { type, props } = node
+  if (props.textOf && typeof type === 'function') readTexts((type as (given: unknown) => ReactNode)(props))
+  else readTexts(props.children)
+}
+
+/** Names of the texts that a mail with these values has; null where the template cannot show them. */
+function shownBlocks<Props>(document: MailDocument<Props>, props: Props, studio: Studio): Set<string> | null {
+  const shown = new Set<string>()
+  const textOf = (...names: (string | false | null | undefined)[]): string => {
+    for (const name of names) if (name) shown.add(name)
+    return names.find(Boolean) || ''
+  }
+  try {
+    fieldsOf(document, props, studio)
+    readTexts(document.Body({ ...props, studio, textOf }))
+    shown.add(document.subject?.(props) ?? 'subject')
+    return shown
+  } catch {
+    return null
+  }
+}
+
+/** Cases that are tried for a text: a template has some hundreds. */
+const mostCases = 20_000
+
+/** Values of a case in which a mail has this text; null where none was found. */
+function caseWith<Props extends object>(document: MailDocument<Props>, block: string, studio: Studio): Props | null {
+  let tried = 0
+  for (const props of casesOf(document.example, document.cases)) {
+    if (shownBlocks(document, props, studio)?.has(block)) return props
+    if ((tried += 1) > mostCases) return null
+  }
+  return null
+}
+
 const fieldsOf = <Props,>({ fields }: MailDocument<Props>, props: Props, studio: Studio): Record<string, string> => ({
   studio: studio.brand.name,
   ...fields(props, studio),
@@ -218,7 +258,18 @@ export const listMailTemplates = (studio: Studio): MailTemplateFacts[] =>
     .map(([template, document]) => {
       const { label, group, to, example } = document
       const fields = Object.entries(fieldsOf(document, example, studio)).map(([name, value]) => ({ name, example: value }))
-      return { template, label, group, to, blocks: blocksOf(document), fields, example }
+      const blocks = blocksOf(document)
+      return {
+        template,
+        label,
+        group,
+        to,
+        blocks,
+        fields,
+        example,
+        caseWith: (block) => caseWith(document, block, studio),
+        hasText: (block, props) => shownBlocks(document, props, studio)?.has(block) ?? false,
+      }
     })
 
 const plainText: Parameters<typeof toPlainText>[1] = {
@@ -254,7 +305,7 @@ export async function renderPdf<Template extends PdfTemplate>(
   fonts: string,
 ): Promise<Uint8Array> {
   setLook(studio.look)
-  const typeface = await loadTypefaces(fonts)
+  const typeface = await loadTypefaces(fonts, JSON.stringify([props, studio.brand]))
   // Each component is a complete document, which the library's types cannot express.
   const document = createElement(() => pdfs[template]({ ...settable(props, typeface), studio }))
   return renderToBuffer(document as Parameters<typeof renderToBuffer>[0])

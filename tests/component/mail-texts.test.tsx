@@ -26,7 +26,7 @@ const mail: EditedMail = {
 }
 
 /** What the preview is given last. */
-let shown: { texts: MailTexts; usable: boolean }
+let shown: { texts: MailTexts; usable: boolean; shownCase: { name: string } | null; onUsual(): void }
 const text = (name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -56,6 +56,14 @@ it('shows the default beside a changed text only, and gives it back', async () =
   await expect.element(button('Back to default')).toHaveAttribute('aria-disabled', 'true')
 })
 
+it('asks the preview for the case of a text, and goes back to the usual one', async () => {
+  expect(shown.shownCase).toBeNull()
+  await button('Show in the preview: Introduction').click()
+  await expect.poll(() => shown.shownCase?.name).toBe('intro')
+  shown.onUsual()
+  await expect.poll(() => shown.shownCase).toBeNull()
+})
+
 it('puts a field where somebody was typing, in place of what is selected', async () => {
   await text('Introduction').fill('Dear YOU, hello')
   const control = text('Introduction').element() as HTMLTextAreaElement
@@ -73,7 +81,7 @@ it('refuses an unknown field at its text, holds the preview back, and sends no t
   expect(shown.usable).toBe(false)
   await expect.element(button('Send me a test')).toHaveAttribute('aria-disabled', 'true')
   await text('Subject').fill('For {name}')
-  await expect.poll(() => shown).toEqual({ texts: { subject: 'For {name}', intro: 'Dear {name},' }, usable: true })
+  await expect.poll(() => shown).toMatchObject({ texts: { subject: 'For {name}', intro: 'Dear {name},' }, usable: true })
 })
 
 it('has no control for a fixed text', async () => {

@@ -537,7 +537,7 @@ export const recordFormCases: RecordFormCase[] = [
     name: 'price book',
     Form: function Prices() {
       const { data } = useQuery(priceBookQuery(3))
-      return data && <PriceBookForm draft={data.book} aside={() => null} below={() => null} />
+      return data && <PriceBookForm draft={data.book} aside={() => null} packages={() => null} below={() => null} />
     },
     endpoints: {
       read: '/api/admin/prices/3',
@@ -1392,6 +1392,7 @@ export const recordFormCases: RecordFormCase[] = [
       clientEmail: 'ida@example.com',
       message: '',
       tier: 'Essential',
+      package: { name: 'Essential', included: '20 photos' },
       expiresOn: null,
       passwordProtected: false,
       revision: 1,

@@ -16,6 +16,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'GET /look/logos/:name',
     'GET /look/icons/:name/:size',
     'GET /look/social/:name',
+    'GET /look/pictures/:name',
     'GET /look/manifests/:audience',
     'GET /api/media/:slug/portfolio',
     'GET /api/feed/blog',

@@ -43,6 +43,7 @@ const shownLook = z.object({
   themeColour: z.string(),
   accents: z.object({ onWhite: z.string(), onDark: z.string() }),
   fonts: z.array(z.string()).nullable(),
+  image: z.string().nullable(),
   logo: z.object({ name: z.string(), onLight: logo.nullable(), onDark: logo.nullable() }).nullable(),
 })
 

@@ -9,5 +9,8 @@ export const logoMessages = {
   svg: 'This SVG has a script, a picture, a document type or a link to another file in it. Please export it as plain shapes, or use a PNG.',
   svgTooLarge: 'This SVG is too large. Please choose one of at most 512 KB, or use a PNG.',
   tooManyPixels: 'This picture has too many pixels.',
+  pictureTooLarge: 'This picture is too large. Please choose a file of at most 20 MB.',
+  pictureTooSmall: 'This picture is too small. It needs at least 600 by 315 pixels.',
+  notAPhoto: 'This is not a picture that we can read. Please use a PNG, WebP or JPEG.',
   empty: 'There is nothing to see in this picture.',
 } as const

@@ -30,7 +30,12 @@ export type IconSize = (typeof iconSizes)[number]
 
 export const iconPath = (name: string, size: IconSize): string => `/look/icons/${name}/${size}`
 
-/** Pixels of the social image that is made of a logo. */
+/** Pixels of the social images that are made of a logo or of the studio's picture. */
 export const logoImageSize = { width: 1200, height: 630 } as const
 
 export const logoImagePath = (name: string): string => `/look/social/${name}`
+
+/** Largest upload of the picture of shared links, in bytes. */
+export const linkPictureLimit = 20 * 1024 ** 2
+
+export const linkPicturePath = (name: string): string => `/look/pictures/${name}`

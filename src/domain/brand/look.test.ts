@@ -30,6 +30,7 @@ const looks = fc.record({
   radius: fc.constantFrom(...radii),
   logoOnLight: fc.constant(''),
   logoOnDark: fc.constant(''),
+  picture: fc.constant(''),
 })
 
 describe('the specification’s look', () => {
@@ -158,7 +159,7 @@ describe('the ready looks', () => {
   )
 
   it('begin with the product’s own, and differ in scheme, families and corners', () => {
-    expect({ ...readyLooks[0]!.style, logoOnLight: '', logoOnDark: '' }).toEqual(defaultLook)
+    expect({ ...readyLooks[0]!.style, logoOnLight: '', logoOnDark: '', picture: '' }).toEqual(defaultLook)
     for (const field of ['headingFamily', 'accent', 'radius'] as const)
       expect(new Set(readyLooks.map(({ style }) => style[field])).size).toBe(3)
   })

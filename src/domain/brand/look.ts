@@ -15,10 +15,13 @@ export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 const colour = z.string(colourMessage).trim().toLowerCase().refine(isColour, colourMessage)
 
-const logo = z
-  .string()
-  .refine((name) => name === '' || logoName.test(name), 'Please upload this logo again.')
-  .default('')
+const storedPicture = (message: string) =>
+  z
+    .string()
+    .refine((name) => name === '' || logoName.test(name), message)
+    .default('')
+
+const logo = storedPicture('Please upload this logo again.')
 
 /** What staff choose under Look. Each value is one of a list or a colour, so that nothing else gets into the style sheet. */
 export const look = z.object({
@@ -32,6 +35,8 @@ export const look = z.object({
   /** Names of stored logos; empty for none. */
   logoOnLight: logo,
   logoOnDark: logo,
+  /** Name of the stored picture of shared links; empty for one made of the logo, or the opening's. */
+  picture: storedPicture('Please upload this picture again.'),
 })
 export type Look = z.output<typeof look>
 
@@ -46,6 +51,7 @@ export const defaultLook: Look = {
   radius: 4,
   logoOnLight: '',
   logoOnDark: '',
+  picture: '',
 }
 
 /** Default colours of a light site. */

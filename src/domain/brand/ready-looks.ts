@@ -1,15 +1,15 @@
 import { defaultLook, type Look } from './look.ts'
 
-type Style = Omit<Look, 'logoOnLight' | 'logoOnDark'>
+type Style = Omit<Look, 'logoOnLight' | 'logoOnDark' | 'picture'>
 
 export interface ReadyLook {
   name: string
   text: string
-  /** Everything but the logos, which belong to the studio. */
+  /** Everything but the logos and the picture, which belong to the studio. */
   style: Style
 }
 
-const { logoOnLight: _light, logoOnDark: _dark, ...defaultStyle } = defaultLook
+const { logoOnLight: _light, logoOnDark: _dark, picture: _picture, ...defaultStyle } = defaultLook
 
 /** Looks to begin with on the Look page; the first is the product’s own. Each passes the contrast check of a save. */
 export const readyLooks: readonly ReadyLook[] = [

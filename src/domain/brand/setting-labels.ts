@@ -42,4 +42,5 @@ export const lookLabels: Record<keyof Look, string> = {
   radius: 'Corners',
   logoOnLight: 'Logo for light grounds',
   logoOnDark: 'Logo for dark grounds',
+  picture: 'Picture of shared links',
 }

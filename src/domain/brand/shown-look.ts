@@ -1,6 +1,6 @@
 import { adminAccent, paletteOnDark } from './look-palette.ts'
 import { familiesOf, isDefaultLook, isDefaultStyle, iconLogo, logoFor, type Look, type LookScheme } from './look.ts'
-import { logoOf } from './logo.ts'
+import { linkPicturePath, logoImagePath, logoOf } from './logo.ts'
 import { typefacePath } from './typefaces.ts'
 
 /** What pages need of a look that differs from the specification's. */
@@ -14,6 +14,8 @@ export interface ShownLook {
   accents: { onWhite: string; onDark: string }
   /** Font files to preload; null for the default ones. */
   fonts: string[] | null
+  /** Path of the image of shared links: the studio's picture, or made of its logo. Null without either. */
+  image: string | null
   /** `name` is the logo that icons are made from. Where `onLight` or `onDark` is null, the studio’s name is shown. */
   logo: { name: string; onLight: ShownLogo | null; onDark: ShownLogo | null } | null
 }
@@ -40,6 +42,7 @@ export function shownLogo(name: string): ShownLogo | null {
 export function shownLook(look: Look, style: string): ShownLook | null {
   if (isDefaultLook(look)) return null
   const families = familiesOf(look)
+  const logoName = iconLogo(look)
   const [onLight, onDark] = [shownLogo(logoFor(look, 'light')), shownLogo(logoFor(look, 'dark'))]
   return {
     style: isDefaultStyle(look) ? null : style,
@@ -47,6 +50,7 @@ export function shownLook(look: Look, style: string): ShownLook | null {
     themeColour: look.background,
     accents: { onWhite: adminAccent(look.accent, 'light').accent, onDark: paletteOnDark(look).accent },
     fonts: families.includes('archivo') ? null : families.map(typefacePath),
-    logo: onLight || onDark ? { name: iconLogo(look), onLight, onDark } : null,
+    image: look.picture ? linkPicturePath(look.picture) : logoName ? logoImagePath(logoName) : null,
+    logo: onLight || onDark ? { name: logoName, onLight, onDark } : null,
   }
 }

@@ -88,6 +88,9 @@ export const payMessages = {
   lacksAccount: (names: string[]) =>
     `Bank details are missing for ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and others' : ''}.`,
   changed: 'One of these is no longer waiting to be paid. Please look at the list again.',
+  noIban: 'Euros are paid by IBAN. Add the studio’s IBAN for EUR in the invoice settings first.',
+  needIban: (names: string[]) =>
+    `Euros are paid by IBAN, which is missing for ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and others' : ''}.`,
   onlyPounds: 'Bacs pays in pounds only. Use the bank file instead.',
   onlyIban: (name: string) => `${name} has an account abroad, which Bacs does not reach. Use the bank file instead.`,
 } as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { specificationBook } from '../prices/price-book.ts'
-import { publicPricesInPounds } from '../prices/public-prices.ts'
+import { publicPricesInPounds } from '../prices/prices-in-pounds.ts'
 import { inquiryVideoTypes } from './inquiry-messages.ts'
 import { inquiryTypesOf } from './inquiry-types.ts'
 import { inquiryAfterQuote } from './quote-to-inquiry.ts'

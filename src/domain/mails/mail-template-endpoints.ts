@@ -9,6 +9,9 @@ const revision = z.int32().min(0)
 /** By block. Limits are those of `mailTextProblems`, whose messages are at the block. */
 const texts = z.record(z.string().max(60), z.string())
 
+/** Name of a text. */
+const block = z.string().max(60).optional()
+
 const card = z.object({
   template,
   label: z.string(),
@@ -77,12 +80,13 @@ export const mailTemplateEndpoints = {
   }),
   previewMailTemplate: endpoint({
     summary: 'Preview mail template',
+    description: 'With `block` in a case that has this text.',
     method: 'POST',
     path: '/api/admin/mail-templates/:template/preview',
     who: 'staff',
     can: 'settings',
     params,
-    body: z.object({ texts }),
+    body: z.object({ texts, block }),
     answer: z.object({
       subject: z.string(),
       html: z.string(),
@@ -99,7 +103,7 @@ export const mailTemplateEndpoints = {
     who: 'staff',
     can: 'settings',
     params,
-    body: z.object({ texts }),
+    body: z.object({ texts, block }),
     answer: z.object({
       success: z.boolean(),
       to: z.string(),

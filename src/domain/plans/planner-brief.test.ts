@@ -8,7 +8,10 @@ import {
   type PlannerBrief,
   type PlannerStep,
 } from './planner-brief.ts'
+import { rowsOfList } from '../prices/price-rows.ts'
+import { plannerVideoTypes } from './planner-options.ts'
 import { plannerTemplates } from './planner-templates.ts'
+import { plannerTypes } from './planner-types.ts'
 
 const complete: PlannerBrief = {
   type: 'Commercial',
@@ -61,9 +64,35 @@ describe('a stored brief', () => {
   })
 })
 
+describe('the types', () => {
+  const sold = rowsOfList({}, 'base')
+  const own = { list: 'base' as const, key: 'Drone Film', name: 'Drone film' }
+
+  it('are the specification’s, and then those that a studio added under Prices', () => {
+    expect(plannerTypes(plannerVideoTypes, sold)).toEqual(plannerVideoTypes)
+    expect(plannerTypes(plannerVideoTypes, [...sold, own])).toEqual([...plannerVideoTypes, 'Drone film'])
+    expect(plannerTypes(['Wedding', 'drone film'], [...sold, own])).toEqual(['Wedding', 'drone film'])
+  })
+
+  it('are called as under Prices, and left out once they are not sold', () => {
+    const rows = sold
+      .filter(({ key }) => key !== 'Product Demo')
+      .map((row) => (row.key === 'Brand Film' ? { ...row, name: 'Company film' } : row))
+    const types = plannerTypes(plannerVideoTypes, rows)
+    expect(types).toEqual(['Company film', ...plannerVideoTypes.filter((name) => !/^(Brand Film|Product Demo)$/.test(name))])
+  })
+
+  it('of a stored brief stay when the studio changes its list, up to a length', () => {
+    const brief = { ...complete, type: 'Drone film' }
+    expect(readPlanner({ step: 4, brief })).toEqual({ step: 4, brief })
+    expect(readPlanner({ step: 4, brief: { ...complete, type: 'x'.repeat(99) } })!.brief.type).toHaveLength(60)
+  })
+})
+
 it('has templates with listed answers only', () => {
   for (const { answers } of plannerTemplates) {
     const brief = { ...emptyBrief, ...answers }
     expect(readPlanner({ step: 1, brief })).toEqual({ step: 1, brief })
+    expect(plannerVideoTypes).toContain(brief.type)
   }
 })

@@ -6,8 +6,8 @@ import {
   plannerProseLimit,
   plannerTimelines,
   plannerTones,
-  plannerVideoTypes,
 } from './planner-options.ts'
+import { plannerTypeLimit } from './planner-types.ts'
 
 /** Answers so far; an unanswered one is empty. */
 export interface PlannerBrief {
@@ -131,7 +131,6 @@ export const linesOfBrief = (brief: PlannerBrief): BriefLine[] =>
   }))
 
 const choices: Partial<Record<keyof PlannerBrief, readonly string[]>> = {
-  type: plannerVideoTypes,
   duration: plannerDurations,
   budget: plannerBudgets,
   timeline: plannerTimelines,
@@ -139,7 +138,10 @@ const choices: Partial<Record<keyof PlannerBrief, readonly string[]>> = {
   platform: plannerPlatforms,
 }
 
-/** Parses a planner from browser storage; null when it is not one. Unknown options count as unanswered. */
+/**
+ * Parses a planner from browser storage; null when it is not one. Unknown options count as unanswered. The types are the studio's,
+ * which may change while somebody plans: what was chosen stays.
+ */
 export function readPlanner(value: unknown): PlannerState | null {
   if (!isRecord(value) || !isRecord(value.brief)) return null
   const kept = value.brief
@@ -149,12 +151,14 @@ export function readPlanner(value: unknown): PlannerState | null {
     if (typeof answer !== 'string') continue
     const list = choices[name]
     if (list) brief[name] = list.includes(answer) ? answer : ''
-    else brief[name] = answer.slice(0, name === 'cta' ? plannerLineLimit : plannerProseLimit)
+    else brief[name] = answer.slice(0, limits[name] ?? plannerProseLimit)
   }
   const step = [1, 2, 3, 4, 5].includes(value.step as number) ? (value.step as PlannerStep) : null
   const furthest = furthestPlannerStep(brief)
   return { step: step !== null && step > furthest ? furthest : step, brief }
 }
+
+const limits: Partial<Record<keyof PlannerBrief, number>> = { type: plannerTypeLimit, cta: plannerLineLimit }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

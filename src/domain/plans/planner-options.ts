@@ -1,4 +1,4 @@
-/** Options of the planner, section 9 of the specification. */
+/** Options of the planner, section 9 of the specification. The list of types is what a new studio begins with. */
 export const plannerVideoTypes = [
   'Brand Film',
   'Product Demo',

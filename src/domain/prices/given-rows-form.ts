@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { line, requiredLine } from '../common/fields.ts'
 import { isWholePence, wholePenceMessage } from '../common/money.ts'
 import { formatNumber } from '../common/number-style.ts'
-import { mostRows, rowLimits, rowsKey, type GivenRow, type GivenRows } from './given-rows.ts'
+import { mostRows, packagesKey, rowLimits, rowsKey, type GivenRow, type GivenRows } from './given-rows.ts'
+import { givenPackages } from './given-packages-form.ts'
 import { mostAmount } from './price-fields.ts'
 import { isOwnRow, priceLists, rowsOfList, type PriceList } from './price-rows.ts'
 
@@ -63,9 +64,13 @@ const rowsOf = (list: PriceList) =>
     .transform((rows) => keyed(list, rows))
 
 /** As a part of the form: a field for each list, without which it stays as it is. */
-export const rowFields = Object.fromEntries(priceLists.map((list) => [rowsKey(list), rowsOf(list).optional()]))
+export const rowFields = {
+  ...Object.fromEntries(priceLists.map((list) => [rowsKey(list), rowsOf(list).optional()])),
+  [packagesKey]: givenPackages.optional(),
+}
 
 /** As in a studio file: what is missing has no such rows. */
-export const givenRows = z.object(
-  Object.fromEntries(priceLists.map((list) => [list, rowsOf(list).default([])])),
-) as unknown as z.ZodType<GivenRows>
+export const givenRows = z.object({
+  ...Object.fromEntries(priceLists.map((list) => [list, rowsOf(list).default([])])),
+  packages: givenPackages.default([]),
+}) as unknown as z.ZodType<GivenRows>

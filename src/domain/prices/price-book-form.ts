@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, requiredLine } from '../common/fields.ts'
 import { isWholePence, wholePenceMessage } from '../common/money.ts'
 import { formatNumber } from '../common/number-style.ts'
-import { rowsKey, type GivenRow, type GivenRows } from './given-rows.ts'
+import { packagesKey, rowsKey, type GivenPackage, type GivenRow, type GivenRows } from './given-rows.ts'
 import { rowFields } from './given-rows-form.ts'
 import { estimatorTierNames } from './price-names.ts'
 import { boundsOf, priceFields, type PriceField, type PriceValues } from './price-fields.ts'
@@ -80,6 +80,7 @@ export const priceBookBody = z
     const given = entries as Record<string, unknown>
     const rows: Partial<GivenRows> = {}
     for (const list of priceLists) if (given[rowsKey(list)]) rows[list] = given[rowsKey(list)] as GivenRow[]
+    if (given[packagesKey]) rows.packages = given[packagesKey] as GivenPackage[]
     const prices = Object.fromEntries(priceFields.map(({ key }) => [key, given[key]]))
     return { revision, note, holdsFrom, prices, rows }
   }) as unknown as z.ZodType<PriceBookText, Record<string, unknown>>

@@ -1,5 +1,6 @@
 import { longDay } from '../common/calendar-day.ts'
 import { pounds, type Pence } from '../common/money.ts'
+import type { PhotoPackage } from './photo-packages.ts'
 import type { CrewSize, EditingType, EstimatorTierName, Extra, PhotographyTierName, QuoteVideoType } from './price-names.ts'
 import type { PriceRow } from './price-rows.ts'
 import { specificationValidDays } from './valid-days.ts'
@@ -11,6 +12,8 @@ type Prices<Name extends string> = Record<Name, Pence> & Partial<Record<string, 
 export interface PriceBook {
   /** Rows that are not as the specification has them. */
   rows?: PriceRow[]
+  /** All photography packages in their order, where they are not as the specification has them. */
+  packages?: PhotoPackage[]
   /** With the first filming day. */
   base: Prices<QuoteVideoType>
   /** Each filming day after the first. */
@@ -21,7 +24,7 @@ export interface PriceBook {
   /** Days for which a quote of the quote builder holds. */
   validDays: number
   /** Per session. */
-  photography: Record<PhotographyTierName, Pence>
+  photography: Prices<PhotographyTierName>
   /** Minimum score of each tier (the next begins where it ends), and what visitors read. */
   estimator: Record<EstimatorTierName, { from: number; range: string }>
   /** What a day costs the studio: the base cost of proposals. */

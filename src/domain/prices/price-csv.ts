@@ -1,6 +1,6 @@
 import { fieldAmount, toPounds } from '../common/money.ts'
 import { penceOf } from '../common/pence-of.ts'
-import { noRows, type GivenRow, type GivenRows } from './given-rows.ts'
+import { noRows, type GivenPackage, type GivenRow, type GivenRows } from './given-rows.ts'
 import { givenRows } from './given-rows-form.ts'
 import { priceValues } from './price-book-form.ts'
 import { listOfGroup, priceFields, priceGroups, type PriceField, type PriceValues } from './price-fields.ts'
@@ -11,15 +11,28 @@ export const priceCsvHead = ['Group', 'Item', 'Value'] as const
 /** Columns beside those, where a studio has rows of its own or calls some otherwise. */
 const rowHead = ['Name', 'Description', 'Offered'] as const
 
-const hasRows = (rows: GivenRows): boolean => priceLists.some((list) => rows[list].length > 0)
+/** Columns of photography packages beside those: their lines are the description. */
+const packageHead = ['Photos', 'Gallery days', 'Note', 'Most popular'] as const
 
-export const priceCsvHeadOf = (rows: GivenRows): string[] => [...priceCsvHead, ...(hasRows(rows) ? rowHead : [])]
+const betweenLines = ' | '
+
+const hasPackages = ({ packages }: GivenRows): boolean => packages.length > 0
+
+const hasRows = (rows: GivenRows): boolean => hasPackages(rows) || priceLists.some((list) => rows[list].length > 0)
+
+export const priceCsvHeadOf = (rows: GivenRows): string[] => [
+  ...priceCsvHead,
+  ...(hasRows(rows) ? rowHead : []),
+  ...(hasPackages(rows) ? packageHead : []),
+]
 
 /** Rows of a book's file; amounts in major units with the studio's decimal sign, as {@link readPriceRows} takes them. */
 export function priceCsvRows(values: PriceValues, rows: GivenRows = noRows()): string[][] {
   const columnsOf = (row: GivenRow | undefined) => (row ? [row.name, row.text, row.retired ? 'no' : 'yes'] : ['', '', ''])
   const rest = hasRows(rows) ? columnsOf : () => []
   return priceGroups.flatMap((group) => {
+    // In their own order.
+    if (group === 'Photography' && hasPackages(rows)) return rows.packages.map((one) => lineOfPackage(one, values))
     const list = listOfGroup(group)
     const specified = priceFields
       .filter((field) => field.group === group)
@@ -34,6 +47,19 @@ export function priceCsvRows(values: PriceValues, rows: GivenRows = noRows()): s
   })
 }
 
+const lineOfPackage = (one: GivenPackage, values: PriceValues): string[] => [
+  'Photography',
+  one.key,
+  fieldAmount(one.price ?? (values[`photography/${one.key}`] as number)),
+  one.name,
+  one.includes.join(betweenLines),
+  one.retired ? 'no' : 'yes',
+  one.photos === null ? '' : String(one.photos),
+  one.galleryDays === null ? '' : String(one.galleryDays),
+  one.note,
+  one.popular ? 'yes' : 'no',
+]
+
 /** A row of a file, with its line. */
 export interface PriceCsvRow {
   line: number
@@ -46,7 +72,10 @@ export function readPriceRows(lines: readonly PriceCsvRow[]): { values: PriceVal
   if (!head || priceCsvHead.some((title, column) => same(head.cells[column] ?? '') !== same(title))) {
     return { fault: `The first line must be: ${priceCsvHead.join(',')}.` }
   }
-  const describesRows = rowHead.every((title, column) => same(head.cells[priceCsvHead.length + column] ?? '') === same(title))
+  const hasColumns = (titles: readonly string[], from: number) =>
+    titles.every((title, column) => same(head.cells[from + column] ?? '') === same(title))
+  const describesRows = hasColumns(rowHead, priceCsvHead.length)
+  const describesPackages = describesRows && hasColumns(packageHead, priceCsvHead.length + rowHead.length)
   const values: PriceValues = {}
   const rows = noRows()
   const places = new Map<string, number>()
@@ -60,7 +89,14 @@ export function readPriceRows(lines: readonly PriceCsvRow[]): { values: PriceVal
       rows[list].push(row)
       places.set(list, line)
     }
-    if (!field && list) continue
+    const isPackage = describesPackages && same(group) === 'photography'
+    if (isPackage) {
+      const one = packageOf(cells, field)
+      if (Number.isNaN(one.price)) return { fault: `Line ${line}: Please enter a price.` }
+      rows.packages.push(one)
+      places.set('packages', line)
+    }
+    if (!field && (list || isPackage)) continue
     if (!field) return { fault: `Line ${line}: there is no “${item.slice(0, 60)}” in “${group.slice(0, 60)}”.` }
     const earlier = places.get(field.key)
     if (earlier) return { fault: `Line ${line}: ${field.group}, ${field.label} is in line ${earlier} already.` }
@@ -82,6 +118,25 @@ function rowOf(cells: readonly string[], field: PriceField | undefined): GivenRo
   const [, item = '', value = '', name = '', text = '', offered = ''] = cells.map((cell) => cell.trim())
   const key = field?.label ?? item
   return { key, name: name || key, text, retired: same(offered) === 'no', price: field ? null : numberOf('money', value) }
+}
+
+/** A photography package, as its line describes it; `field` is of the specification's. */
+function packageOf(cells: readonly string[], field: PriceField | undefined): GivenPackage {
+  const [photos = '', days = '', note = '', popular = ''] = cells
+    .slice(priceCsvHead.length + rowHead.length)
+    .map((cell) => cell.trim())
+  const { key, name, text, retired, price } = rowOf(cells, field)
+  return {
+    key,
+    name,
+    includes: text.split(betweenLines.trim()).map((line) => line.trim()),
+    photos: photos === '' ? null : Number(photos),
+    galleryDays: days === '' ? null : Number(days),
+    note,
+    popular: same(popular) === 'yes',
+    retired,
+    price,
+  }
 }
 
 const listNamed = (group: string): PriceList | null => {

@@ -4,7 +4,7 @@ import { pageQuery } from '../common/fields.ts'
 import { priceBookBody } from './price-book-form.ts'
 import { shownBookStates } from './book-state.ts'
 import type { GivenRows } from './given-rows.ts'
-import { estimatorTierNames, photographyTierNames } from './price-names.ts'
+import { estimatorTierNames } from './price-names.ts'
 import { priceLists } from './price-rows.ts'
 import type { PublicPrices } from './public-prices.ts'
 import type { PriceValues } from './price-fields.ts'
@@ -17,7 +17,6 @@ const versionParams = z.object({ version: z.coerce.number().pipe(bookVersion) })
 export const bookName = z.object({ version: z.number(), holdsFrom: z.string().nullable() })
 
 const amounts = z.record(z.string(), z.number())
-const amountsOf = <Names extends readonly [string, ...string[]]>(names: Names) => z.record(z.enum(names), z.number())
 
 const card = z.object({
   version: z.number(),
@@ -70,7 +69,21 @@ export const priceEndpoints = {
       editing: amounts,
       extras: amounts,
       validDays: z.number(),
-      photography: amountsOf(photographyTierNames),
+      photography: amounts,
+      /** Photography packages in their order. */
+      packages: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          includes: z.array(z.string()),
+          /** `20 photos` */
+          included: z.string(),
+          photos: z.number().nullable(),
+          galleryDays: z.number().nullable(),
+          note: z.string(),
+          popular: z.boolean(),
+        }),
+      ),
       estimator: z.record(z.enum(estimatorTierNames), z.object({ from: z.number(), range: z.string() })),
     }) satisfies z.ZodType<PublicPrices & { version: number }>,
   }),

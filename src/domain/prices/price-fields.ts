@@ -3,6 +3,7 @@ import { currencyDigits } from '../common/currency.ts'
 import { formatPence, pounds, toPounds } from '../common/money.ts'
 import { specificationBook, leastPoints, mostMargin, mostPoints, type PriceBook } from './price-book.ts'
 import { noRows, writeRows, type GivenRows } from './given-rows.ts'
+import { packagesOfBook, type PackagesOfBook, type PhotoPackage } from './photo-packages.ts'
 import { crewSizes, editingTypes, estimatorTierNames, extraNames, photographyTierNames, quoteVideoTypes } from './price-names.ts'
 import { priceLists, rowsOfList, type PriceList, type PriceRow, type RowsOfBook } from './price-rows.ts'
 
@@ -92,8 +93,11 @@ export function bookOfValues(values: PriceValues, rows: GivenRows = noRows()): P
 }
 
 /** Entries of a book, its own rows in their groups, under their names. */
-export function fieldsOfBook(book: RowsOfBook): PriceField[] {
+export function fieldsOfBook(book: RowsOfBook & PackagesOfBook): PriceField[] {
   return priceGroups.flatMap((group) => {
+    if (group === 'Photography') {
+      return packagesOfBook(book).map(({ key, name }) => money(group, name, ['photography', key], true))
+    }
     const list = listOfGroup(group)
     if (!list) return priceFields.filter((field) => field.group === group)
     return rowsOfList(book, list).map(({ key, name }) =>
@@ -118,33 +122,72 @@ interface PriceChange {
   after: string
 }
 
-/** Entries in which two books differ, in their order, and what happened to their rows. */
+/** Entries in which two books differ, in their order, and what happened to their rows and packages. */
 export function changesOfBooks(before: PriceBook, after: PriceBook): PriceChange[] {
   const keys = new Set(fieldsOfBook(after).map(({ key }) => key))
   const fields = [...fieldsOfBook(after), ...fieldsOfBook(before).filter(({ key }) => !keys.has(key))]
-  const groups = priceGroups.flatMap((group) => fields.filter((field) => field.group === group))
-  return groups.flatMap((field) => {
-    const { group, label } = field
-    const [old, next] = [readAt(before, field.path), readAt(after, field.path)]
-    const text = (value: number | string | undefined) => (value === undefined ? notInList : textOfPrice(field, value))
-    const change = old === next ? [] : [{ group, label, before: text(old), after: text(next) }]
-    return [...change, ...changesOfRow(field, before, after)]
+  return priceGroups.flatMap((group) => {
+    const ofGroup = fields.filter((field) => field.group === group)
+    const changes = ofGroup.flatMap((field) => {
+      const [old, next] = [readAt(before, field.path), readAt(after, field.path)]
+      const text = (value: number | string | undefined) => (value === undefined ? notInList : textOfPrice(field, value))
+      const change = old === next ? [] : [{ group, label: field.label, before: text(old), after: text(next) }]
+      return [...change, ...changesOfRow(field, before, after), ...changesOfPackage(field, before, after)]
+    })
+    return [...changes, ...changeOfOrder(group, before, after)]
   })
 }
+
+/** A change for each part of a row or package whose text is another. */
+function changesOfTexts<Row extends { name: string }>(
+  group: PriceGroup,
+  [old, next]: [Row | null | undefined, Row | null | undefined],
+  parts: Record<string, (row: Row) => string>,
+): PriceChange[] {
+  if (!old || !next) return []
+  return Object.entries(parts).flatMap(([what, of]) =>
+    of(old) === of(next) ? [] : [{ group, label: `${next.name}, ${what}`, before: of(old), after: of(next) }],
+  )
+}
+
+const offered = ({ retired }: { retired: boolean }): string => (retired ? 'No' : 'Yes')
 
 /** A row that is called, described or offered otherwise. */
 function changesOfRow({ group, path: [, key] }: PriceField, before: PriceBook, after: PriceBook): PriceChange[] {
   const list = listOfGroup(group)
   const rowIn = (book: PriceBook) => list && rowsOfList(book, list).find((row) => row.key === key)
-  const [old, next] = [rowIn(before), rowIn(after)]
-  if (!old || !next) return []
-  const texts = (what: string, of: (row: PriceRow) => string) =>
-    of(old) === of(next) ? [] : [{ group, label: `${next.name}, ${what}`, before: of(old), after: of(next) }]
-  return [
-    ...texts('name', ({ name }) => name),
-    ...texts('description', ({ text }) => text || 'None of your own'),
-    ...texts('offered', ({ retired }) => (retired ? 'No' : 'Yes')),
-  ]
+  return changesOfTexts<PriceRow>(group, [rowIn(before), rowIn(after)], {
+    name: ({ name }) => name,
+    description: ({ text }) => text || 'None of your own',
+    offered,
+  })
+}
+
+/** A photography package with another text or limit. */
+function changesOfPackage({ group, path: [part, key] }: PriceField, before: PriceBook, after: PriceBook): PriceChange[] {
+  if (part !== 'photography') return []
+  const packageIn = (book: PriceBook) => packagesOfBook(book).find((one) => one.key === key)
+  return changesOfTexts<PhotoPackage>(group, [packageIn(before), packageIn(after)], {
+    name: ({ name }) => name,
+    includes: ({ includes }) => includes.join(', '),
+    photos: ({ photos }) => (photos === null ? 'No limit' : String(photos)),
+    'gallery days': ({ galleryDays }) => (galleryDays === null ? 'For ever' : String(galleryDays)),
+    note: ({ note }) => note || 'None',
+    'most popular': ({ popular }) => (popular ? 'Yes' : 'No'),
+    offered,
+  })
+}
+
+/** What stands in another order in a group: of what both books have. */
+function changeOfOrder(group: PriceGroup, before: PriceBook, after: PriceBook): PriceChange[] {
+  const of = (book: PriceBook) => fieldsOfBook(book).filter((field) => field.group === group)
+  const [old, next] = [of(before), of(after)]
+  const inBoth = (fields: PriceField[], others: PriceField[]) =>
+    fields.filter(({ key }) => others.some((other) => other.key === key))
+  const [first, second] = [inBoth(old, next), inBoth(next, old)]
+  if (first.every(({ key }, place) => key === second[place]!.key)) return []
+  const names = (fields: PriceField[]) => fields.map(({ label }) => label).join(', ')
+  return [{ group, label: 'Order', before: names(first), after: names(second) }]
 }
 
 const textOfPrice = ({ kind }: PriceField, value: number | string): string =>

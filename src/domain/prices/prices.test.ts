@@ -5,7 +5,8 @@ import { specificationBook, titleOfBook } from './price-book.ts'
 import { priceBookBody, priceValues } from './price-book-form.ts'
 import { priceCsvHead, priceCsvRows, readPriceRows } from './price-csv.ts'
 import { bookOfValues, changesOfBooks, valuesOfBook } from './price-fields.ts'
-import { publicPricesInPence, publicPricesInPounds } from './public-prices.ts'
+import { publicPricesInPounds } from './prices-in-pounds.ts'
+import { publicPricesInPence } from './public-prices.ts'
 
 afterEach(() => setConventions(defaultConventions))
 const use = (changes: Partial<typeof defaultConventions>) => setConventions({ ...defaultConventions, ...changes })

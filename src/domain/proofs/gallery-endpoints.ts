@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, idParams, knownRevision, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
-import { photographyTierNames } from '../prices/price-names.ts'
 import { galleryMoves, mostPictures } from './gallery-rules.ts'
 import { galleryStates } from './gallery-state.ts'
 
@@ -16,7 +15,8 @@ const gallery = z.object({
   clientName: requiredLine('Please name the client.', 120),
   clientEmail: emailAddress(),
   message: prose(2_000),
-  tier: z.enum(photographyTierNames, 'Please choose a package.'),
+  /** Key of a package of today's prices. */
+  tier: requiredLine('Please choose a package.', 80),
   expiresOn: lastDay,
 })
 
@@ -25,7 +25,10 @@ const galleryCard = z.object({
   title: z.string(),
   clientName: z.string(),
   clientEmail: z.string(),
-  tier: z.enum(photographyTierNames),
+  /** Key of its package in the price book. */
+  tier: z.string(),
+  /** The package as it was when it was chosen: its name, and `20 photos`. */
+  package: z.object({ name: z.string(), included: z.string() }),
   /** Null for no limit. */
   limit: z.number().nullable(),
   state: z.enum(galleryStates),

@@ -1,38 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { photographyTiers } from '../content/photography.ts'
+import { photosIncluded, specificationPackages, type PhotoPackage } from '../prices/photo-packages.ts'
 import { archiveNames, catalogueSearches, stemOf } from './catalogue-names.ts'
-import { lastDayOf, photosIncluded, refusalToChoose, refusalToMove, refusalToSend } from './gallery-rules.ts'
+import { galleryPackage, lastDayOf, refusalToChoose, refusalToMove, refusalToSend } from './gallery-rules.ts'
 import { galleryStateOf, galleryStates, type GalleryFacts } from './gallery-state.ts'
+
+const [essential, professional, premium] = specificationPackages() as [PhotoPackage, PhotoPackage, PhotoPackage]
 
 describe('a package', () => {
   it('includes the photographs and days of its own list', () => {
-    for (const { name, photos, galleryDays, includes } of photographyTiers) {
-      const [figure] = photosIncluded(name).split(' ')
+    for (const one of specificationPackages()) {
+      const { photos, galleryDays, includes } = one
+      const [figure] = photosIncluded(one).split(' ')
       expect(figure).toBe(photos === null ? '100+' : String(photos))
       expect(includes).toContain(galleryDays === null ? 'Unlimited gallery' : `${galleryDays}-day gallery`)
     }
   })
 
   it('allows the last included photograph, and explains the limit at one more', () => {
-    expect(refusalToChoose('Essential', 19)).toBeNull()
-    expect(refusalToChoose('Essential', 20)).toContain('The Essential package includes 20 photos, and you have chosen 20.')
-    expect(refusalToChoose('Professional', 49)).toBeNull()
-    expect(refusalToChoose('Professional', 50)).toContain('includes 50 photos')
-    expect(refusalToChoose('Premium', 5_000)).toBeNull()
+    expect(refusalToChoose(essential, 19)).toBeNull()
+    expect(refusalToChoose(essential, 20)).toContain('The Essential package includes 20 photos, and you have chosen 20.')
+    expect(refusalToChoose(professional, 49)).toBeNull()
+    expect(refusalToChoose(professional, 50)).toContain('includes 50 photos')
+    expect(refusalToChoose(premium, 5_000)).toBeNull()
   })
 
   it('accepts a selection of one or more, up to its limit', () => {
-    expect(refusalToSend('Essential', 0)).toBe('Please choose at least one picture first.')
-    expect(refusalToSend('Essential', 20)).toBeNull()
+    expect(refusalToSend(essential, 0)).toBe('Please choose at least one picture first.')
+    expect(refusalToSend(essential, 20)).toBeNull()
     // The package may have changed after the selection.
-    expect(refusalToSend('Essential', 23)).toContain('Please remove 3')
-    expect(refusalToSend('Premium', 400)).toBeNull()
+    expect(refusalToSend(essential, 23)).toContain('Please remove 3')
+    expect(refusalToSend(premium, 400)).toBeNull()
+  })
+
+  it('of a studio says its own limit, and words of its own only where there is none', () => {
+    const own = { ...essential, name: 'Half day', photos: 35 }
+    expect(galleryPackage(own)).toEqual({ name: 'Half day', photos: 35, included: '35 photos' })
+    expect(galleryPackage(premium).included).toBe('100+ photos')
+    expect(galleryPackage({ ...premium, includes: ['8 hours'] }).included).toBe('as many photos as you like')
+    expect(refusalToChoose({ name: 'Portrait', photos: 1 }, 1)).toContain('The Portrait package includes 1 photo, and')
   })
 
   it('keeps its gallery for the promised days', () => {
-    expect(lastDayOf('Essential', '2027-02-15')).toBe('2027-03-17')
-    expect(lastDayOf('Professional', '2027-12-01')).toBe('2028-02-29')
-    expect(lastDayOf('Premium', '2027-02-15')).toBeNull()
+    expect(lastDayOf(essential, '2027-02-15')).toBe('2027-03-17')
+    expect(lastDayOf(professional, '2027-12-01')).toBe('2028-02-29')
+    expect(lastDayOf(premium, '2027-02-15')).toBeNull()
   })
 })
 

@@ -1,6 +1,5 @@
 import { addDays } from '../common/calendar-day.ts'
-import { photographyTiers, type PhotographyTier } from '../content/photography.ts'
-import type { PhotographyTierName } from '../prices/price-names.ts'
+import { photosIncluded, type PhotoPackage } from '../prices/photo-packages.ts'
 import type { GalleryState } from './gallery-state.ts'
 
 /** Maximum number of pictures in a gallery. */
@@ -8,31 +7,41 @@ export const mostPictures = 1_000
 /** Maximum number of comments in a gallery. */
 export const mostComments = 2_000
 
-export const tierOf = (name: PhotographyTierName): PhotographyTier => photographyTiers.find((tier) => tier.name === name)!
-
-/** `20 photos`, as worded in the tier's list. */
-export const photosIncluded = (name: PhotographyTierName): string =>
-  tierOf(name).includes.find((item) => item.endsWith('photos'))!
-
-/** Last day of a gallery that is made on `today`, by the tier's terms; null for no expiry. */
-export function lastDayOf(name: PhotographyTierName, today: string): string | null {
-  const { galleryDays } = tierOf(name)
-  return galleryDays === null ? null : addDays(today, galleryDays)
+/** What of a package a gallery keeps, however the package changes later. */
+export interface GalleryPackage {
+  name: string
+  /** Number of photographs the client may choose; null for no limit. */
+  photos: number | null
+  /** `20 photos`, as the client reads it. */
+  included: string
 }
 
+export const galleryPackage = (one: Pick<PhotoPackage, 'name' | 'photos' | 'includes'>): GalleryPackage => ({
+  name: one.name,
+  photos: one.photos,
+  included: photosIncluded(one),
+})
+
+/** Last day of a gallery that is made on `today`, by the package's terms; null for no expiry. */
+export const lastDayOf = ({ galleryDays }: Pick<PhotoPackage, 'galleryDays'>, today: string): string | null =>
+  galleryDays === null ? null : addDays(today, galleryDays)
+
+type Limit = Pick<GalleryPackage, 'name' | 'photos'>
+
+const includes = (name: string, photos: number, chosen: number): string =>
+  `The ${name} package includes ${photos === 1 ? '1 photo' : `${photos} photos`}, and you have chosen ${chosen}.`
+
 /** Message when no more pictures can be chosen, or null. `chosen` is the present number. */
-export function refusalToChoose(tier: PhotographyTierName, chosen: number): string | null {
-  const { photos } = tierOf(tier)
+export function refusalToChoose({ name, photos }: Limit, chosen: number): string | null {
   if (photos === null || chosen < photos) return null
-  return `The ${tier} package includes ${photos} photos, and you have chosen ${chosen}. Remove one first, or email us about extra photos.`
+  return `${includes(name, photos, chosen)} Remove one first, or email us about extra photos.`
 }
 
 /** Message when the selection cannot be sent, or null. */
-export function refusalToSend(tier: PhotographyTierName, chosen: number): string | null {
-  const { photos } = tierOf(tier)
+export function refusalToSend({ name, photos }: Limit, chosen: number): string | null {
   if (chosen === 0) return 'Please choose at least one picture first.'
   if (photos === null || chosen <= photos) return null
-  return `The ${tier} package includes ${photos} photos, and you have chosen ${chosen}. Please remove ${chosen - photos}, or email us about extra photos.`
+  return `${includes(name, photos, chosen)} Please remove ${chosen - photos}, or email us about extra photos.`
 }
 
 /** Message when the client can no longer change the selection, or null. */

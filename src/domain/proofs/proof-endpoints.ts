@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { line, prose, recordId, requiredProse } from '../common/fields.ts'
-import { photographyTierNames } from '../prices/price-names.ts'
 import type { ProofSize } from './proof-sizes.ts'
 
 const keyParams = z.object({ key: line(64) })
@@ -33,7 +32,10 @@ const proofs = z.object({
   state: z.enum(['open', 'sent', 'released']),
   /** The studio's message to the client. */
   message: z.string(),
-  tier: z.enum(photographyTierNames),
+  /** Key of its package in the price book. */
+  tier: z.string(),
+  /** The package as it was when it was chosen: its name, and `20 photos`. */
+  package: z.object({ name: z.string(), included: z.string() }),
   /** Maximum number of chosen pictures; null for no limit. */
   limit: z.number().nullable(),
   /** Last calendar day, `YYYY-MM-DD`; null for no expiry. */

@@ -1,5 +1,3 @@
-import type { PhotographyTierName } from '../prices/price-names.ts'
-
 /** Props of the mails about proofs, by template; stored as JSON with the mail. */
 export interface ProofMails {
   /** The key is the end of the link: whoever reads the mail may open it, as the mail's receiver may. */
@@ -8,7 +6,11 @@ export interface ProofMails {
     title: string
     key: string
     message: string
-    tier: PhotographyTierName
+    /** Name of the package. */
+    tier: string
+    /** Null for no limit. Mails of earlier releases do not have it: theirs are of the specification's packages. */
+    photos?: number | null
+    included?: string
     passwordProtected: boolean
     /** A calendar day. */
     expiresOn: string | null

@@ -1,4 +1,5 @@
 import type { EditorField, EntryPart } from '../content/editor-fields.ts'
+import { plannerTypeLimit } from '../plans/planner-types.ts'
 import type { SectionBody, SectionName } from './site-sections.ts'
 
 /** Quotes of clients, which need their consent. */
@@ -203,6 +204,12 @@ export const siteForms: { [Name in FormSection]: readonly FieldOf<Name>[] } = {
     ]),
   ],
   photoClosing: [picture('picture', 'Picture'), title, prose('text', 'Text', 240)],
+  planner: [
+    {
+      ...entries('types', 'Video types', 'type', 24, [{ name: 'name', label: 'Name', most: plannerTypeLimit }]),
+      hint: 'What you added under Prices follows them.',
+    },
+  ],
   privacy: legal,
   terms: legal,
   cookies: legal,

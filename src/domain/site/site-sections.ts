@@ -6,6 +6,7 @@ import { cookiesDefaults } from './legal/cookies-text.ts'
 import { privacyDefaults } from './legal/privacy-text.ts'
 import { termsDefaults } from './legal/terms-text.ts'
 import { photographyDefaults } from './photography-defaults.ts'
+import { plannerDefaults } from './planner-defaults.ts'
 
 const orderDefaults = { order: { sections: defaultOrder as PlacedSection[] } }
 
@@ -25,6 +26,7 @@ const sectionsOfPages = {
   home: { ...homeDefaults, ...orderDefaults },
   layout: layoutDefaults,
   photography: photographyDefaults,
+  planner: plannerDefaults,
   privacy: { privacy: privacyDefaults },
   terms: { terms: termsDefaults },
   cookies: { cookies: cookiesDefaults },
@@ -39,6 +41,7 @@ type SiteBodies = typeof homeDefaults &
   typeof orderDefaults &
   typeof layoutDefaults &
   typeof photographyDefaults &
+  typeof plannerDefaults &
   typeof legalDefaults
 export type SectionName = keyof SiteBodies
 export type SectionBody<Name extends SectionName = SectionName> = SiteBodies[Name]
@@ -48,6 +51,7 @@ export const siteDefaults: SiteBodies = {
   ...orderDefaults,
   ...layoutDefaults,
   ...photographyDefaults,
+  ...plannerDefaults,
   ...legalDefaults,
 }
 export const sectionNames = Object.keys(siteDefaults) as [SectionName, ...SectionName[]]
@@ -79,6 +83,7 @@ export const sectionLabels: Record<SectionName, string> = {
   photoSpecialties: 'Photography: specialties',
   photoProcess: 'Photography: how a session works',
   photoClosing: 'Photography: closing call',
+  planner: 'Project planner: video types',
   privacy: 'Privacy policy',
   terms: 'Terms of service',
   cookies: 'Cookie policy',

@@ -47,6 +47,9 @@ export const namedMedium = z.object({
   sha256: sha256.nullable(),
   /** False for one that is only named. */
   packed: z.boolean(),
+  /** What the library says of it. Files of earlier releases do not have it. */
+  alt: z.string().trim().max(300).default(''),
+  tags: z.array(z.string().trim().toLowerCase().min(1).max(40)).max(20).default([]),
 })
 export type NamedMedium = z.output<typeof namedMedium>
 

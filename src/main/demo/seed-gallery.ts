@@ -1,4 +1,5 @@
-import { lastDayOf } from '#domain/proofs/gallery-rules.ts'
+import { specificationPackages } from '#domain/prices/photo-packages.ts'
+import { galleryPackage, lastDayOf } from '#domain/proofs/gallery-rules.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { listNamedAssets } from '#server/features/media/named-assets.ts'
 import { noteUse } from '#server/features/proofs/add-pictures.ts'
@@ -13,10 +14,12 @@ import { momentAgo } from './moments-ago.ts'
 export async function addDemoGallery(tx: Transaction, now: Date): Promise<void> {
   const { proofs, made, ...text } = demoGallery
   const createdAt = momentAgo(made, now)
+  const booked = specificationPackages().find(({ key }) => key === text.tier)!
   const gallery = await insertGallery(tx, {
     ...text,
     key: makeGalleryKey(),
-    expiresOn: lastDayOf(text.tier, studioDay(now)),
+    package: galleryPackage(booked),
+    expiresOn: lastDayOf(booked, studioDay(now)),
     mailedAt: createdAt,
     createdAt,
   })

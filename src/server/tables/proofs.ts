@@ -1,5 +1,5 @@
-import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { photographyTierNames } from '#domain/prices/price-names.ts'
+import { date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { GalleryPackage } from '#domain/proofs/gallery-rules.ts'
 import { createdAt, id, moment, trigrams } from './columns.ts'
 import { assets } from './media.ts'
 
@@ -14,7 +14,10 @@ export const proofGalleries = pgTable(
     clientName: text('client_name').notNull(),
     clientEmail: text('client_email').notNull(),
     message: text('message').notNull().default(''),
-    tier: text('tier', { enum: photographyTierNames }).notNull(),
+    /** Key of the package in the price book. */
+    tier: text('tier').notNull(),
+    /** The package as it was when it was chosen. */
+    package: jsonb('package').$type<GalleryPackage>().notNull(),
     passwordHash: text('password_hash'),
     /** Last day, in the studio's time zone. */
     expiresOn: date('expires_on', { mode: 'string' }),

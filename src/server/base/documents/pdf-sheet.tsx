@@ -38,25 +38,51 @@ export function setLook(next: DocumentLook): void {
 /** Has more letters than the others, which are of western languages only: it supplies those that they lack. */
 const fallback: TypefaceName = 'archivo'
 
+/** Letters of other scripts, which none of the families have: loaded once a document has any. In the order of their files. */
+const scripts = [
+  { letters: /[\p{Script=Cyrillic}№]/u, files: ['cyrillic', 'cyrillic-ext'] },
+  { letters: /\p{Script=Greek}/u, files: ['greek', 'greek-ext'] },
+]
+
+const scriptFamilies: string[] = []
+
 const withFallback = (name: TypefaceName): TypefaceName[] => [...new Set([name, fallback])]
 
-const familiesOf = (name: TypefaceName): string[] => withFallback(name).map((one) => typefaceOf(one).label)
+const familiesOf = (name: TypefaceName): string[] => [
+  ...withFallback(name).map((one) => typefaceOf(one).label),
+  ...scriptFamilies,
+]
 
-/** Loads the look's typefaces and their fallback from `folder`, each once per process. */
-export async function loadTypefaces(folder: string): Promise<Typeface> {
+/** Loads the look's typefaces, their fallback and the scripts of `text` from `folder`, each once per process. */
+export async function loadTypefaces(folder: string, text: string): Promise<Typeface> {
   // No hyphenation; only words longer than a line are broken.
   Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
   const load = (name: TypefaceName) => Promise.all(withFallback(name).map((one) => loadTypeface(folder, one)))
   const stacks = await Promise.all([look.textFamily, look.headingFamily].map(load))
-  return { has: (codePoint) => stacks.every((stack) => stack.some((font) => font?.hasGlyphForCodePoint(codePoint))) }
+  const files = scripts.flatMap((script) => (script.letters.test(text) ? script.files : []))
+  const others = await Promise.all(files.map((file) => loadScript(folder, file)))
+  return {
+    has: (codePoint) => stacks.every((stack) => [...stack, ...others].some((font) => font?.hasGlyphForCodePoint(codePoint))),
+  }
 }
 
-async function loadTypeface(folder: string, name: TypefaceName) {
-  const family = typefaceOf(name).label
+const loadTypeface = (folder: string, name: TypefaceName) =>
+  loadFamily(
+    folder,
+    typefaceOf(name).label,
+    name === 'archivo' ? ['archivo-regular.ttf', 'archivo-semibold.ttf'] : [`${name}-400.woff`, `${name}-600.woff`],
+  )
+
+async function loadScript(folder: string, file: string) {
+  const family = `Inter ${file}`
+  const font = await loadFamily(folder, family, [`inter-${file}-400.woff`, `inter-${file}-600.woff`])
+  if (!scriptFamilies.includes(family)) scriptFamilies.push(family)
+  return font
+}
+
+async function loadFamily(folder: string, family: string, [regular, semibold]: [regular: string, semibold: string]) {
   if (!Font.getRegisteredFontFamilies().includes(family)) {
-    const [regular, semibold] =
-      name === 'archivo' ? ['archivo-regular.ttf', 'archivo-semibold.ttf'] : [`${name}-400.woff`, `${name}-600.woff`]
-    Font.register({ family, fonts: [{ src: join(folder, regular!) }, { src: join(folder, semibold!), fontWeight: 600 }] })
+    Font.register({ family, fonts: [{ src: join(folder, regular) }, { src: join(folder, semibold), fontWeight: 600 }] })
   }
   await Font.load({ fontFamily: family })
   return Font.getFont({ fontFamily: family })?.data

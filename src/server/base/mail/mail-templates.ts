@@ -88,6 +88,10 @@ export interface MailTemplateFacts {
   fields: { name: string; example: string }[]
   /** Props of a mail whose names are plainly examples. */
   example: MailTemplates[MailTemplate]
+  /** Props of a mail that has this text, as plainly examples; null where none is known. */
+  caseWith(block: string): MailTemplates[MailTemplate] | null
+  /** Whether a mail with these props has this text. */
+  hasText(block: string, props: MailTemplates[MailTemplate]): boolean
 }
 
 export type ListMailTemplates = () => Promise<MailTemplateFacts[]>

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { leastLogoSide } from '#domain/brand/logo.ts'
+import { leastLogoSide, logoImageSize } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { makeTaskQueue } from '../task-queue.ts'
@@ -68,6 +68,35 @@ async function drawn(svg: string): Promise<Sharp> {
 
 const framed = (svg: string, width: number, height: number, scale: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${svg.slice(svg.search(/<svg[\s>]/i))}</svg>`
+
+/** Most pixels of a photograph. */
+const mostPhotoPixels = 120_000_000
+
+/**
+ * Makes the picture of shared links of an untrusted file: a JPEG without metadata, cut to its size around what the eye goes to. Throws
+ * `wrong-type` for anything but a picture, `invalid` for one that is damaged or too small.
+ */
+export async function makeLinkPicture(given: Buffer): Promise<Buffer> {
+  if (!typesTaken.has((await fileTypeFromBuffer(given))?.mime ?? '')) throw new Problem('wrong-type', logoMessages.notAPhoto)
+  return enqueue(async () => {
+    try {
+      const limits = { limitInputPixels: false } as const
+      const { autoOrient: facts } = await sharp(given, limits).metadata()
+      if (facts.width * facts.height > mostPhotoPixels) throw new Problem('invalid', logoMessages.tooManyPixels)
+      const { width, height } = logoImageSize
+      if (facts.width < width / 2 || facts.height < height / 2) throw new Problem('invalid', logoMessages.pictureTooSmall)
+      return await sharp(given, limits)
+        .autoOrient()
+        .timeout({ seconds: 30 })
+        .resize(width, height, { fit: 'cover', position: 'attention' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 86, mozjpeg: true })
+        .toBuffer()
+    } catch (error) {
+      throw error instanceof Problem ? error : new Problem('invalid', logoMessages.damaged)
+    }
+  })
+}
 
 /** A square icon, PNG: the logo with a margin on a background of colour `ground`. */
 export function makeIcon(logo: Uint8Array, { size, ground }: { size: number; ground: string }): Promise<Buffer> {

@@ -43,6 +43,7 @@ export const agreementToSignMail = mailDocument<AgreementMails['agreement-to-sig
     signedBefore: [],
     again: false,
   },
+  cases: [{ signedBefore: [example.client] }],
   Body: ({ studio, textOf, role, key, expiresOn, signedBefore }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>

@@ -174,6 +174,7 @@ export const bookingNoticeMail = mailDocument<BookingMails['booking-notice']>()(
     name: example.name,
     details: [{ label: 'Name', value: example.name }],
   },
+  cases: [{ change: 'moved' }, { change: 'cancelled' }],
   Body: ({ studio, textOf, change, details, ...facts }) => (
     <Frame studio={studio} preheader={textOf('preheader')} title={textOf(titleOf[change])} facts={facts}>
       {{

@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import { subDays } from 'date-fns/subDays'
+import { logoImageSize } from '#domain/brand/logo.ts'
 import { makeUploadId, type StoredFile } from '../../base/http/receive-files.ts'
-import { makeLogo, type MadeLogo } from '../../base/media/logo-maker.ts'
+import { makeLinkPicture, makeLogo, type MadeLogo } from '../../base/media/logo-maker.ts'
 import type { Services } from '../../base/services.ts'
 import { readLook } from './look-setting.ts'
 
 const folder = 'look/'
 
 export const logoKey = (name: string): string => `${folder}${name}.png`
+
+export const linkPictureKey = (name: string): string => `${folder}${name}.jpg`
 
 /** Makes a logo of an uploaded file and stores it. Returns its name. Throws as {@link makeLogo}. */
 export async function storeLogo({ storage }: Pick<Services, 'storage'>, file: StoredFile): Promise<string> {
@@ -23,27 +26,48 @@ export async function keepLogo({ storage }: Pick<Services, 'storage'>, { png, wi
   return name
 }
 
-/** Null when it is not stored. */
-export async function findLogo({ storage }: Pick<Services, 'storage'>, name: string): Promise<Buffer | null> {
-  const key = logoKey(name)
+/** Makes the picture of shared links of an uploaded file and stores it. Returns its name. Throws as {@link makeLinkPicture}. */
+export async function storeLinkPicture({ storage }: Pick<Services, 'storage'>, file: StoredFile): Promise<string> {
+  const name = await keepLinkPicture({ storage }, await makeLinkPicture(await buffer(storage.read(file.storageKey))))
+  await storage.remove(file.storageKey)
+  return name
+}
+
+/** Stores a made picture and returns its name. */
+export async function keepLinkPicture({ storage }: Pick<Services, 'storage'>, picture: Buffer): Promise<string> {
+  const { width, height } = logoImageSize
+  const name = `${makeUploadId()}-${width}x${height}`
+  await storage.write(linkPictureKey(name), picture)
+  return name
+}
+
+async function findStored({ storage }: Pick<Services, 'storage'>, key: string): Promise<Buffer | null> {
   return (await storage.stat(key)) ? buffer(storage.read(key)) : null
 }
 
-/** Writes a logo that is about to be replaced again, so that the two months of {@link sweepLogos} count from now. */
-export async function keepFormerLogo({ storage }: Pick<Services, 'storage'>, name: string): Promise<void> {
-  const logo = await findLogo({ storage }, name)
-  if (logo) await storage.write(logoKey(name), logo)
+/** Null when it is not stored. */
+export const findLogo = (services: Pick<Services, 'storage'>, name: string): Promise<Buffer | null> =>
+  findStored(services, logoKey(name))
+
+/** Null when it is not stored. */
+export const findLinkPicture = (services: Pick<Services, 'storage'>, name: string): Promise<Buffer | null> =>
+  findStored(services, linkPictureKey(name))
+
+/** Writes a file that is about to be replaced again, so that the two months of {@link sweepLogos} count from now. */
+export async function keepFormer(services: Pick<Services, 'storage'>, key: string): Promise<void> {
+  const stored = await findStored(services, key)
+  if (stored) await services.storage.write(key, stored)
 }
 
 /**
- * Deletes logos that were replaced, or uploaded and never chosen, two months ago: mails that were sent still show them, and a form
- * may be open.
+ * Deletes logos and pictures of links that were replaced, or uploaded and never chosen, two months ago: mails and links that were
+ * sent still show them, and a form may be open.
  */
 export async function sweepLogos({ db, storage }: Pick<Services, 'db' | 'storage'>, now: Date): Promise<void> {
   const old: string[] = []
   for await (const { key, changedAt } of storage.list(folder)) if (changedAt < subDays(now, 60)) old.push(key)
   if (old.length === 0) return
-  const { logoOnLight, logoOnDark } = await readLook(db)
-  const present = new Set([logoOnLight, logoOnDark].filter(Boolean).map(logoKey))
+  const { logoOnLight, logoOnDark, picture } = await readLook(db)
+  const present = new Set([logoKey(logoOnLight), logoKey(logoOnDark), linkPictureKey(picture)])
   for (const key of old) if (!present.has(key)) await storage.remove(key)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { logoImageSize, logoLimit } from '#domain/brand/logo.ts'
+import { linkPictureLimit, logoImageSize, logoLimit } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { styleSheetPath } from '#domain/brand/look-address.ts'
@@ -12,7 +12,7 @@ import { receiveFiles } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { makeIcon, makeLogoImage } from '../../base/media/logo-maker.ts'
 import { productFile } from '../../base/product-file.ts'
-import { findLogo, storeLogo } from './logo-files.ts'
+import { findLinkPicture, findLogo, storeLinkPicture, storeLogo } from './logo-files.ts'
 import { manifestIcons } from './look-icons.ts'
 import { readLook, readStyleSheet } from './look-setting.ts'
 import { saveLook } from './save-look.ts'
@@ -43,6 +43,20 @@ export function mountLook(app: Hono<AppEnv>, services: EndpointServices): void {
       if (!file) throw new Problem('invalid', logoMessages.none)
       return { ...done, name: await storeLogo(services, file) }
     })
+  })
+
+  bindEndpoint(app, services, lookEndpoints.uploadLinkPicture, async ({ c }) => {
+    const limits = { files: 1, bytes: linkPictureLimit, tooLarge: logoMessages.pictureTooLarge }
+    return receiveFiles(c, storage, limits, async ({ files: [file] }) => {
+      if (!file) throw new Problem('invalid', logoMessages.none)
+      return { ...done, name: await storeLinkPicture(services, file) }
+    })
+  })
+
+  bindEndpoint(app, services, lookEndpoints.readLinkPicture, async ({ params: { name } }) => {
+    const picture = await findLinkPicture(services, name)
+    if (!picture) throw new Problem('not-found', 'This picture could not be found.')
+    return answer(picture, 'image/jpeg', forGood)
   })
 
   bindEndpoint(app, services, lookEndpoints.readStyleSheet, async ({ c }) => {

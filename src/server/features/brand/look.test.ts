@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { utimes } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { logoImagePath, logoLimit, logoPath, iconPath, iconSizes } from '#domain/brand/logo.ts'
+import { linkPicturePath, logoImagePath, logoLimit, logoPath, iconPath, iconSizes } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { styleSheetPath } from '#domain/brand/look-address.ts'
 import { defaultLook, lightColours } from '#domain/brand/look.ts'
@@ -284,6 +284,60 @@ describe('a logo', () => {
     expect(await storedFiles()).toEqual(before)
     await sweepLogos(product.services, new Date(Date.now() + 61 * 24 * 3_600_000))
     expect(await storedFiles()).toEqual([`look/${name}.png`])
+  })
+})
+
+describe('the picture of shared links', () => {
+  const send = (bytes: Uint8Array, fileName = 'shore.jpg') => {
+    const form = new FormData()
+    form.append('picture', new Blob([bytes as Uint8Array<ArrayBuffer>]), fileName)
+    return makeUploader(product, cookie).send('POST', `${path}/picture`, {}, form)
+  }
+
+  it('is cut to its size without metadata, stands for pages without one, and goes back', async () => {
+    const photo = await picture(3000, 1000)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Secret' } })
+      .toBuffer()
+    const { json } = await send(photo)
+    expect(json).toMatchObject({ success: true, name: expect.stringMatching(/-1200x630$/) })
+    const { revision } = await read()
+    expect((await save({ ...defaultLook, picture: json.name, revision })).status).toBe(200)
+    expect(await shown()).toMatchObject({ image: linkPicturePath(json.name), style: null })
+    const stored = await product.request('GET', linkPicturePath(json.name))
+    const facts = await sharp(stored.bytes).metadata()
+    expect([facts.width, facts.height, facts.format, facts.exif]).toEqual([1200, 630, 'jpeg', undefined])
+    expect(stored.headers.get('Cache-Control')).toContain('immutable')
+    const site = await product.request('GET', '/og/site.jpg')
+    expect(Buffer.from(site.bytes)).toEqual(Buffer.from(stored.bytes))
+
+    await sweepLogos(product.services, new Date(Date.now() + 61 * 24 * 3_600_000))
+    expect((await product.request('GET', linkPicturePath(json.name))).status).toBe(200)
+    expect((await save({ ...defaultLook, revision: revision + 1 })).status).toBe(200)
+    expect(await shown()).toBeNull()
+    // Links that were shared still show it for two months.
+    expect((await product.request('GET', linkPicturePath(json.name))).status).toBe(200)
+    await sweepLogos(product.services, new Date(Date.now() + 61 * 24 * 3_600_000))
+    expect((await product.request('GET', linkPicturePath(json.name))).status).toBe(404)
+  })
+
+  it('is refused with its reason: no picture, a drawing, too small, damaged, and one that was never uploaded', async () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="9" height="9"/></svg>',
+    )
+    expect((await send(svg)).json.message).toBe(logoMessages.notAPhoto)
+    expect((await send(await picture(599, 400).png().toBuffer())).json.message).toBe(logoMessages.pictureTooSmall)
+    const half = await sharp({
+      create: { width: 1200, height: 900, channels: 3, background: '#123', noise: { type: 'gaussian', mean: 99, sigma: 30 } },
+    })
+      .jpeg()
+      .toBuffer()
+    expect((await send(half.subarray(0, half.length / 2))).json.message).toBe(logoMessages.damaged)
+    const { revision } = await read()
+    expect((await save({ ...defaultLook, picture: `${'A'.repeat(22)}-1200x630`, revision })).json.errors).toEqual({
+      picture: 'Please upload this picture again.',
+    })
+    expect((await product.request('GET', `/look/pictures/${'A'.repeat(22)}-1200x630`)).status).toBe(404)
   })
 })
 

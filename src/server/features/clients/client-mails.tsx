@@ -26,6 +26,7 @@ export const portalInvitationMail = mailDocument<ClientMails['portal-invitation'
   },
   fields: ({ name, invitedBy = '' }) => ({ name, invitedBy, days: String(invitationDays) }),
   example: { name: example.name, token: example.token },
+  cases: [{ invitedBy: example.name }],
   Body: ({ studio, textOf, token, invitedBy }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>

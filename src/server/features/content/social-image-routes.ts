@@ -12,7 +12,7 @@ import type { EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { socialImageRevision, makeSocialImage } from '../../base/media/social-image-maker.ts'
 import { hasCurrent } from '../../base/http/entity-tag.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { findLogo } from '../brand/logo-files.ts'
+import { findLinkPicture, findLogo } from '../brand/logo-files.ts'
 import { readLook, readShownLook } from '../brand/look-setting.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { findAssetByName } from '../media/asset-store.ts'
@@ -35,6 +35,9 @@ export function mountSocialImages(app: Hono<AppEnv>, services: EndpointServices)
   const underWay = new Map<string, Promise<Buffer>>()
 
   app.get(siteSocialImagePath, async (c) => {
+    const { picture } = await readLook(db)
+    const own = picture ? await findLinkPicture(services, picture) : null
+    if (own) return sent(c, picture, async () => own)
     const { name, tagline } = await readBrand(db)
     const cover = homePictures.hero.publicId
     return answer(c, { label: tagline, title: name, cover, signature: name, ...(await chosenLook()) })
@@ -66,10 +69,14 @@ export function mountSocialImages(app: Hono<AppEnv>, services: EndpointServices)
     const name = createHash('sha256')
       .update(JSON.stringify([socialImageRevision, image, cover]))
       .digest('base64url')
+    return sent(c, name, () => readOrMake(`cards/${name}.jpg`, image, cover))
+  }
+
+  async function sent(c: Context<AppEnv>, name: string, read: () => Promise<Buffer>): Promise<Response> {
     const tag = `"${name}"`
     const headers = { ETag: tag, 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'image/jpeg' }
     if (hasCurrent(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)
-    const bytes = await readOrMake(`cards/${name}.jpg`, image, cover)
+    const bytes = await read()
     return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Length': String(bytes.length) })
   }
 

@@ -1,9 +1,11 @@
+import { conventions } from '#domain/common/conventions.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { BankAccount } from '#domain/costs/bank-account.ts'
 import { isPayable } from '#domain/costs/bill-rules.ts'
 import type { PayFormat } from '#domain/costs/cost-labels.ts'
 import { payMessages, totalOfPayments, type Payment, type PayRunMove } from '#domain/costs/payment-file.ts'
+import { accountFor, type OwnAccount } from '#domain/invoices/own-account.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
@@ -11,7 +13,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
 import { tryLockBill } from './bill-store.ts'
-import { paymentCsv, paymentXml } from './payment-file.ts'
+import { expectReachable, paymentCsv, paymentXml } from './payment-file.ts'
 import {
   endPayRun,
   findPayRun,
@@ -56,7 +58,10 @@ export async function makePayRun(
     if (rows.length < wanted.length) throw new Problem('conflict', payMessages.changed)
     const lacking = rows.filter(({ account }) => account === null)
     if (lacking.length > 0) throw new Problem('conflict', payMessages.lacksAccount(lacking.map(payeeName)))
-    await debtorOrThrow(tx)
+    expectReachable(
+      await debtorOrThrow(tx),
+      rows.map(({ account }) => account!),
+    )
     const id = await insertPayRun(tx, { personId: person.id, day, createdAt: now }, wanted)
     const total = formatPence(rows.reduce((sum, { bill }) => sum + bill.grossPence, 0))
     await recordActivity(tx, { actor: 'staff', action: 'payment-file.made', subject: id, meta: { number: wanted.length, total } })
@@ -106,7 +111,13 @@ export const payeeName = ({ bill, person }: Pick<PayableRow, 'bill' | 'person'>)
   bill.paidBy === 'person' ? person : bill.supplierName
 
 async function debtorOrThrow(db: Sql) {
-  const { accountName, sortCode, accountNumber } = await readInvoiceSettings(db)
-  if (sortCode === '' || accountNumber === '') throw new Problem('conflict', payMessages.noAccount)
-  return { accountName, sortCode, accountNumber }
+  const account = payingAccount(await readInvoiceSettings(db))
+  if (!account) throw new Problem('conflict', payMessages.noAccount)
+  return account
+}
+
+/** The studio's account in its currency, if banks know it by fields; null for none. */
+export function payingAccount(settings: Parameters<typeof accountFor>[0]): OwnAccount | null {
+  const account = accountFor(settings, conventions().currency)
+  return account && (account.kind === 'uk' || account.kind === 'iban') ? account : null
 }

@@ -6,7 +6,7 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
-import { makePayRun, movePayRun, payeeName, savePayee, writePayFile } from './pay-bills.ts'
+import { makePayRun, movePayRun, payeeName, payingAccount, savePayee, writePayFile } from './pay-bills.ts'
 import { findPayRun, listPayable, listPayRuns, type PayRunRow } from './pay-store.ts'
 
 const done = { success: true } as const
@@ -38,7 +38,7 @@ export function mountPay(app: Hono<AppEnv>, services: EndpointServices): void {
         gross: toPounds(row.bill.grossPence),
       })),
       runs: runs.map(toRun),
-      hasAccount: settings.sortCode !== '' && settings.accountNumber !== '',
+      hasAccount: payingAccount(settings) !== null,
       today: studioDay(new Date()),
     }
   })

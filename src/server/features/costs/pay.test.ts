@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
+import { defaultConventions, setConventions } from '#domain/common/conventions.ts'
 import { bacsText, bankText, payMessages } from '#domain/costs/payment-file.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { findElements, readXmlTree, textAt } from '#server/base/documents/xml-tree.ts'
@@ -9,6 +10,8 @@ import { invoiceSettings } from '#server/tables/invoices.ts'
 import { suppliers } from '#server/tables/suppliers.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { payingAccount } from './pay-bills.ts'
+import { paymentXml } from './payment-file.ts'
 
 let product: TestProduct
 let owner: string
@@ -38,6 +41,76 @@ it('writes what banks can read', () => {
   expect(bankText('/lead/', 70)).toBe('lead')
   expect(bankText('日本', 70)).toBe('')
   expect(bacsText('Zoë’s Kit (hire) & more of it')).toBe('ZOE S KIT HIRE & M')
+})
+
+describe('the file of a studio that is not in the UK', () => {
+  afterEach(() => setConventions(defaultConventions))
+  const use = (currency: string) => setConventions({ ...defaultConventions, currency })
+  const debtor = {
+    accountName: 'Łąka Studio',
+    sortCode: '',
+    accountNumber: '',
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+  }
+  const payment = { id: 'a', account: { accountName: 'Zoë', sortCode: '', accountNumber: '', iban: 'NL91ABNA0417164300' } }
+  const written = (changes: object = {}, from = debtor) => {
+    const payments = [{ ...payment, pence: 12_345, reference: 'R/1', ...changes }]
+    return readXmlTree(paymentXml({ id: 'PAY-1', createdAt: new Date(), day: today, debtor: from, payments }))
+  }
+
+  it('is a transfer of SEPA in euros, from and to IBANs', () => {
+    use('EUR')
+    const [order] = findElements(written(), 'CstmrCdtTrfInitn')
+    const facts = ['PmtTpInf/SvcLvl/Cd', 'ChrgBr', 'DbtrAcct/Id/IBAN', 'DbtrAgt/FinInstnId/BICFI', 'CdtTrfTxInf/CdtrAcct/Id/IBAN']
+    expect(facts.map((path) => textAt(order!, `PmtInf/${path}`))).toEqual([
+      'SEPA',
+      'SLEV',
+      debtor.iban,
+      debtor.bic,
+      payment.account.iban,
+    ])
+    // As the schema has them in order.
+    const [information] = findElements(order!, 'PmtInf')
+    expect(information!.children.map((child: any) => child.name).filter(Boolean)).toEqual([
+      'PmtInfId',
+      'PmtMtd',
+      'NbOfTxs',
+      'CtrlSum',
+      'PmtTpInf',
+      'ReqdExctnDt',
+      'Dbtr',
+      'DbtrAcct',
+      'DbtrAgt',
+      'ChrgBr',
+      'CdtTrfTxInf',
+    ])
+    const [amount] = findElements(order!, 'PmtInf/CdtTrfTxInf/Amt/InstdAmt')
+    expect(amount!.attributes.Ccy).toBe('EUR')
+    const [plain] = findElements(written({}, { ...debtor, bic: '' }), 'CstmrCdtTrfInitn')
+    expect(textAt(plain!, 'PmtInf/DbtrAgt/FinInstnId/Othr/Id')).toBe('NOTPROVIDED')
+  })
+
+  it('is refused in euros without an IBAN, and in kroner is none of SEPA', () => {
+    use('EUR')
+    const uk = { accountName: 'Ona', sortCode: '012345', accountNumber: '01234567', iban: '' }
+    expect(() => written({ account: uk })).toThrow('Euros are paid by IBAN, which is missing for Ona.')
+    expect(() => written({}, { ...debtor, iban: '' })).toThrow(payMessages.noIban)
+    use('NOK')
+    const [order] = findElements(written(), 'CstmrCdtTrfInitn')
+    expect([textAt(order!, 'PmtInf/PmtTpInf/SvcLvl/Cd'), textAt(order!, 'PmtInf/ChrgBr')]).toEqual(['', 'SHAR'])
+  })
+
+  it('is paid from the account of its currency', () => {
+    const kept = { accountName: 'UK', accountNumber: '87654321', sortCode: '20-44-91' }
+    const german = { ...debtor, currency: 'EUR', kind: 'iban' as const, routingNumber: '', lines: '' }
+    use('EUR')
+    expect(payingAccount({ ...kept, bankAccounts: [german] })).toMatchObject({ iban: debtor.iban })
+    expect(payingAccount({ ...kept, bankAccounts: [] })).toBeNull()
+    expect(payingAccount({ ...kept, bankAccounts: [{ ...german, kind: 'other' }] })).toBeNull()
+    use('GBP')
+    expect(payingAccount({ ...kept, bankAccounts: [german] })).toMatchObject({ accountNumber: '87654321' })
+  })
 })
 
 it('pays a supplier and a person by one file, and reads the same sums back', async () => {

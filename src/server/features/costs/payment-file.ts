@@ -1,6 +1,8 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { plainAmount, toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
+import type { OwnAccount } from '#domain/invoices/own-account.ts'
+import type { BankAccount } from '#domain/costs/bank-account.ts'
 import { bacsText, bankText, payMessages, totalOfPayments, ukAccountOf, type Payment } from '#domain/costs/payment-file.ts'
 import { toCsv } from '../../base/documents/csv.ts'
 import { element, xmlDocument, type Xml } from '../../base/documents/xml.ts'
@@ -11,13 +13,28 @@ export interface PaymentOrder {
   createdAt: Date
   /** When the bank is to pay. */
   day: string
-  /** The studio. */
-  debtor: { accountName: string; sortCode: string; accountNumber: string }
+  /** The studio's account in the currency of the payments: by its IBAN, or in the UK by sort code and number. */
+  debtor: Debtor
   payments: Payment[]
 }
 
-/** A credit transfer order in ISO 20022: pain.001.001.09, in the studio's currency. */
+export type Debtor = Pick<OwnAccount, 'accountName' | 'sortCode' | 'accountNumber' | 'iban' | 'bic'>
+
+/** Throws `conflict` where euros are paid and an account is known otherwise than by its IBAN. */
+export function expectReachable(debtor: Debtor, accounts: readonly BankAccount[]): void {
+  if (conventions().currency !== 'EUR') return
+  if (debtor.iban === '') throw new Problem('conflict', payMessages.noIban)
+  const without = accounts.filter(({ iban }) => iban === '').map(({ accountName }) => accountName)
+  if (without.length > 0) throw new Problem('conflict', payMessages.needIban(without))
+}
+
+/** A credit transfer order in ISO 20022: pain.001.001.09, in the studio's currency; euros by the rules of SEPA. Throws `conflict` where those need an IBAN. */
 export function paymentXml({ id, createdAt, day, debtor, payments }: PaymentOrder): string {
+  const isSepa = conventions().currency === 'EUR'
+  expectReachable(
+    debtor,
+    payments.map(({ account }) => account),
+  )
   const number = element('NbOfTxs', {}, String(payments.length))
   const sum = element('CtrlSum', {}, plainAmount(totalOfPayments(payments)))
   const name = element('Nm', {}, bankText(debtor.accountName, 70))
@@ -37,11 +54,12 @@ export function paymentXml({ id, createdAt, day, debtor, payments }: PaymentOrde
     element('PmtMtd', {}, 'TRF'),
     number,
     sum,
+    isSepa ? element('PmtTpInf', {}, element('SvcLvl', {}, element('Cd', {}, 'SEPA'))) : null,
     element('ReqdExctnDt', {}, element('Dt', {}, day)),
     element('Dbtr', {}, name),
-    element('DbtrAcct', {}, otherAccount(debtor.accountNumber)),
-    element('DbtrAgt', {}, sortCodeAgent(debtor.sortCode)),
-    element('ChrgBr', {}, 'SHAR'),
+    element('DbtrAcct', {}, debtor.iban ? ibanAccount(debtor.iban) : otherAccount(debtor.accountNumber)),
+    element('DbtrAgt', {}, debtor.iban ? bicAgent(debtor.bic) : sortCodeAgent(debtor.sortCode)),
+    element('ChrgBr', {}, isSepa ? 'SLEV' : 'SHAR'),
     payments.map(transfer),
   )
   const namespace = { xmlns: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' }
@@ -57,12 +75,18 @@ function transfer({ id, account, pence, reference }: Payment): Xml {
     element('Amt', {}, element('InstdAmt', { Ccy: conventions().currency }, plainAmount(pence))),
     byIban ? null : element('CdtrAgt', {}, sortCodeAgent(account.sortCode)),
     element('Cdtr', {}, element('Nm', {}, bankText(account.accountName, 70))),
-    element('CdtrAcct', {}, byIban ? element('Id', {}, element('IBAN', {}, account.iban)) : otherAccount(account.accountNumber)),
+    element('CdtrAcct', {}, byIban ? ibanAccount(account.iban) : otherAccount(account.accountNumber)),
     element('RmtInf', {}, element('Ustrd', {}, bankText(reference, 140))),
   )
 }
 
 const otherAccount = (number: string): Xml => element('Id', {}, element('Othr', {}, element('Id', {}, number)))
+
+const ibanAccount = (iban: string): Xml => element('Id', {}, element('IBAN', {}, iban))
+
+/** A bank by its BIC, or as the scheme says it where that is not known: the IBAN tells it. */
+const bicAgent = (bic: string): Xml =>
+  element('FinInstnId', {}, bic ? element('BICFI', {}, bic) : element('Othr', {}, element('Id', {}, 'NOTPROVIDED')))
 
 /** A bank by its UK sort code. */
 const sortCodeAgent = (sortCode: string): Xml =>

@@ -42,6 +42,7 @@ export const invoiceSentMail = mailDocument<InvoiceMails['invoice-sent']>()({
     due: dueDate ? longDay(dueDate) : '',
   }),
   example: { ...invoice, kind: 'invoice', owed: 120_000, vat: true, dueDate: example.day, message: '' },
+  cases: [{ kind: 'credit-note' }, { charged: { card: example.card, on: example.day } }],
   Body: ({ studio, textOf, kind, invoiceId, number, owed, vat, dueDate, message, charged }) => {
     const isNote = kind === 'credit-note'
     return (
@@ -225,6 +226,7 @@ export const paymentReceivedMail = mailDocument<InvoiceMails['payment-received']
     owed: 60_000,
     vat: true,
   },
+  cases: [{ credit: 5_000 }],
   Body: ({ studio, textOf, invoiceId, number, projectTitle, clientName, amount, method, owed, credit, vat }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
@@ -268,6 +270,7 @@ export const paymentReceiptMail = mailDocument<InvoiceMails['payment-receipt']>(
     received: longDay(receivedOn),
   }),
   example: { ...invoice, amount: 60_000, method: 'bank-transfer', receivedOn: example.day, owed: 60_000, vat: true },
+  cases: [{ credit: 5_000 }],
   Body: ({ studio, textOf, invoiceId, number, amount, method, receivedOn, owed, credit, vat }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>

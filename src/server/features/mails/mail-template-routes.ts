@@ -49,7 +49,8 @@ export function mountMailTemplates(app: Hono<AppEnv>, services: EndpointServices
 
   bindEndpoint(app, services, mailTemplateEndpoints.previewMailTemplate, async ({ params, body, person }) => {
     const facts = await factsOrThrow(params.template)
-    return previewMail(services, facts, usableTextsOrThrow(facts, body.texts), person.abilities.includes('maintain'))
+    const seesMails = person.abilities.includes('maintain')
+    return previewMail(services, facts, usableTextsOrThrow(facts, body.texts), { seesMails, block: body.block })
   })
 
   bindEndpoint(app, services, mailTemplateEndpoints.testMailTemplate, async ({ params, body, person }) => {
@@ -57,7 +58,10 @@ export function mountMailTemplates(app: Hono<AppEnv>, services: EndpointServices
     const texts = usableTextsOrThrow(facts, body.texts)
     if (person.email === null) throw new Problem('conflict', 'Your account has no email address. Please add one first.')
     await limits.take('test-mails', person.id)
-    const { subject, html, text } = await previewMail(services, facts, texts, person.abilities.includes('maintain'))
+    const { subject, html, text } = await previewMail(services, facts, texts, {
+      seesMails: person.abilities.includes('maintain'),
+      block: body.block,
+    })
     const { state, problem } = await sendTestMail(services, person.email, { subject: `Test: ${subject}`, html, text })
     return { success: state !== 'failed', to: person.email, state, problem }
   })

@@ -187,6 +187,37 @@ describe('the preview', () => {
     expect(await product.db.$count(mailTexts)).toBe(0)
   })
 
+  it('shows a case that has the text which is asked for, of every mail', async () => {
+    const shown = async (template: string, block: string, texts = {}) =>
+      (await ask('POST', `/${template}/preview`, { texts, block })).json
+    expect(await shown('gallery-ready', 'nextUnlimited')).toMatchObject({
+      text: expect.stringContaining('Choose as many as you like.'),
+      sentAt: null,
+    })
+    expect((await preview('gallery-ready')).text).not.toContain('Choose as many as you like.')
+    const overdue = await shown('invoice-reminder', 'introOverdue', { introOverdue: 'Late: {number}' })
+    expect(overdue.text).toContain('Late: INV-0000')
+    expect((await shown('proposal-sent', 'subjectChange')).subject).toMatch(/^A change to your project: .*change order 1/)
+    const { mails } = (await ask('GET', '')).json
+    const facts = await product.services.listMailTemplates()
+    expect(facts).toHaveLength(mails.length)
+    const without = facts.flatMap(({ template, blocks, caseWith }) =>
+      blocks.flatMap(({ name }) => (caseWith(name) === null ? [`${template}: ${name}`] : [])),
+    )
+    expect(without).toEqual([])
+  })
+
+  it('of a case is of the latest mail where that has the text, and of an example otherwise', async () => {
+    await mailTo('portal-link', { name: 'Ida Real', token, purpose: 'password' })
+    const of = async (block: string) => (await ask('POST', '/portal-link/preview', { texts: {}, block })).json
+    const real = await of('introPassword')
+    expect([real.text.includes('Ida Real'), real.sentAt === null]).toEqual([true, false])
+    const example = await of('intro')
+    expect([example.text.includes('Ellen Example'), example.sentAt]).toEqual([true, null])
+    // One that no template has is ignored.
+    expect((await of('nothing')).subject).toMatch(/\S/)
+  })
+
   it('is of the latest mail of the kind, without secrets and with no link that leads anywhere', async () => {
     await mailTo('portal-link', { name: 'Ida Real', token, purpose: 'password' })
     await mailTo('proposal-sent', proposal)

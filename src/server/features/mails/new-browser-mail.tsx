@@ -66,6 +66,7 @@ export const newBrowserMail = mailDocument<MailTemplates['new-browser']>()({
   subject: ({ of }) => variantOf(of).subject,
   fields: ({ name, browser, address, at }) => ({ name, browser, address, time: timeOf(at) }),
   example: { name: example.name, browser: 'Chrome on Linux', address: example.address, at: example.moment },
+  cases: [{ of: 'studio' }, { of: 'portal' }],
   Body: ({ studio, textOf, of }) => {
     const { intro, button, safety, path } = variantOf(of)
     return (

@@ -42,6 +42,7 @@ export const signInChangedMail = mailDocument<MailTemplates['sign-in-changed']>(
   subject: ({ what }) => variants[what].subject,
   fields: ({ name, passkey = '', token = '' }) => ({ name, passkey, token }),
   example: { name: example.name, what: 'passkey-added', passkey: 'Example laptop' },
+  cases: [{ what: 'password' }, { what: 'passkey-removed' }, { what: 'token-made', token: 'Example token' }, { portal: true }],
   Body: ({ studio, textOf, what, portal }) => {
     const intro = textOf(variants[what].intro)
     return (

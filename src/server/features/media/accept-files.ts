@@ -25,6 +25,8 @@ export interface ArrivedFile {
   fileName: string
   folder: string
   tags: string[]
+  /** What a picture shows, where it is known already. */
+  alt?: string
   /** Name to take where it is free, in place of one made of folder and file name. */
   publicId?: string
   /** Checksum that is known already; of a film it is calculated by a job otherwise. */
@@ -58,7 +60,8 @@ export async function acceptFiles(
       const before = file.replaces ? await replace(tx, file.replaces, bytes) : null
       if (before) replaced.push(before)
       const name = file.publicId ?? publicIdOf(file.folder, bytes.originalName)
-      const asset = before ?? (await addAssetUnderFreeName(tx, name, { ...bytes, tags: file.tags }))
+      const asset =
+        before ?? (await addAssetUnderFreeName(tx, name, { ...bytes, tags: file.tags, ...(file.alt && { alt: file.alt }) }))
       await tell(services, tx, before ? 'asset.replaced' : 'asset.uploaded', asset, bytes)
       all.push({ id: asset.id, publicId: asset.publicId })
     }

@@ -25,6 +25,7 @@ export const portalLinkMail = mailDocument<PortalMails['portal-link']>()({
   subject: ({ purpose }) => (purpose === 'password' ? 'subjectPassword' : 'subject'),
   fields: ({ name, client = '' }) => ({ name, client, minutes: String(signInLinkMinutes) }),
   example: { name: example.name, token: example.token, purpose: 'sign-in' },
+  cases: [{ purpose: 'password' }, { client: example.client }],
   Body: ({ studio, textOf, token, purpose, client }) => {
     const isPassword = purpose === 'password'
     const intro = textOf(isPassword ? 'introPassword' : 'intro')

@@ -4,7 +4,7 @@ import { specificationPrices, specificationVersion, type PriceBook } from '#doma
 import { priceCsvHeadOf, priceCsvRows } from '#domain/prices/price-csv.ts'
 import { valuesOfBook } from '#domain/prices/price-fields.ts'
 import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
-import { publicPricesInPounds } from '#domain/prices/public-prices.ts'
+import { publicPricesInPounds } from '#domain/prices/prices-in-pounds.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { cutPage } from '../../base/http/paging.ts'

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
+import { specificationPackages } from '#domain/prices/photo-packages.ts'
 import { specificationBook } from '#domain/prices/price-book.ts'
-import { valuesOfBook, type PriceValues } from '#domain/prices/price-fields.ts'
+import { bookOfValues, changesOfBooks, valuesOfBook, type PriceValues } from '#domain/prices/price-fields.ts'
 import { activity } from '#server/tables/activity.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { plans } from '#server/tables/plans.ts'
@@ -58,7 +59,19 @@ describe('a price book', () => {
     const prices = await publicPrices()
     expect(prices).toMatchObject({ version: 0, base: { 'Brand Film': 2000 }, extraDay: 800, validDays: 30 })
     expect(Object.keys(prices).toSorted()).toEqual(
-      ['base', 'crew', 'editing', 'estimator', 'extraDay', 'extras', 'photography', 'rows', 'validDays', 'version'].toSorted(),
+      [
+        'base',
+        'crew',
+        'editing',
+        'estimator',
+        'extraDay',
+        'extras',
+        'packages',
+        'photography',
+        'rows',
+        'validDays',
+        'version',
+      ].toSorted(),
     )
     expect((await read('/0')).json.book).toMatchObject({ state: 'holds', prices: specified })
     expect((await write('PUT', '/0', { ...specified, revision: 1 })).status).toBe(404)
@@ -276,6 +289,80 @@ describe('rows of the studio', () => {
     expect([back.rows.crew, back.rows.extras]).toEqual([rows.crew, rows.extras])
     const bad = await write('POST', '/import', { csv: text.replace('1234.50', 'dear') })
     expect(bad.json.errors.csv).toMatch(/^Line \d+: Please enter a price\.$/)
+  })
+})
+
+describe('photography packages', () => {
+  const [essential, professional, premium] = specificationPackages()
+  const mini = { name: 'Mini', includes: ['One hour', ' ', '5 photos'], photos: 5, galleryDays: 14, price: 190.5 }
+  const save = async (version: number, packages: object[], revision = 2) =>
+    (await write('PUT', `/${version}`, { ...specified, revision, holdsFrom: today(), 'rows/packages': packages })).json
+
+  it('of a studio are what visitors read, in its order, with those it retired left out', async () => {
+    expect((await publicPrices()).packages).toMatchObject([
+      { key: 'Essential', photos: 20, galleryDays: 30, popular: false },
+      {
+        key: 'Professional',
+        includes: ['4 hours', '50 photos', '90-day gallery', '2 revisions', '48-hour delivery'],
+        popular: true,
+      },
+      { key: 'Premium', photos: null, galleryDays: null },
+    ])
+    const version = await draftBook({ 'photography/Essential': 800 })
+    const half = { ...essential, name: 'Half day', includes: ['4 hours', '25 photos'], photos: 25, note: 'Weekdays only' }
+    const { book } = await save(version, [half, mini, { ...premium, retired: true }, professional!])
+    expect(book.rows.packages.map(({ key }: { key: string }) => key)).toEqual(['Essential', 'Mini', 'Premium', 'Professional'])
+    const changes = changesOfBooks(specificationBook(), bookOfValues(book.prices, book.rows))
+    expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['Half day, name', 'Essential', 'Half day'],
+      ['Half day, includes', '2-hour session, 20 photos, 30-day gallery, 1 revision', '4 hours, 25 photos'],
+      ['Half day, photos', '20', '25'],
+      ['Half day, note', 'None', 'Weekdays only'],
+      ['Mini', 'Not in the list', '£190.50'],
+      ['Premium, offered', 'Yes', 'No'],
+      ['Order', 'Essential, Professional, Premium', 'Half day, Premium, Professional'],
+    ])
+    expect((await publish(version, 3)).status).toBe(200)
+    const prices = await publicPrices()
+    expect(prices.packages.map(({ name }: { name: string }) => name)).toEqual(['Half day', 'Mini', 'Professional'])
+    expect(prices.packages[1]).toMatchObject({ key: 'Mini', includes: ['One hour', '5 photos'], photos: 5 })
+    expect(prices.photography).toEqual({ Essential: 750, Mini: 190.5, Professional: 1250 })
+
+    const { text } = await read(`/${version}/prices.csv`)
+    expect(text).toContain('Photography,Mini,190.50,Mini,One hour | 5 photos,yes,5,14,,no')
+    const back = (await write('POST', '/import', { csv: text })).json.book
+    expect(back.rows.packages).toEqual(book.rows.packages)
+    const bad = await write('POST', '/import', { csv: text.replace('yes,5,14', 'yes,five,14') })
+    expect(bad.json.errors.csv).toMatch(/^Line \d+: Please enter a whole number of photos, or leave it blank\.$/)
+  })
+
+  it('that are as they began are the specification’s, however they were sent', async () => {
+    const version = await draftBook()
+    const { book } = await save(version, [essential!, professional!, premium!])
+    expect(book.rows.packages).toEqual([])
+    expect((await save(version, [professional!], 3)).book.rows.packages.map(({ key }: { key: string }) => key)).toEqual([
+      'Professional',
+      'Essential',
+      'Premium',
+    ])
+  })
+
+  it('are refused where visitors would read something else than a gallery holds', async () => {
+    const version = await draftBook()
+    const fault = async (...packages: object[]) => (await save(version, packages)).errors?.['rows/packages']
+    expect(await fault({ ...essential, photos: 25 })).toBe(
+      '“Essential” says “20 photos”, and its galleries take 25. Please make them the same.',
+    )
+    expect(await fault({ ...essential, galleryDays: 7 })).toMatch(/says “30-day gallery”, and its galleries are kept for 7 days/)
+    expect(await fault({ ...mini, price: null })).toBe('Please enter a price for “Mini”.')
+    expect(await fault({ ...mini, price: 0 })).toBe('Please enter more than 0 for “Mini”.')
+    expect(await fault({ ...mini, includes: [' '] })).toBe('Please say what “Mini” includes.')
+    expect(await fault({ ...mini, photos: 0 })).toMatch(/at least 1 for photos/)
+    expect(await fault(mini, { ...mini, name: 'mini ' })).toMatch(/“mini” is in this list twice/)
+    expect(await fault({ ...mini, popular: true }, professional!)).toBe('Only one package can be the most popular.')
+    expect(await fault(...[essential, professional, premium].map((one) => ({ ...one, retired: true })))).toBe(
+      'Please offer at least one package.',
+    )
   })
 })
 

@@ -5,6 +5,7 @@ import { hashPassword } from '../../base/access/password-hash.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { noteUse } from './add-pictures.ts'
+import { bookedPackage } from './booked-package.ts'
 import { updateGallery } from './gallery-store.ts'
 import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { listPictures } from './picture-store.ts'
@@ -14,6 +15,7 @@ export async function changeGallery(
   { db }: Pick<Services, 'db'>,
   id: string,
   { revision, password, ...text }: BodyOf<typeof galleryEndpoints.changeGallery>,
+  now: Date,
 ): Promise<void> {
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   const changes = Object.fromEntries(
@@ -24,6 +26,8 @@ export async function changeGallery(
   await db.transaction(async (tx) => {
     const before = await lockGalleryOrThrow(tx, id)
     expectRevision(revision, before.revision, 'this gallery')
+    // It keeps the package as it was, unless it gets another.
+    if (text.tier !== undefined && text.tier !== before.tier) changes.package = await bookedPackage(tx, text.tier, now)
     const gallery = await updateGallery(tx, id, { ...changes, revision: before.revision + 1 })
     if (gallery.title !== before.title) for (const picture of await listPictures(tx, id)) await noteUse(tx, gallery, picture)
     await recordActivity(tx, { actor: 'staff', action: 'gallery.changed', subject: id, meta: { fields } })

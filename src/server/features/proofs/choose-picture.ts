@@ -23,7 +23,7 @@ export async function choosePicture(
     const before = await countChosen(tx, gallery.id)
     if ((picture.chosenAt !== null) === chosen) return before
 
-    const refusal = chosen ? refusalToChoose(gallery.tier, before) : null
+    const refusal = chosen ? refusalToChoose(gallery.package, before) : null
     if (refusal) throw new Problem('conflict', refusal)
     await markChosen(tx, id, chosen ? { chosenAt: now, chosenBy: visitor.name ?? '' } : { chosenAt: null, chosenBy: '' })
     const action = chosen ? 'proof.chosen' : 'proof.unchosen'

@@ -2,7 +2,6 @@ import type { GalleryCard, GalleryDetail } from '#domain/proofs/gallery-endpoint
 import type { ProofComment, Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import { catalogueSearches } from '#domain/proofs/catalogue-names.ts'
-import { tierOf } from '#domain/proofs/gallery-rules.ts'
 import type { Services } from '../../base/services.ts'
 import { inCatalogueOrder } from './catalogue-order.ts'
 import { stateAt } from './gallery-day.ts'
@@ -11,14 +10,15 @@ import { listComments, listPictures, type CommentRow } from './picture-store.ts'
 
 /** A gallery in the admin area's list. */
 export function toGalleryCard(gallery: GalleryRow, figures: GalleryFigures | undefined, now: Date): GalleryCard {
-  const { id, title, clientName, clientEmail, tier, expiresOn, createdAt } = gallery
+  const { id, title, clientName, clientEmail, tier, package: made, expiresOn, createdAt } = gallery
   return {
     id,
     title,
     clientName,
     clientEmail,
     tier,
-    limit: tierOf(tier).photos,
+    package: made,
+    limit: made.photos,
     state: stateAt(gallery, now),
     expiresOn,
     pictures: 0,
@@ -77,7 +77,8 @@ export async function toProofs({ db }: Pick<Services, 'db'>, gallery: GalleryRow
     state,
     message: gallery.message,
     tier: gallery.tier,
-    limit: tierOf(gallery.tier).photos,
+    package: gallery.package,
+    limit: gallery.package.photos,
     expiresOn: gallery.expiresOn,
     pictures: inCatalogueOrder(pictures).map(({ id, name, chosenAt, asset }) => ({
       id,

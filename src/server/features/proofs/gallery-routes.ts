@@ -39,14 +39,14 @@ export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): v
   })
 
   bindEndpoint(app, services, galleryEndpoints.makeGallery, async ({ body }) => {
-    const { id } = await makeGallery(services, body)
+    const { id } = await makeGallery(services, body, new Date())
     return answer(id, new Date())
   })
 
   bindEndpoint(app, services, galleryEndpoints.readGallery, ({ params }) => answer(params.id, new Date()))
 
   bindEndpoint(app, services, galleryEndpoints.changeGallery, async ({ params, body }) => {
-    await changeGallery(services, params.id, body)
+    await changeGallery(services, params.id, body, new Date())
     return answer(params.id, new Date())
   })
 

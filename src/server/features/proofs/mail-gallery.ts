@@ -14,11 +14,12 @@ export async function mailGallery({ db, queue }: Pick<Services, 'db' | 'queue'>,
     const gallery = await lockGalleryOrThrow(tx, id)
     const refusal = refusalToMail(stateAt(gallery, now), await countPictures(tx, id))
     if (refusal) throw new Problem('conflict', refusal)
-    const { clientName: name, clientEmail: address, title, key, message, tier, passwordHash, expiresOn } = gallery
+    const { clientName: name, clientEmail: address, title, key, message, passwordHash, expiresOn } = gallery
+    const { name: tier, photos, included } = gallery.package
     await queueMail(tx, queue, {
       to: { name, address },
       template: 'gallery-ready',
-      props: { name, title, key, message, tier, passwordProtected: passwordHash !== null, expiresOn },
+      props: { name, title, key, message, tier, photos, included, passwordProtected: passwordHash !== null, expiresOn },
       about: id,
     })
     await updateGallery(tx, id, { mailedAt: now })

@@ -1,12 +1,21 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import { photosIncluded, tierOf } from '#domain/proofs/gallery-rules.ts'
+import { photosIncluded, specificationPackages } from '#domain/prices/photo-packages.ts'
 import type { ProofMails } from '#domain/proofs/proof-mail-props.ts'
 import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
 import { example } from '../mails/mail-examples.ts'
 import { MailFrame } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-export const galleryReadyMail = mailDocument<ProofMails['gallery-ready']>()({
+type Ready = ProofMails['gallery-ready']
+
+/** What the package includes; mails that were made before packages were the studio's say it by the specification's. */
+function packageOf({ tier, photos, included }: Pick<Ready, 'tier' | 'photos' | 'included'>) {
+  if (included !== undefined && photos !== undefined) return { photos, included }
+  const specified = specificationPackages().find(({ name }) => name === tier)
+  return specified ? { photos: specified.photos, included: photosIncluded(specified) } : { photos: null, included: '' }
+}
+
+export const galleryReadyMail = mailDocument<Ready>()({
   label: 'Photographs to choose from',
   group: 'production',
   to: 'Client',
@@ -27,11 +36,11 @@ export const galleryReadyMail = mailDocument<ProofMails['gallery-ready']>()({
     until: labelled('With a last day', 'It is open until {openUntil}.'),
     safety: fixed('This link is for you. Anyone who has it can see your pictures.'),
   },
-  fields: ({ name, title, tier, expiresOn }) => ({
+  fields: ({ name, title, tier, photos, included, expiresOn }) => ({
     name,
     title,
     tier,
-    included: photosIncluded(tier),
+    included: packageOf({ tier, photos, included }).included,
     openUntil: expiresOn ? longDay(expiresOn) : '',
   }),
   example: {
@@ -40,16 +49,18 @@ export const galleryReadyMail = mailDocument<ProofMails['gallery-ready']>()({
     key: example.key,
     message: '',
     tier: 'Essential',
+    photos: 20,
+    included: '20 photos',
     passwordProtected: false,
     expiresOn: example.day,
   },
-  Body: ({ studio, textOf, key, message, tier, passwordProtected, expiresOn }) => (
+  Body: ({ studio, textOf, key, message, tier, photos, included, passwordProtected, expiresOn }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
       {message && <Quotation text={message} />}
       <Action href={`${studio.siteUrl}/proofs/${key}`}>{textOf('button')}</Action>
-      <Paragraph>{textOf('proofs', tierOf(tier).photos === null ? 'nextUnlimited' : 'next')}</Paragraph>
+      <Paragraph>{textOf('proofs', packageOf({ tier, photos, included }).photos === null ? 'nextUnlimited' : 'next')}</Paragraph>
       {passwordProtected && <Small>{textOf('password')}</Small>}
       {expiresOn && <Small>{textOf('until')}</Small>}
       <Small>{textOf('safety')}</Small>

@@ -6,12 +6,14 @@ import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import type { Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
+import { priceBooks } from '#server/tables/prices.ts'
 import { proofGalleries } from '#server/tables/proofs.ts'
 import { makeColleague, makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
 import { galleryOf, galleryText, makeGallery, uploadPhotographs, type Photograph } from '#tests/support/make-gallery.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { unzip } from '#tests/support/unzip.ts'
+import { studioDay } from './gallery-day.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
@@ -73,10 +75,45 @@ describe('a gallery in the admin area', () => {
   })
 
   it('shows at each field what is wrong with it', async () => {
-    const body = { ...galleryText, title: ' ', clientEmail: 'nobody', expiresOn: '2027-02-30', password: 'abc', tier: 'Gold' }
+    const body = { ...galleryText, title: ' ', clientEmail: 'nobody', expiresOn: '2027-02-30', password: 'abc', tier: ' ' }
     const { status, json } = await staff('POST', '/proofs', body)
     expect(status).toBe(422)
     expect(Object.keys(json.errors).toSorted()).toEqual(['clientEmail', 'expiresOn', 'password', 'tier', 'title'])
+  })
+
+  it('takes a package of the studio’s own with its limit, and keeps it when the package changes', async () => {
+    const publish = async (packages: object[]) => {
+      const { version, prices } = (await staff('POST', '/prices', { from: 0 })).json.book
+      await product.db.update(priceBooks).set({ state: 'withdrawn' }).where(eq(priceBooks.state, 'published'))
+      const holdsFrom = studioDay(new Date())
+      const saved = await staff('PUT', `/prices/${version}`, { ...prices, revision: 1, holdsFrom, 'rows/packages': packages })
+      expect(saved.status, saved.json.message).toBe(200)
+      expect((await staff('POST', `/prices/${version}/publish`, { revision: 2 })).status).toBe(200)
+    }
+    expect((await staff('POST', '/proofs', { ...galleryText, password: null, tier: 'Mini' })).json.errors).toEqual({
+      tier: 'This package is not offered any more. Please choose another.',
+    })
+    const mini = { name: 'Mini', includes: ['One hour'], photos: 1, galleryDays: 14, price: 190 }
+    await publish([mini])
+    const gallery = await newGallery({ tier: 'Mini' })
+    expect(gallery).toMatchObject({ tier: 'Mini', limit: 1, package: { name: 'Mini', included: '1 photo' } })
+    const [first, second] = gallery.pictures
+    await choose(gallery.key, first!.id)
+    const refused = await choose(gallery.key, second!.id)
+    expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('The Mini package includes 1 photo,')])
+    await staff('POST', `/proofs/${gallery.id}/mail`)
+    await product.settle()
+    const [mail] = await product.db.select().from(mails).where(eq(mails.about, gallery.id))
+    expect(mail!.props).toMatchObject({ tier: 'Mini', photos: 1, included: '1 photo' })
+
+    // Renamed, with more pictures, and not offered any more: what was promised stays.
+    await publish([{ ...mini, key: 'Mini', name: 'Small', photos: 3, retired: true }])
+    expect(await look(gallery.key)).toMatchObject({ limit: 1, package: { name: 'Mini' } })
+    expect(galleryOf(await staff('PATCH', `/proofs/${gallery.id}`, { tier: 'Mini', title: 'Still' }))).toMatchObject({ limit: 1 })
+    expect((await staff('POST', '/proofs', { ...galleryText, password: null, tier: 'Mini' })).status).toBe(422)
+    const larger = galleryOf(await staff('PATCH', `/proofs/${gallery.id}`, { tier: 'Professional' }))
+    expect(larger).toMatchObject({ limit: 50, package: { name: 'Professional', included: '50 photos' } })
+    await product.db.update(priceBooks).set({ state: 'withdrawn' }).where(eq(priceBooks.state, 'published'))
   })
 
   it('accepts pictures only, each once, and all of them or none', async () => {

@@ -18,9 +18,9 @@ export async function sendSelection(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id, tier, title, clientName, clientEmail } = await lockForClientOrThrow(tx, galleryId, now)
+    const { id, package: made, title, clientName, clientEmail } = await lockForClientOrThrow(tx, galleryId, now)
     const chosen = await countChosen(tx, id)
-    const refusal = refusalToSend(tier, chosen)
+    const refusal = refusalToSend(made, chosen)
     if (refusal) throw new Problem('conflict', refusal)
 
     await updateGallery(tx, id, { sentAt: now, note })

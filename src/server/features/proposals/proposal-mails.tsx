@@ -58,6 +58,12 @@ export const proposalSentMail = mailDocument<ProposalMails['proposal-sent']>()({
     expiresAt: example.moment,
     message: '',
   },
+  cases: [
+    { change: { number: 1, reason: example.message } },
+    { change: { number: 1, reason: '' } },
+    { key: example.key, signedBefore: [example.name] },
+    { changes: { since: 1, list: [example.message] } },
+  ],
   Body: ({ studio, textOf, proposalId, vat, message, changes, change, key, signedBefore }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf(change ? 'titleChange' : 'title')}</Title>
@@ -196,6 +202,11 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
     signatureId: example.key,
     projectId: null,
   },
+  cases: [
+    { signers: [example.name, example.client] },
+    { untyped: true },
+    { invoice: { id: example.key, number: example.number, owed: 120_000, vat: true, dueDate: example.day } },
+  ],
   Body: ({ studio, textOf, what, signers, untyped, signatureId, projectId, invoice }) => (
     <MailFrame studio={studio} preheader={textOf(untyped ? 'preheaderApproved' : 'preheader')}>
       <Title>{textOf(untyped ? 'titleApproved' : 'title')}</Title>

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#domain/people/roles.ts'
 import type { SearchHit } from '#domain/search/search-endpoints.ts'
 import { searchKinds, searchTakesTooLong, type SearchKind } from '#domain/search/search-kinds.ts'
-import { photographyTierNames } from '#domain/prices/price-names.ts'
 import { agreements } from '#server/tables/agreements.ts'
 import { kit } from '#server/tables/kit.ts'
 import { proofGalleries } from '#server/tables/proofs.ts'
@@ -136,7 +135,8 @@ async function makeOneOfEach() {
     title: `${word} portraits`,
     clientName: 'Quill Ltd',
     clientEmail: 'bea@quill.example',
-    tier: photographyTierNames[0],
+    tier: 'Essential',
+    package: { name: 'Essential', photos: 20, included: '20 photos' },
   })
   await db.insert(kit).values({ kind: 'light', name: `${word} panel`, number: 'L-7' })
 }

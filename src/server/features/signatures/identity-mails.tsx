@@ -26,6 +26,7 @@ export const decisionCodeMail = mailDocument<SignatureMails['decision-code']>()(
   },
   fields: ({ projectTitle }) => ({ project: projectTitle, minutes: String(codeMinutes) }),
   example: { projectTitle: example.project, code: example.code },
+  cases: [{ guest: true }],
   Body: ({ studio, textOf, code, guest }) => (
     <MailFrame studio={studio} preheader={textOf(guest ? 'preheaderGuest' : 'preheader')}>
       <Title>{code}</Title>

@@ -6,6 +6,7 @@ import { listSections, orderShown } from '#domain/site/order-shown.ts'
 import type { ShownSite } from '#domain/site/site-endpoints.ts'
 import { namesOfPage, siteDefaults, type SectionBody, type SectionName, type SitePage } from '#domain/site/site-sections.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { readLook } from '../brand/look-setting.ts'
 import { listNamedAssets } from '../media/named-assets.ts'
 import { listSectionRows, readPublished, type Body } from './site-store.ts'
 
@@ -57,7 +58,8 @@ async function shown(db: Sql, page: SitePage, sections: Sections, drafts: boolea
       ),
     ),
     hidden: page === 'layout' ? hiddenAnchors(order) : [],
-    picture: page === 'layout' ? (opening ?? null) : null,
+    // The studio's own picture of shared links comes first.
+    picture: page === 'layout' && opening && !(await readLook(db)).picture ? opening : null,
   }
 }
 

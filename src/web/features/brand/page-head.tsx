@@ -1,6 +1,5 @@
 import typeface from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { homePictures } from '#domain/brand/home-pictures.ts'
-import { logoImagePath, logoImageSize } from '#domain/brand/logo.ts'
 import { socialImage } from '#domain/content/social-image.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'
@@ -67,7 +66,7 @@ function imageOf(
   { picture, image }: Pick<PageHeadProps, 'picture' | 'image'>,
 ) {
   if (image) return { url: siteUrl + image.path, alt: image.alt, ...socialImage }
-  if (!picture && look?.logo) return { url: siteUrl + logoImagePath(look.logo.name), alt: name, ...logoImageSize }
+  if (!picture && look?.image) return { url: siteUrl + look.image, alt: name, ...socialImage }
   const { publicId, alt } = picture ?? homePictures.hero
   return { url: new URL(pictureLink(mediaBaseUrl, publicId, still), siteUrl).href, alt, ...still }
 }

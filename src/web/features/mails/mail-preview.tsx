@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MailTexts } from '#domain/mails/mail-texts.ts'
 import { useRead } from '#web/lib/use-read.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -13,7 +14,20 @@ import { mailPreviewQuery } from './mail-template-queries.ts'
 const restMilliseconds = 400
 
 /** The mail with the texts as typed, once typing rests. While one cannot be used, with those before. */
-export function MailPreview({ template, texts, usable }: { template: string; texts: MailTexts; usable: boolean }) {
+export function MailPreview({
+  template,
+  texts,
+  usable,
+  shownCase,
+  onUsual,
+}: {
+  template: string
+  texts: MailTexts
+  usable: boolean
+  /** The text whose case is shown; null for the usual case. */
+  shownCase: { name: string; label: string } | null
+  onUsual(): void
+}) {
   const [tab, setTab] = useState('html')
   const [shown, setShown] = useState(texts)
   useEffect(() => {
@@ -21,7 +35,7 @@ export function MailPreview({ template, texts, usable }: { template: string; tex
     const rest = setTimeout(() => setShown(texts), restMilliseconds)
     return () => clearTimeout(rest)
   }, [texts, usable])
-  const read = useRead(mailPreviewQuery(template, shown))
+  const read = useRead(mailPreviewQuery(template, shown, shownCase?.name ?? null))
   const height = 'h-[max(26rem,calc(100dvh-20rem))]'
   return (
     <Section title="Preview">
@@ -42,6 +56,16 @@ export function MailPreview({ template, texts, usable }: { template: string; tex
               )}{' '}
               {usable ? 'Links are hidden.' : 'Mend the marked texts to see them here.'}
             </p>
+            {shownCase && (
+              <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4 border-l-2 border-accent pl-3 text-sm">
+                <span>
+                  The case of “<strong className="font-semibold">{shownCase.label}</strong>”.
+                </span>
+                <Button variant="quiet" size="small" onClick={onUsual}>
+                  Back to the usual case
+                </Button>
+              </p>
+            )}
             <Tabs
               label="Format"
               value={tab}

@@ -20,13 +20,13 @@ export const mailTemplateQuery = (template: string) => ({
 })
 
 /** Of texts that are not saved yet; the one before is shown until the answer. */
-export const mailPreviewQuery = (template: string, texts: MailTexts) =>
+export const mailPreviewQuery = (template: string, texts: MailTexts, block: string | null) =>
   queryOptions<AnswerOf<Endpoints['previewMailTemplate']>>({
-    queryKey: ['mail-preview', template, texts],
+    queryKey: ['mail-preview', template, texts, block],
     queryFn: () =>
       callEndpoint<Endpoints['previewMailTemplate']>('POST', '/api/admin/mail-templates/:template/preview', {
         params: { template },
-        body: { texts },
+        body: { texts, ...(block && { block }) },
       }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -42,10 +42,10 @@ export const resetMailTemplate = (template: string, revision: number) =>
     body: { revision },
   })
 
-export const testMailTemplate = (template: string, texts: MailTexts) =>
+export const testMailTemplate = (template: string, texts: MailTexts, block: string | null) =>
   callEndpoint<Endpoints['testMailTemplate']>('POST', '/api/admin/mail-templates/:template/test', {
     params: { template },
-    body: { texts },
+    body: { texts, ...(block && { block }) },
   })
 
 /** Shows a write's answer, and reads the list again. */

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Eye, Lock } from 'lucide-react'
 import type { EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import { isOneLine, mailTextLimits } from '#domain/mails/mail-texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,11 +12,14 @@ export function MailTextField({
   value,
   error,
   onChange,
+  onShow,
 }: {
   block: Block
   value: string
   error: string | undefined
   onChange(text: string): void
+  /** Shows a case of the mail that has this text. */
+  onShow(): void
 }) {
   const common = {
     name,
@@ -27,7 +30,8 @@ export function MailTextField({
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="relative grid grid-cols-1 gap-2">
+      <ShowInPreview label={label} onShow={onShow} />
       {isOneLine(name) ? (
         <TextField {...common} maxLength={mailTextLimits.line} />
       ) : (
@@ -51,9 +55,23 @@ export function MailTextField({
 const rowsFor = (text: string): number =>
   Math.min(10, 1 + text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / 70)), 0))
 
+/** At the end of the line of the label. */
+const ShowInPreview = ({ label, onShow }: { label: string; onShow(): void }) => (
+  <button
+    type="button"
+    aria-label={`Show in the preview: ${label}`}
+    title="Show in the preview"
+    onClick={onShow}
+    className="absolute -top-2 right-0 grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+  >
+    <Eye aria-hidden="true" size={16} />
+  </button>
+)
+
 /** A text with a legal or security meaning. */
-export const FixedText = ({ block: { label, text } }: { block: Block }) => (
-  <div>
+export const FixedText = ({ block: { label, text }, onShow }: { block: Block; onShow(): void }) => (
+  <div className="relative">
+    <ShowInPreview label={label} onShow={onShow} />
     <p className="flex items-center gap-1.5 text-sm font-medium">
       {label}
       <Lock aria-hidden="true" size={13} className="text-muted" />

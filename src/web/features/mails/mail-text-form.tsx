@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import { mailTextProblems, type MailTexts } from '#domain/mails/mail-texts.ts'
@@ -26,8 +26,16 @@ export function MailTextForm({
   aside,
 }: {
   mail: EditedMail
-  /** Shown beside the texts, for those that are typed; `usable` is false while one of them could not be saved. */
-  aside(state: { texts: MailTexts; usable: boolean }): ReactNode
+  /**
+   * Shown beside the texts, for those that are typed; `usable` is false while one of them could not be saved, and `shownCase` the text
+   * whose case is to be seen.
+   */
+  aside(state: {
+    texts: MailTexts
+    usable: boolean
+    shownCase: { name: string; label: string } | null
+    onUsual(): void
+  }): ReactNode
 }) {
   const queries = useQueryClient()
   const { template, blocks } = mail
@@ -44,6 +52,8 @@ export function MailTextForm({
     },
   })
   const { fields, change, errorAt, pending, dirty } = form
+  const [shownName, setShown] = useState<string | null>(null)
+  const shownCase = blocks.find(({ name }) => name === shownName) ?? null
   const names = mail.fields.map(({ name }) => name)
   const problems = mailTextProblems(blocks, fields, names)
   const usable = Object.keys(problems).length === 0
@@ -88,7 +98,7 @@ export function MailTextForm({
         </Section>
         <Section title="Texts">
           <p className="mb-4 text-sm text-muted">
-            In reading order. The preview shows one case; texts for others are sent where they apply.
+            In reading order. Some are sent in certain cases only: the eye beside a text shows a mail that has it.
           </p>
           <div
             ref={list}
@@ -102,7 +112,7 @@ export function MailTextForm({
           >
             {blocks.map((block) =>
               block.fixed ? (
-                <FixedText key={block.name} block={block} />
+                <FixedText key={block.name} block={block} onShow={() => setShown(block.name)} />
               ) : (
                 <MailTextField
                   key={block.name}
@@ -110,6 +120,7 @@ export function MailTextForm({
                   value={fields[block.name]!}
                   error={problems[block.name] ?? errorAt(block.name)}
                   onChange={(text) => change({ [block.name]: text })}
+                  onShow={() => setShown(block.name)}
                 />
               ),
             )}
@@ -119,7 +130,7 @@ export function MailTextForm({
           <Button type="submit" size="small" pending={pending} pendingText="Saving..." disabled={!dirty && !form.conflicts}>
             Save
           </Button>
-          <TestMailToMe template={template} texts={fields} usable={usable} />
+          <TestMailToMe template={template} texts={fields} block={shownName} usable={usable} />
           <ResetMail
             mail={mail}
             why={changed === 0 ? 'All texts are the default.' : undefined}
@@ -131,7 +142,9 @@ export function MailTextForm({
           {dirty && <p className="text-sm text-muted">Not saved yet.</p>}
         </div>
       </RecordForm>
-      <div className="min-w-0 xl:sticky xl:top-8">{aside({ texts: fields, usable })}</div>
+      <div className="min-w-0 xl:sticky xl:top-8">
+        {aside({ texts: fields, usable, shownCase, onUsual: () => setShown(null) })}
+      </div>
     </div>
   )
 }

@@ -5,11 +5,22 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { testMailTemplate } from './mail-template-queries.ts'
 
-/** Sends the mail as it is typed to the person who is signed in. */
-export function TestMailToMe({ template, texts, usable }: { template: string; texts: MailTexts; usable: boolean }) {
+/** Sends the mail as it is typed, and in the case that is shown, to the person who is signed in. */
+export function TestMailToMe({
+  template,
+  texts,
+  block,
+  usable,
+}: {
+  template: string
+  texts: MailTexts
+  /** Name of the text whose case is shown; null for the usual case. */
+  block: string | null
+  usable: boolean
+}) {
   const { write, pending } = useWrite({
     failure: 'Test not sent',
-    send: () => testMailTemplate(template, texts),
+    send: () => testMailTemplate(template, texts, block),
     onDone({ state, to, problem }) {
       if (state === 'failed') return toast({ title: 'Test not sent', text: problem ?? '', tone: 'bad' })
       const text = state === 'sent' ? `We’ve sent it to ${to}.` : 'It is in the outbox because no mail server is set up.'

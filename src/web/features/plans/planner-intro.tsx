@@ -4,6 +4,7 @@ import type { PlannerBrief } from '#domain/plans/planner-brief.ts'
 import { plannerStatistics } from '#domain/plans/planner-options.ts'
 import { plannerTemplates } from '#domain/plans/planner-templates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePlannerTypes } from './use-planner-types.ts'
 
 export function PlannerIntro({
   heading,
@@ -12,6 +13,8 @@ export function PlannerIntro({
   heading: Ref<HTMLHeadingElement>
   start(answers: Partial<PlannerBrief>): void
 }) {
+  const types = usePlannerTypes()
+  const offered = (type = '') => (types.includes(type) ? type : '')
   return (
     <>
       <header className="max-w-[52rem]">
@@ -42,7 +45,7 @@ export function PlannerIntro({
             <li key={name} className="border-b border-line">
               <button
                 type="button"
-                onClick={() => start(answers)}
+                onClick={() => start({ ...answers, type: offered(answers.type) })}
                 className="group grid w-full grid-cols-[1fr_auto] items-center gap-x-6 py-4 text-left -outline-offset-2 transition-[padding] duration-200 ease-film hover:pl-3 sm:grid-cols-[minmax(0,16rem)_1fr_auto]"
               >
                 <span className="title-3 transition-colors duration-150 group-hover:text-accent">{name}</span>

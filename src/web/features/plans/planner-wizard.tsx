@@ -14,7 +14,6 @@ import {
   plannerProseLimit,
   plannerTimelines,
   plannerTones,
-  plannerVideoTypes,
 } from '#domain/plans/planner-options.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -23,6 +22,7 @@ import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { BriefChoice } from './brief-choice.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepMoves } from './step-moves.tsx'
+import { usePlannerTypes } from './use-planner-types.ts'
 
 const loadReview = () => import('./planner-review.tsx')
 const PlannerReview = latePart(loadReview, 'The review')
@@ -104,9 +104,13 @@ const stepParts: Record<PlannerStep, ((props: StepProps) => React.ReactNode) | n
 }
 
 function VideoTypeStep(props: StepProps) {
+  const types = usePlannerTypes()
+  const { type } = props.brief
+  // What was chosen stays, also when the studio does not offer it any more.
+  const options = type === '' || types.includes(type) ? types : [...types, type]
   return (
     <>
-      <BriefChoice {...props} name="type" label="Video type" options={plannerVideoTypes} required className="grid-cols-2" />
+      <BriefChoice {...props} name="type" label="Video type" options={options} required className="grid-cols-2" />
       <BriefChoice
         {...props}
         name="duration"

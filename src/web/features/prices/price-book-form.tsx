@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { rowsKey } from '#domain/prices/given-rows.ts'
-import { boundsOf, type PriceField } from '#domain/prices/price-fields.ts'
+import { packagesKey, rowsKey } from '#domain/prices/given-rows.ts'
+import { boundsOf, listOfGroup, type PriceField } from '#domain/prices/price-fields.ts'
+import { packagesOfBook } from '#domain/prices/photo-packages.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
 import { isOwnRow } from '#domain/prices/price-rows.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
@@ -19,6 +20,7 @@ import {
   textOfRows,
   type PriceFormFields,
 } from './price-form-fields.ts'
+import { PackagesField } from './packages-field.tsx'
 import { PriceGroups } from './price-groups.tsx'
 import { priceBookQuery, savePriceBook, showPriceBook } from './price-queries.ts'
 import { PriceRowsField } from './price-rows-field.tsx'
@@ -34,12 +36,15 @@ export function PriceBookForm({
   draft,
   inForce = null,
   aside,
+  packages,
   below,
 }: {
   draft: ShownPriceBook
   inForce?: PriceBook | null
   /** Shown beside the form and below it, for the book as typed. */
   aside(book: PriceBook): ReactNode
+  /** Shown below the photography packages. */
+  packages(book: PriceBook): ReactNode
   below(state: { book: PriceBook; saved: boolean }): ReactNode
 }) {
   const queries = useQueryClient()
@@ -85,15 +90,33 @@ export function PriceBookForm({
         </Section>
         <PriceGroups
           book={specifiedRowsOf(typed)}
-          below={(list) => (
-            <PriceRowsField
-              list={list}
-              rows={fields[rowsKey(list)]}
-              error={form.errorAt(rowsKey(list))}
-              staying={staying}
-              onChange={(rows) => form.change({ [rowsKey(list)]: rows })}
-            />
-          )}
+          below={(group) => {
+            const list = listOfGroup(group)
+            if (!list) return null
+            return (
+              <PriceRowsField
+                list={list}
+                rows={fields[rowsKey(list)]}
+                error={form.errorAt(rowsKey(list))}
+                staying={staying}
+                onChange={(rows) => form.change({ [rowsKey(list)]: rows })}
+              />
+            )
+          }}
+          instead={(group) =>
+            group === 'Photography' && (
+              <>
+                <PackagesField
+                  packages={fields[packagesKey]}
+                  error={form.errorAt(packagesKey)}
+                  staying={packagesOfBook(inForce ?? {}).map(({ key }) => key)}
+                  priceOf={(key) => form.text(`photography/${key}` as 'note')}
+                  onChange={(changed) => form.change({ [packagesKey]: changed })}
+                />
+                {packages(typed)}
+              </>
+            )
+          }
         >
           {(field) => <PriceInput field={field} {...form.text(field.key as 'note')} />}
         </PriceGroups>

@@ -1,18 +1,27 @@
 import { amountText, typedAmount } from '#domain/common/money.ts'
-import { rowsKey, type GivenRow, type GivenRows } from '#domain/prices/given-rows.ts'
+import { packagesKey, rowsKey, type GivenPackage, type GivenRow, type GivenRows } from '#domain/prices/given-rows.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { bookOfValues, priceFields, type PriceField, type PriceValues } from '#domain/prices/price-fields.ts'
+import { specificationPackages } from '#domain/prices/photo-packages.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
 import { priceLists, type PriceList } from '#domain/prices/price-rows.ts'
 
 /** A row as typed; rows of the specification have no price here. */
 export type RowFields = Omit<GivenRow, 'price'> & { price: string | null }
 
-type RowLists = { [List in PriceList as `rows/${List}`]: RowFields[] }
+/** A photography package as typed: a line for each of what it includes, and no number for no limit. */
+export interface PackageFields extends Omit<GivenPackage, 'price' | 'includes' | 'photos' | 'galleryDays'> {
+  price: string | null
+  includes: string
+  photos: string
+  galleryDays: string
+}
+
+type RowLists = { [List in PriceList as `rows/${List}`]: RowFields[] } & { [packagesKey]: PackageFields[] }
 
 /** Form state of a book: every entry by its key, a note, and the first day, all of them text; and the rows of each list. */
 export type PriceFormFields = RowLists & { note: string; holdsFrom: string } & {
-  [price: `${string}/${string}`]: string | RowFields[]
+  [price: `${string}/${string}`]: string | RowFields[] | PackageFields[]
 }
 
 const listLabels: Record<PriceList, string> = {
@@ -27,10 +36,11 @@ export const priceFormLabels = {
   note: 'Note',
   ...Object.fromEntries(priceFields.map(({ key, group, label }) => [key, `${group}: ${label}`])),
   ...Object.fromEntries(priceLists.map((list) => [rowsKey(list), `${listLabels[list]}: names and rows of your own`])),
+  [packagesKey]: 'Photography: packages',
 } as Record<keyof PriceFormFields, string>
 
 /** What a conflict notice says of a list's rows. */
-export const textOfRows = (rows: readonly RowFields[]): string =>
+export const textOfRows = (rows: readonly (RowFields | PackageFields)[]): string =>
   rows.map(({ name, price, retired }) => [name, price, retired && 'not offered'].filter(Boolean).join(' ')).join(', ') ||
   'None changed'
 
@@ -47,15 +57,45 @@ export const formFieldsOf = ({ prices, rows, note, holdsFrom }: ShownPriceBook):
         rows[list].map((row): RowFields => ({ ...row, price: row.price === null ? null : amountText(row.price) })),
       ]),
     ),
+    [packagesKey]: (rows.packages.length > 0 ? rows.packages : specified()).map(typedPackage),
   }) as PriceFormFields
 
-const rowsOfFields = (fields: PriceFormFields): GivenRows =>
-  Object.fromEntries(
+const specified = (): GivenPackage[] => specificationPackages().map((one) => ({ ...one, price: null }))
+
+const typedPackage = (one: GivenPackage): PackageFields => ({
+  ...one,
+  price: one.price === null ? null : amountText(one.price),
+  includes: one.includes.join('\n'),
+  photos: one.photos === null ? '' : String(one.photos),
+  galleryDays: one.galleryDays === null ? '' : String(one.galleryDays),
+})
+
+/** What is no number is sent as it is, which the server refuses. */
+const limitOf = (text: string): number | null => {
+  if (text.trim() === '') return null
+  return Number.isFinite(Number(text)) ? Number(text) : (text as unknown as number)
+}
+
+const givenPackage = (one: PackageFields): GivenPackage => ({
+  ...one,
+  price: one.price === null ? null : numberOf(one.price),
+  includes: one.includes
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
+  photos: limitOf(one.photos),
+  galleryDays: limitOf(one.galleryDays),
+})
+
+const rowsOfFields = (fields: PriceFormFields): GivenRows => ({
+  ...(Object.fromEntries(
     priceLists.map((list) => [
       list,
       fields[rowsKey(list)].map((row): GivenRow => ({ ...row, price: row.price === null ? null : numberOf(row.price) })),
     ]),
-  ) as GivenRows
+  ) as Record<PriceList, GivenRow[]>),
+  packages: fields[packagesKey].map(givenPackage),
+})
 
 /** Request body; what is no number becomes null, which the server refuses at its field. */
 export function bodyOfFields(fields: PriceFormFields): Record<string, unknown> {
@@ -65,20 +105,26 @@ export function bodyOfFields(fields: PriceFormFields): Record<string, unknown> {
     holdsFrom: fields.holdsFrom || null,
     ...Object.fromEntries(priceFields.map((field) => [field.key, valueOf(field, textAt(fields, field))])),
     ...Object.fromEntries(priceLists.map((list) => [rowsKey(list), rows[list]])),
+    [packagesKey]: rows.packages,
   }
 }
 
 /** The book as typed so far; entries that are no numbers yet are as saved. */
 export function bookOfFields(fields: PriceFormFields, saved: PriceValues): PriceBook {
   const rows = rowsOfFields(fields)
-  const shown = priceLists.map((list) => [
-    list,
-    // A new row has no key yet.
-    rows[list].map((row, place) => ({ ...row, key: row.key || `new ${place}`, name: row.name.trim() || 'New' })),
-  ])
+  // A new row has no key yet.
+  const named = <Row extends GivenRow | GivenPackage>(row: Row, place: number): Row => ({
+    ...row,
+    key: row.key || `new ${place}`,
+    name: row.name.trim() || 'New',
+  })
+  const shown = {
+    ...(Object.fromEntries(priceLists.map((list) => [list, rows[list].map(named)])) as Record<PriceList, GivenRow[]>),
+    packages: rows.packages.map(named),
+  }
   return bookOfValues(
     Object.fromEntries(priceFields.map((field) => [field.key, valueOf(field, textAt(fields, field)) ?? saved[field.key]!])),
-    Object.fromEntries(shown) as GivenRows,
+    shown,
   )
 }
 

@@ -6,6 +6,8 @@ import { rowsOfList, type PriceList } from '#domain/prices/price-rows.ts'
 import { textOfRow } from '#domain/prices/row-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
+import { moved, SortableList } from '#web/ui/sortable-list.tsx'
+import { useEntryKeys } from '#web/ui/use-entry-keys.ts'
 import type { RowFields } from './price-form-fields.ts'
 
 const kindOf: Record<PriceList, string> = {
@@ -15,7 +17,7 @@ const kindOf: Record<PriceList, string> = {
   extras: 'extra',
 }
 
-/** Rows of a list that a studio added, and how those that it began with are called and whether they are offered. */
+/** Rows of a list that a studio added, in an order of its own, and how those that it began with are called and whether they are offered. */
 export function PriceRowsField({
   list,
   rows,
@@ -39,16 +41,25 @@ export function PriceRowsField({
     onChange(rows.includes(row) ? rows.map((one) => (one === row ? next : one)) : [...rows, next])
   }
   const own = rows.filter(({ price }) => price !== null)
+  const { keys, ...order } = useEntryKeys(own.length)
+  const ownRows = own.map((row, index) => ({ row, key: keys[index]! }))
   return (
     <div className="mt-4 grid gap-3">
       {own.length > 0 && (
-        <ul aria-label={`Own rows: ${kind}`} className="grid gap-3">
-          {own.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a new row has no key, and rows stay in their order
-            <li
-              key={index}
-              className="grid gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_8rem]"
-            >
+        <SortableList
+          label={`Own rows: ${kind}`}
+          items={ownRows}
+          itemKey={({ key }) => key}
+          nameOf={({ row }, index) => row.name || `own ${kind} ${index + 1}`}
+          onMove={(from, to) => {
+            order.move(from, to)
+            onChange([...rows.filter(({ price }) => price === null), ...moved(own, from, to)])
+          }}
+          className="grid gap-3"
+          itemClassName="rounded-card border border-line bg-surface p-4"
+        >
+          {({ row }, index, handle) => (
+            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
               <NameField row={row} of={`own ${kind} ${index + 1}`} onChange={(changes) => change(row, changes)} />
               <TextField
                 label={`Price, ${currencySymbol()}`}
@@ -59,22 +70,28 @@ export function PriceRowsField({
                 onChange={({ target }) => change(row, { price: target.value })}
               />
               <DescriptionField row={row} of={`own ${kind} ${index + 1}`} usual="" onChange={(changes) => change(row, changes)} />
-              <div className="flex items-center justify-between gap-3 sm:items-end">
+              <div className="sm:self-end">
                 <OfferedBox row={row} onChange={(changes) => change(row, changes)} />
+              </div>
+              <div className="-mt-1 flex items-center justify-end gap-1 sm:col-span-full">
+                {own.length > 1 && handle}
                 {!staying.includes(row.key) && (
                   <Button
                     variant="quiet"
                     size="small"
                     aria-label={`Remove own ${kind} ${index + 1}`}
-                    onClick={() => onChange(rows.filter((one) => one !== row))}
+                    onClick={() => {
+                      order.remove(index)
+                      onChange(rows.filter((one) => one !== row))
+                    }}
                   >
                     <X aria-hidden="true" size={16} />
                   </Button>
                 )}
               </div>
-            </li>
-          ))}
-        </ul>
+            </div>
+          )}
+        </SortableList>
       )}
       <FieldError id={`rows-${list}-error`}>{error}</FieldError>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
@@ -82,7 +99,10 @@ export function PriceRowsField({
           variant="secondary"
           size="small"
           disabled={own.length + begun.length >= mostRows}
-          onClick={() => onChange([...rows, { key: '', name: '', text: '', retired: false, price: '' }])}
+          onClick={() => {
+            order.add()
+            onChange([...rows, { key: '', name: '', text: '', retired: false, price: '' }])
+          }}
         >
           <Plus aria-hidden="true" size={15} />
           {list === 'crew' ? 'Add a crew' : `Add ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`}

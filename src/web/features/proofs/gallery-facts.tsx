@@ -6,7 +6,19 @@ import { Moment } from '#web/ui/moment.tsx'
 
 /** Status and figures of a gallery. */
 export function GalleryFacts({ gallery }: { gallery: GalleryDetail }) {
-  const { link, state, tier, chosen, limit, pictures, expiresOn, passwordProtected, mailedAt, sentAt, releasedAt } = gallery
+  const {
+    link,
+    state,
+    package: booked,
+    chosen,
+    limit,
+    pictures,
+    expiresOn,
+    passwordProtected,
+    mailedAt,
+    sentAt,
+    releasedAt,
+  } = gallery
   return (
     <FactStrip
       facts={[
@@ -25,7 +37,7 @@ export function GalleryFacts({ gallery }: { gallery: GalleryDetail }) {
               </span>
             ),
         },
-        { label: 'Package', value: tier },
+        { label: 'Package', value: booked.name },
         { label: 'Chosen', value: limit === null ? chosen : `${chosen} of ${limit}` },
         { label: 'Pictures', value: pictures.length },
         { label: 'Password', value: passwordProtected ? 'Yes' : 'None' },

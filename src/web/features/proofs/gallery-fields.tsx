@@ -1,6 +1,4 @@
-import { photographyTiers } from '#domain/content/photography.ts'
-import type { PhotographyTierName } from '#domain/prices/price-names.ts'
-import { photosIncluded } from '#domain/proofs/gallery-rules.ts'
+import type { OfferedPackage } from '#domain/prices/photo-packages.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 
 /** Form values of a gallery. */
@@ -9,7 +7,8 @@ export interface GalleryText {
   clientName: string
   clientEmail: string
   message: string
-  tier: PhotographyTierName
+  /** Key of a package; empty until one is chosen. */
+  tier: string
   /** Null: never expires. */
   expiresOn: string | null
 }
@@ -23,15 +22,33 @@ export const galleryLabels: Record<keyof GalleryText, string> = {
   expiresOn: 'Open until',
 }
 
-const tiers = photographyTiers.map(({ name }) => ({ value: name, label: `${name}, ${photosIncluded(name)}` }))
+interface Booked {
+  tier: string
+  package: { name: string; included: string }
+}
+
+/** The packages on offer, and the one that the gallery was made with, as it was then. */
+function choicesOf(offered: readonly OfferedPackage[], booked: Booked | undefined) {
+  const labelOf = ({ name, included }: Booked['package']) => `${name}, ${included}`
+  const others = offered.filter(({ key }) => key !== booked?.tier)
+  return [
+    ...(booked ? [{ value: booked.tier, label: labelOf(booked.package) }] : []),
+    ...others.map((one) => ({ value: one.key, label: labelOf(one) })),
+  ]
+}
 
 export function GalleryFields({
   text,
   errors,
+  offered,
+  booked,
   onType,
 }: {
   text: GalleryText
   errors: Record<string, string>
+  /** Packages of today's prices. */
+  offered: readonly OfferedPackage[]
+  booked?: Booked
   onType(more: Partial<GalleryText>): void
 }) {
   return (
@@ -64,10 +81,10 @@ export function GalleryFields({
       <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
         <SelectField
           label={galleryLabels.tier}
-          choices={tiers}
+          choices={choicesOf(offered, booked)}
           value={text.tier}
           error={errors.tier}
-          onChange={({ target }) => onType({ tier: target.value as PhotographyTierName })}
+          onChange={({ target }) => onType({ tier: target.value })}
         />
         <TextField
           label={galleryLabels.expiresOn}

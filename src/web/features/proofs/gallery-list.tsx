@@ -22,7 +22,7 @@ const columns: Column<GalleryCard>[] = [
     ),
   },
   { title: 'State', cell: ({ state }) => <GalleryStateBadge state={state} /> },
-  { title: 'Package', wideOnly: true, cell: ({ tier }) => <span className="text-muted">{tier}</span> },
+  { title: 'Package', wideOnly: true, cell: ({ package: booked }) => <span className="text-muted">{booked.name}</span> },
   {
     title: 'Chosen',
     figures: true,

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
+import { pricesQuery } from '#web/lib/use-prices.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -15,6 +16,7 @@ const labels = { ...galleryLabels, password: 'Password' }
 export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
   const { id, passwordProtected } = gallery
   const queries = useQueryClient()
+  const offered = useQuery(pricesQuery()).data?.packages ?? []
   const form = useRecordForm({
     record: recordOf(gallery),
     failure: 'Not saved',
@@ -38,7 +40,7 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
       className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <h2 className="title-4">Settings</h2>
-      <GalleryFields text={form.fields} errors={form.errors} onType={form.change} />
+      <GalleryFields text={form.fields} errors={form.errors} offered={offered} booked={gallery} onType={form.change} />
       <div className="grid gap-1">
         <TextField
           label={passwordProtected ? 'New password' : 'Password'}

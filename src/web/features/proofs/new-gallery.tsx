@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
@@ -6,6 +6,7 @@ import { dayAt } from '#domain/common/calendar-day.ts'
 import type { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { lastDayOf } from '#domain/proofs/gallery-rules.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { pricesQuery } from '#web/lib/use-prices.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -19,14 +20,22 @@ export function NewGallery() {
   const navigate = useNavigate()
   const [known] = useSearchParams()
   const [password, setPassword] = useState('')
-  const [text, setText] = useState<GalleryText>(() => ({
+  const offered = useQuery(pricesQuery()).data?.packages ?? []
+  const lastDay = (tier: string | undefined) => {
+    const booked = offered.find(({ key }) => key === tier)
+    return booked ? lastDayOf(booked, today()) : null
+  }
+  const [typed, setText] = useState<GalleryText>(() => ({
     title: known.get('title') ?? '',
     clientName: known.get('client') ?? '',
     clientEmail: known.get('email') ?? '',
     message: '',
-    tier: 'Essential',
-    expiresOn: lastDayOf('Essential', today()),
+    tier: '',
+    expiresOn: null,
   }))
+  // The first package, until one is chosen.
+  const first = offered[0]?.key
+  const text = typed.tier ? typed : { ...typed, tier: first ?? '', expiresOn: typed.expiresOn ?? lastDay(first) }
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Gallery not created',
     fields: [...Object.keys(galleryLabels), 'password'],
@@ -41,7 +50,7 @@ export function NewGallery() {
   function type(more: Partial<GalleryText>) {
     clearErrors()
     // The expiry date depends on the package.
-    setText({ ...text, ...(more.tier && { expiresOn: lastDayOf(more.tier, today()) }), ...more })
+    setText({ ...text, ...(more.tier && { expiresOn: lastDay(more.tier) }), ...more })
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,7 +63,7 @@ export function NewGallery() {
       onSubmit={submit}
       className="grid max-w-2xl gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
-      <GalleryFields text={text} errors={errors} onType={type} />
+      <GalleryFields text={text} errors={errors} offered={offered} onType={type} />
       <TextField
         label="Password"
         hint="Optional. It is not emailed: give it to the client yourself."

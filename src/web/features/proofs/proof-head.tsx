@@ -1,12 +1,11 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import { photosIncluded } from '#domain/proofs/gallery-rules.ts'
 import type { Proofs } from '#domain/proofs/proof-endpoints.ts'
 
 /** Header: client, the studio's message and instructions. */
 export function ProofHead({
   title,
   clientName,
-  proofs: { message, tier, state, expiresOn },
+  proofs: { message, package: booked, state, expiresOn },
 }: {
   title: string
   clientName: string
@@ -21,7 +20,7 @@ export function ProofHead({
       <div className="grid gap-3">
         {message && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>}
         <p className="max-w-prose text-sm text-muted">
-          {state === 'open' && `Choose your favourites: your ${tier} package includes ${photosIncluded(tier)}. `}
+          {state === 'open' && `Choose your favourites: your ${booked.name} package includes ${booked.included}. `}
           These pictures are proofs with a watermark. Your final pictures won’t have it.
           {expiresOn && ` This gallery is open until ${longDay(expiresOn)}.`}
         </p>

@@ -32,7 +32,7 @@ export function SendSelection({ galleryKey: key, proofs, onSent }: { galleryKey:
   })
 
   function open() {
-    const tooEarly = refusalToSend(proofs.tier, chosen)
+    const tooEarly = refusalToSend({ name: proofs.package.name, photos: proofs.limit }, chosen)
     if (tooEarly) return toast({ title: 'Not sent', text: tooEarly, tone: 'bad' })
     setRefusal('')
     setAsking(true)

@@ -12,7 +12,7 @@ interface Choice {
 }
 
 /** Toggles the selection: optimistic update, requests one after another. */
-export function useChoose(key: string, { state, tier, pictures }: Proofs): (proof: Proof) => void {
+export function useChoose(key: string, { state, package: { name }, limit, pictures }: Proofs): (proof: Proof) => void {
   const queries = useQueryClient()
   const show = ({ id, chosen }: Choice) => showProof(queries, key, id, (proof) => ({ ...proof, chosen }))
   const { write } = useWrite<Choice, unknown>({
@@ -40,7 +40,7 @@ export function useChoose(key: string, { state, tier, pictures }: Proofs): (proo
   })
   return ({ id, chosen }) => {
     if (state !== 'open') return
-    const refusal = chosen ? null : refusalToChoose(tier, pictures.filter((proof) => proof.chosen).length)
+    const refusal = chosen ? null : refusalToChoose({ name, photos: limit }, pictures.filter((proof) => proof.chosen).length)
     if (refusal) toast({ title: 'Your selection is full', text: refusal, tone: 'bad' })
     else write({ id, chosen: !chosen })
   }

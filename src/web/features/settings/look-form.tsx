@@ -14,6 +14,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { StepButtons, stepParams, type FormStep } from '#web/ui/step-buttons.tsx'
 import { ColourField } from './colour-field.tsx'
+import { LinkPictureField } from './link-picture-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { LookBeginnings } from './look-beginnings.tsx'
 import { lookQuery, type LookAnswer } from './setting-queries.ts'
@@ -99,10 +100,20 @@ export function LookForm({
               <LogoField {...logo('logoOnDark')} ground="#0b0e0f" hint="For dark pages and documents." />
             </div>
             <p className="mt-3 text-sm text-muted">
-              SVG up to 512 KB, or PNG, WebP or JPEG up to 5 MB and at least 64 pixels wide or high. Browser icons and the picture
-              of shared links are made from it. Where a logo is missing, your name is shown.
+              SVG up to 512 KB, or PNG, WebP or JPEG up to 5 MB and at least 64 pixels wide or high. Browser icons are made from
+              it. Where a logo is missing, your name is shown.
             </p>
           </Part>
+        )}
+        {!part && (
+          <Section title={labels.picture}>
+            <LinkPictureField
+              label={labels.picture}
+              look={fields}
+              error={errorAt('picture')}
+              onChange={(picture) => change({ picture })}
+            />
+          </Section>
         )}
         {part !== 'logo' && (
           <Part title="Colours" isAlone={part !== undefined}>
@@ -186,6 +197,7 @@ const Part = ({ title, isAlone, children }: { title: string; isAlone: boolean; c
   isAlone ? <div>{children}</div> : <Section title={title}>{children}</Section>
 
 function shown<Name extends keyof Look>(name: Name, value: Look[Name]): string {
+  if (name === 'picture') return value ? 'Another picture' : 'The usual one'
   if (name === 'logoOnLight' || name === 'logoOnDark') return value ? 'Another logo' : 'No logo'
   if (name === 'headingFamily' || name === 'textFamily') return typefaceOf(value as TypefaceName).label
   return name === 'radius' ? `${value} px` : String(value)

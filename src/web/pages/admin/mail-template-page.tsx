@@ -30,11 +30,7 @@ export default function MailTemplatePage({ params: { template } }: Route.Compone
         <>
           <PageHead title={mail.label} text={`To: ${mail.to}`} beside={<Editors kind="settings" id={`mail-${template}`} />} />
           <div className="mt-6">
-            <MailTextForm
-              key={template}
-              mail={mail}
-              aside={({ texts, usable }) => <MailPreview template={template} texts={texts} usable={usable} />}
-            />
+            <MailTextForm key={template} mail={mail} aside={(state) => <MailPreview template={template} {...state} />} />
           </div>
         </>
       )}

@@ -1,7 +1,9 @@
+import { Suspense, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { bookStateLabels } from '#domain/prices/book-state.ts'
 import { specificationVersion, type PriceBook } from '#domain/prices/price-book.ts'
+import { offeredPackages } from '#domain/prices/photo-packages.ts'
 import { bookOfValues } from '#domain/prices/price-fields.ts'
 import { PricePreview } from '#web/features/inquiries/price-preview.tsx'
 import { BookActions } from '#web/features/prices/book-actions.tsx'
@@ -16,9 +18,15 @@ import { useList } from '#web/lib/use-list.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/price-book-page'
 import { RecordPage } from './record-page.tsx'
+
+const PhotoPackages = latePart(
+  async () => ({ default: (await import('../site/photo-sections.tsx')).PhotoPackages }),
+  'The preview',
+)
 
 const list = { to: '/admin/prices', label: 'Prices' }
 
@@ -38,6 +46,7 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
   const { may: maySeeQuotes } = useMay(['change-prices', 'answer-enquiries'])
 
   const example = (shown: PriceBook) => <PriceExample book={shown} inForce={inForce} />
+  const packages = (shown: PriceBook) => <PackagesPreview book={shown} />
   const comparison = ({ book: shown, saved }: { book: PriceBook; saved: boolean }) =>
     inForce &&
     holding &&
@@ -73,12 +82,19 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
           </PageHead>
           <div className="mt-6">
             {book.state === 'draft' ? (
-              <PriceBookForm key={book.version} draft={book} inForce={inForce} aside={example} below={comparison} />
+              <PriceBookForm
+                key={book.version}
+                draft={book}
+                inForce={inForce}
+                aside={example}
+                packages={packages}
+                below={comparison}
+              />
             ) : (
               <div className="grid grid-cols-1 gap-9">
                 {comparison({ book: bookOfValues(book.prices, book.rows), saved: true })}
                 <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_25rem]">
-                  <PriceBookView book={book} />
+                  <PriceBookView book={book} packages={packages} />
                   <div className="min-w-0 xl:sticky xl:top-8">{example(bookOfValues(book.prices, book.rows))}</div>
                 </div>
               </div>
@@ -95,3 +111,27 @@ function textOf({ version, holdsFrom, note, state }: { version: number; holdsFro
   const day = state === 'draft' || holdsFrom === null ? '' : `From ${longDay(holdsFrom)}.`
   return [day, note].filter(Boolean).join(' ') || undefined
 }
+
+/** The packages as visitors see them. Its links lead nowhere. */
+function PackagesPreview({ book }: { book: PriceBook }) {
+  // Loaded in the browser only.
+  const isHere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <div className="mt-4">
+      <p className="mb-2 text-sm text-muted">As visitors read them</p>
+      <div inert>
+        {isHere && (
+          <Suspense>
+            <PhotoPackages packages={offeredPackages(book)} prices={book.photography} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const never = () => () => undefined

@@ -136,6 +136,7 @@ const groups: { title: string; pages: SitePage[] }[] = [
   { title: 'Home page', pages: ['home'] },
   { title: 'Every page', pages: ['layout'] },
   { title: 'Photography page', pages: ['photography'] },
+  { title: 'Planning tools', pages: ['planner'] },
   { title: 'Legal pages', pages: legalPages },
 ]
 

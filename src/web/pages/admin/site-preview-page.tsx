@@ -5,6 +5,7 @@ import { legalPages, siteDefaults, sitePages, type LegalPageName, type SitePage 
 import { SiteFooter } from '#web/features/brand/site-footer.tsx'
 import { SiteHeader } from '#web/features/brand/site-header.tsx'
 import { NewsletterForm } from '#web/features/inquiries/newsletter-form.tsx'
+import { PlannerTypesSample } from '#web/features/plans/planner-types-sample.tsx'
 import { photoPages, toPhotoFilter } from '#web/features/content/photography/photo-queries.ts'
 import { portfolioQuery } from '#web/features/media/portfolio-films.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
@@ -82,6 +83,7 @@ function NotShown({ read }: { read: ReadView<ShownSite> }) {
 function Previewed({ page }: { page: SitePage }) {
   const legal = legalPages.find((name) => name === page)
   if (legal) return <PreviewedLegal page={legal} />
+  if (page === 'planner') return <PlannerTypesSample />
   return page === 'photography' ? <PhotoSections preview /> : <HomeSections preview />
 }
 

@@ -51,11 +51,11 @@ export default function PhotoPage() {
 function Photography() {
   const brand = useBrand()
   const { seoLayer } = useFlags()
-  const prices = usePrices().photography
+  const { packages, photography: prices } = usePrices()
   const photos = useList({ ...photoPages(toPhotoFilter({})), enabled: false }, (page) => page.photos).data
   return (
     <>
-      {seoLayer && <JsonLd graph={photographyGraph({ ...brand, prices }, photos ?? [])} />}
+      {seoLayer && <JsonLd graph={photographyGraph({ ...brand, packages, prices }, photos ?? [])} />}
       <PhotoSections />
     </>
   )

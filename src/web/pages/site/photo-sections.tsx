@@ -8,6 +8,9 @@ import { PhotoTiers } from '#web/features/content/photography/photo-tiers.tsx'
 import { WorkCall } from '#web/features/content/work/work-call.tsx'
 import { usePhotographySection } from '#web/lib/use-photography.ts'
 
+// For the price book's preview: one file for both, since the list of files is in every page's scripts.
+export { PhotoPackages } from '#web/features/content/photography/photo-tiers.tsx'
+
 /** The photography page. In the preview each section can be scrolled to. */
 export function PhotoSections({ preview = false }: { preview?: boolean }) {
   const closing = usePhotographySection('photoClosing')

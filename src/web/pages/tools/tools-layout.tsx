@@ -6,9 +6,10 @@ import { planKeys } from '#web/features/plans/plan-storage.ts'
 import { ToolsNav } from '#web/features/plans/tools-nav.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { pricesQuery } from '#web/lib/use-prices.ts'
+import { siteQuery } from '#web/lib/use-site.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 
-const pageData = pageLoaders(() => [pricesQuery()])
+const pageData = pageLoaders(() => [pricesQuery(), siteQuery('planner')], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 

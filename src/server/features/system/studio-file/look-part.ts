@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { refusalToColours } from '#domain/brand/look-palette.ts'
-import { logoLimit } from '#domain/brand/logo.ts'
+import { linkPictureLimit, logoLimit } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { look, type Look } from '#domain/brand/look.ts'
 import { lookLabels } from '#domain/brand/setting-labels.ts'
@@ -10,20 +10,25 @@ import { typefaceOf, type TypefaceName } from '#domain/brand/typefaces.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { changesOfFields } from '#domain/system/studio-file.ts'
 import type { Services } from '../../../base/services.ts'
-import { makeLogo, type MadeLogo } from '../../../base/media/logo-maker.ts'
-import { findLogo, keepLogo, logoKey } from '../../brand/logo-files.ts'
+import { makeLinkPicture, makeLogo, type MadeLogo } from '../../../base/media/logo-maker.ts'
+import { findLinkPicture, findLogo, keepLinkPicture, keepLogo, linkPictureKey, logoKey } from '../../brand/logo-files.ts'
 import { readLook } from '../../brand/look-setting.ts'
 import { saveLook } from '../../brand/save-look.ts'
 import type { OpenedFile } from './open-studio-file.ts'
 import { parsePart, type StudioPart } from './studio-part.ts'
 
 const logoFields = ['logoOnLight', 'logoOnDark'] as const
-const entries = { logoOnLight: 'look/logo-on-light.png', logoOnDark: 'look/logo-on-dark.png' } as const
+const entries = {
+  logoOnLight: 'look/logo-on-light.png',
+  logoOnDark: 'look/logo-on-dark.png',
+  picture: 'look/link-picture.jpg',
+} as const
 
-/** Logos are names of entries here. */
+/** Logos and the picture are names of entries here. */
 const shape = look.extend({
   logoOnLight: z.enum(['', entries.logoOnLight]).default(''),
   logoOnDark: z.enum(['', entries.logoOnDark]).default(''),
+  picture: z.enum(['', entries.picture]).default(''),
 })
 
 export const lookPart: StudioPart = {
@@ -31,8 +36,8 @@ export const lookPart: StudioPart = {
     const { revision: _, ...chosen } = await readLook(db)
     const files = []
     const value: Record<string, unknown> = { ...chosen }
-    for (const name of logoFields) {
-      const key = chosen[name] && logoKey(chosen[name])
+    for (const name of [...logoFields, 'picture'] as const) {
+      const key = chosen[name] && (name === 'picture' ? linkPictureKey : logoKey)(chosen[name])
       const stored = key ? await storage.stat(key) : null
       value[name] = stored ? entries[name] : ''
       if (key && stored) files.push({ name: entries[name], key, ...stored })
@@ -44,16 +49,22 @@ export const lookPart: StudioPart = {
     const fault = Object.values(refusalToColours(next))[0]
     if (fault) throw new Problem('invalid', fault)
     const { revision, ...before } = await readLook(services.db)
-    const logos: Partial<Record<keyof typeof entries, MadeLogo>> = {}
-    const after: Look = { ...next, logoOnLight: '', logoOnDark: '' }
+    const logos: Partial<Record<(typeof logoFields)[number], MadeLogo>> = {}
+    const after: Look = { ...next, logoOnLight: '', logoOnDark: '', picture: '' }
     for (const name of logoFields) {
       if (next[name] === '') continue
-      const made = await readLogo(file, next[name], lookLabels[name])
+      const { made } = await readPicture(file, next[name], name, makeLogo)
       if (await isSame(services, before[name], made)) after[name] = before[name]
       else {
         logos[name] = made
         after[name] = 'new'
       }
+    }
+    const picture = next.picture === '' ? null : await readPicture(file, next.picture, 'picture', makeLinkPicture)
+    if (picture) {
+      const present = before.picture ? await findLinkPicture(services, before.picture) : null
+      // As it left here, or as an earlier import made it.
+      after.picture = present?.equals(picture.given) || present?.equals(picture.made) ? before.picture : 'new'
     }
     return {
       changes: changesOfFields(lookLabels, before, after, (text, name) => textOf(text, name, before)),
@@ -62,6 +73,7 @@ export const lookPart: StudioPart = {
         const chosen = { ...after }
         // Stored before the look is: what is not chosen then is swept, as an upload that is not saved.
         for (const name of logoFields) if (logos[name]) chosen[name] = await keepLogo(services, logos[name])
+        if (picture && after.picture === 'new') chosen.picture = await keepLinkPicture(services, picture.made)
         await saveLook(services, { ...chosen, revision })
         return { text: 'Saved.' }
       },
@@ -69,14 +81,22 @@ export const lookPart: StudioPart = {
   },
 }
 
-/** Checked as an uploaded logo is. Throws a `Problem` with the name of its field. */
-async function readLogo(file: OpenedFile, entry: string, label: string): Promise<MadeLogo> {
+/** Checked as an upload is. Throws a `Problem` with the name of its field. */
+async function readPicture<Made>(
+  file: OpenedFile,
+  entry: string,
+  name: keyof typeof entries,
+  make: (given: Buffer) => Promise<Made>,
+): Promise<{ given: Buffer; made: Made }> {
+  const label = lookLabels[name]
   const bytes = file.zip.bytesOf(entry)
   if (bytes === null) throw new Problem('invalid', `${label}: this picture is missing in the file. Please export it again.`)
-  if (bytes > logoLimit) throw new Problem('too-large', `${label}: ${logoMessages.tooLarge}`)
-  const content = await buffer(Readable.from(file.zip.read(entry)))
+  const [limit, tooLarge] =
+    name === 'picture' ? [linkPictureLimit, logoMessages.pictureTooLarge] : [logoLimit, logoMessages.tooLarge]
+  if (bytes > limit) throw new Problem('too-large', `${label}: ${tooLarge}`)
+  const given = await buffer(Readable.from(file.zip.read(entry)))
   try {
-    return await makeLogo(content)
+    return { given, made: await make(given) }
   } catch (error) {
     throw error instanceof Problem ? new Problem(error.code, `${label}: ${error.message}`) : error
   }
@@ -91,6 +111,8 @@ async function isSame(services: Pick<Services, 'storage'>, name: string, { png }
 function textOf(value: Look[keyof Look], name: keyof Look, before: Look): string {
   if (name === 'logoOnLight' || name === 'logoOnDark')
     return value === '' ? 'No logo' : value === before[name] ? 'The present logo' : 'The logo in the file'
+  if (name === 'picture')
+    return value === '' ? 'Made from the logo' : value === before.picture ? 'The present one' : 'The one in the file'
   if (name === 'headingFamily' || name === 'textFamily') return typefaceOf(value as TypefaceName).label
   if (name === 'radius') return `${value} px`
   return name === 'scheme' ? (value === 'dark' ? 'Dark' : 'Light') : String(value)

@@ -101,7 +101,7 @@ function changesOfCurrency(
 function rowsInCurrency(given: unknown, currency: string): StudioChange[] {
   const { data } = givenRows.safeParse(given ?? noRows())
   if (!data) return []
-  return priceLists.flatMap((list) =>
+  return [...priceLists, 'packages' as const].flatMap((list) =>
     data[list].flatMap(({ name, price }) =>
       price === null ? [] : [{ label: name, before: notInList, after: `${currency} ${price}` }],
     ),

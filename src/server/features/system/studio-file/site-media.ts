@@ -40,7 +40,7 @@ export async function packMedia(
   const media: NamedMedium[] = []
   const files = new Map<string, ZipEntry>()
   let total = 0
-  for (const { kind, publicId, originalName, storageKey, ...asset } of bySize) {
+  for (const { kind, publicId, originalName, storageKey, alt, tags, ...asset } of bySize) {
     const stored = asset.putAwayAt === null ? await storage.stat(storageKey) : null
     const sha256 = asset.sha256 || (stored ? await sha256Of(storage, storageKey) : null)
     const entry = sha256 && mediumEntry(sha256)
@@ -49,11 +49,11 @@ export async function packMedia(
       total += stored.bytes
       files.set(entry, { name: entry, key: storageKey, ...stored })
     }
-    media.push({ kind: kind as NamedMedium['kind'], publicId, fileName: originalName, sha256, packed })
+    media.push({ kind: kind as NamedMedium['kind'], publicId, fileName: originalName, sha256, packed, alt, tags })
   }
   for (const named of listed(wanted)) {
     if (isUsual(named) || media.some((one) => keyOf(one) === keyOf(named))) continue
-    media.push({ ...named, fileName: '', sha256: null, packed: false })
+    media.push({ ...named, fileName: '', sha256: null, packed: false, alt: '', tags: [] })
   }
   return { media, files: [...files.values()] }
 }
@@ -65,10 +65,17 @@ interface AddedMedium extends ArrivedFile {
   bytes: number
 }
 
+/** An asset of this library that has no alt text or no tags, and gets those of the file. */
+interface DescribedMedium {
+  asset: Asset
+  texts: Partial<Pick<Asset, 'alt' | 'tags'>>
+}
+
 interface MatchedMedia {
   /** Public ids here by kind and public id in the file. */
   names: Map<string, string>
   added: AddedMedium[]
+  described: DescribedMedium[]
   notes: string[]
 }
 
@@ -86,17 +93,25 @@ export async function matchMedia(
     images: media.flatMap(({ kind, publicId }) => (kind === 'image' ? publicId : [])),
     films: media.flatMap(({ kind, publicId }) => (kind === 'video' ? publicId : [])),
   })
-  const matched: MatchedMedia = { names: new Map(), added: [], notes: [] }
+  const matched: MatchedMedia = { names: new Map(), added: [], described: [], notes: [] }
   const isTaken = (key: string) => sameName.some((asset) => keyOf(asset as Named) === key)
   for (const medium of media) {
     const { sha256 } = medium
     const key = keyOf(medium)
     const found = sameFile(same, medium)
-    if (found) matched.names.set(key, found.publicId)
-    else if (sha256 && medium.packed && file.zip.has(mediumEntry(sha256))) await add(medium, sha256)
+    if (found) {
+      matched.names.set(key, found.publicId)
+      describe(found, medium)
+    } else if (sha256 && medium.packed && file.zip.has(mediumEntry(sha256))) await add(medium, sha256)
     else matched.notes.push(noteOf(medium, isTaken(key)))
   }
   return matched
+
+  function describe(asset: Asset, { alt, tags }: NamedMedium): void {
+    const texts = { ...(asset.alt === '' && alt && { alt }), ...(asset.tags.length === 0 && tags.length > 0 && { tags }) }
+    const isNew = matched.described.every((one) => one.asset.id !== asset.id)
+    if (isNew && Object.keys(texts).length > 0) matched.described.push({ asset, texts })
+  }
 
   async function add(medium: NamedMedium, sha256: string): Promise<void> {
     const key = keyOf(medium)
@@ -119,7 +134,7 @@ function sameFile(assets: readonly Asset[], { kind, publicId, sha256 }: NamedMed
 async function unpack(
   storage: Services['storage'],
   file: OpenedFile,
-  { kind, publicId, fileName }: NamedMedium,
+  { kind, publicId, fileName, alt, tags }: NamedMedium,
   sha256: string,
 ): Promise<Omit<AddedMedium, 'keys'>> {
   const shown = fileName || publicId
@@ -127,7 +142,7 @@ async function unpack(
     const storageKey = await file.unpack(mediumEntry(sha256), sha256)
     const { kind: real, bytes } = await recogniseFile(storage, storageKey)
     if (real !== kind) throw new Problem('wrong-type', `It is no ${kind === 'image' ? 'picture' : 'film'}.`)
-    return { storageKey, bytes, fileName: shown, folder: '', tags: [], publicId, sha256 }
+    return { storageKey, bytes, fileName: shown, folder: '', tags, alt, publicId, sha256 }
   } catch (error) {
     throw error instanceof Problem ? new Problem(error.code, `${shown}: ${error.message}`) : error
   }

@@ -8,6 +8,7 @@ import { siteForms, type FormSection } from '#domain/site/site-forms.ts'
 import { sectionLabels, sectionNames, siteDefaults, type SectionName } from '#domain/site/site-sections.ts'
 import { changesOfFields, namedMedium, type StudioChange } from '#domain/system/studio-file.ts'
 import { acceptFiles } from '../../media/accept-files.ts'
+import { updateAsset } from '../../media/asset-library-store.ts'
 import { expectWithinQuota } from '../../media/disk-quota.ts'
 import { saveSectionIn } from '../../site/save-section.ts'
 import { listSectionRows, type Body } from '../../site/site-store.ts'
@@ -62,11 +63,14 @@ export const sitePart: StudioPart = {
       drafts.push({ name, draft, revision: row?.revision ?? 0 })
     }
     const added = matched.added.map(({ fileName }) => fileName).join(', ')
+    const described = matched.described.map(({ asset }) => asset.publicId).join(', ')
+    if (added !== '') changes.push({ label: 'New in Media', before: null, after: added })
+    if (described !== '') changes.push({ label: 'Alt texts and tags in Media', before: null, after: described })
     const unknown = Object.keys(sections).filter((name) => !(name in siteDefaults))
     return {
-      changes: added === '' ? changes : [...changes, { label: 'New in Media', before: null, after: added }],
+      changes,
       notes: [...matched.notes, ...unknown.map((name) => `This version has no section “${name.slice(0, 60)}”. It is left out.`)],
-      state: [rows.map(({ name, revision }) => [name, revision]), [...matched.names], matched.notes],
+      state: [rows.map(({ name, revision }) => [name, revision]), [...matched.names], matched.notes, described],
       async save() {
         await expectWithinQuota(
           services,
@@ -77,6 +81,8 @@ export const sitePart: StudioPart = {
           const names = new Map(matched.names)
           for (const [index, { publicId }] of accepted.entries())
             for (const key of matched.added[index]!.keys) names.set(key, publicId)
+          for (const { asset, texts } of matched.described)
+            await updateAsset(tx, asset.id, { ...texts, revision: asset.revision + 1 })
           for (const { name, draft, revision } of drafts)
             await saveSectionIn(tx, { person, now }, { name, revision, draft: renamed(draft, names) })
         })

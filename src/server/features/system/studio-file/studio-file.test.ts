@@ -101,10 +101,18 @@ async function setUp(product: TestProduct): Promise<void> {
   form.append('logo', new Blob([(await picture('#0b5fa5')) as Buffer<ArrayBuffer>]), 'logo.png')
   const { name } = (await uploader.send('POST', '/api/admin/look/logo', {}, form)).json
   const style = { scheme: 'light', ...lightColours, headingFamily: 'fraunces', textFamily: 'inter', radius: 12 }
-  await save(product, '/api/admin/look', { ...style, logoOnLight: name })
+  const link = new FormData()
+  const shore = await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#2f6f7e' } })
+    .jpeg()
+    .toBuffer()
+  link.append('picture', new Blob([shore as Buffer<ArrayBuffer>]), 'shore.jpg')
+  const shown = (await uploader.send('POST', '/api/admin/look/picture', {}, link)).json
+  await save(product, '/api/admin/look', { ...style, logoOnLight: name, picture: shown.name })
 
   await uploader.form([{ name: 'fjord.png', bytes: await picture('#1f4e5f') }])
   const [asset] = await product.db.select().from(assets).where(like(assets.publicId, '%fjord'))
+  const described = { revision: asset!.revision, alt: 'A fjord at noon', tags: ['fjord', 'summer'] }
+  expect((await call(product, 'PATCH', `/api/admin/assets/${asset!.id}`, described)).status).toBe(200)
   await publish(product, { title: 'Films from the fjords', picture: { publicId: asset!.publicId, alt: 'A fjord at noon' } })
 }
 
@@ -159,7 +167,12 @@ const partOf = (answer: any, name: string) => answer.parts.find((part: { name: s
 
 it('exports everything as one zip, and notes who did', async () => {
   const entries = unzip(file)
-  expect([...entries.keys()]).toEqual(['studio.json', 'look/logo-on-light.png', expect.stringMatching(/^media\/[0-9a-f]{64}$/)])
+  expect([...entries.keys()]).toEqual([
+    'studio.json',
+    'look/logo-on-light.png',
+    'look/link-picture.jpg',
+    expect.stringMatching(/^media\/[0-9a-f]{64}$/),
+  ])
   const studio = JSON.parse(entries.get('studio.json')!.toString())
   expect(studio).toMatchObject({ kind: 'slatehouse-studio', format: 1, studio: 'Fjord & Co' })
   expect(Object.keys(studio.parts)).toEqual(studioPartNames)
@@ -339,7 +352,7 @@ it('brings everything into an empty installation, and a second import changes no
   await both('/api/admin/settings/general', without('revision'))
   await both('/api/admin/settings/place', without('revision', 'priceBooks', 'currencyFixed'))
   await both('/api/admin/invoice-settings', ({ settings }) => without('revision')(settings))
-  await both('/api/admin/look', without('revision', 'logoOnLight'))
+  await both('/api/admin/look', without('revision', 'logoOnLight', 'picture'))
   const [logo, original] = await Promise.all(
     [empty, fjord].map(async (product) => {
       const { logoOnLight } = await get(product, '/api/admin/look')
@@ -347,6 +360,17 @@ it('brings everything into an empty installation, and a second import changes no
     }),
   )
   expect(logo).toEqual(original)
+
+  const [picture, other] = await Promise.all(
+    [empty, fjord].map(
+      async (product) =>
+        (await product.request('GET', `/look/pictures/${(await get(product, '/api/admin/look')).picture}`)).bytes,
+    ),
+  )
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+  expect((await sharp(other).stats()).dominant).toEqual((await sharp(picture).stats()).dominant)
+  const [came] = await empty.db.select().from(assets).where(like(assets.publicId, '%fjord'))
+  expect(came).toMatchObject({ alt: 'A fjord at noon', tags: ['fjord', 'summer'] })
 
   await both(reminder, ({ mail }) => without('revision')(mail))
 

@@ -3,19 +3,19 @@ import { conventions } from '#domain/common/conventions.ts'
 import { plainAmount, type Pence } from '#domain/common/money.ts'
 import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
 import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
-import { photographyTiers } from '#domain/content/photography.ts'
-import type { PhotographyTierName } from '#domain/prices/price-names.ts'
+import type { OfferedPackage } from '#domain/prices/photo-packages.ts'
 import { breadcrumbs } from '../work/work-structured-data.ts'
 
 interface Studio {
   name: string
   siteUrl: string
-  /** Per session, in pence. */
-  prices: Record<PhotographyTierName, Pence>
+  packages: readonly OfferedPackage[]
+  /** Per session, in pence, by key of the package. */
+  prices: Partial<Record<string, Pence>>
 }
 
 /** Structured data: image gallery, and an offer per price tier. */
-export function photographyGraph({ name, siteUrl, prices }: Studio, photos: readonly ShownPhoto[]): Graph['@graph'] {
+export function photographyGraph({ name, siteUrl, packages, prices }: Studio, photos: readonly ShownPhoto[]): Graph['@graph'] {
   const whole = (link: string) => new URL(link, siteUrl).href
   const gallery: ImageGallery = {
     '@type': 'ImageGallery',
@@ -33,7 +33,7 @@ export function photographyGraph({ name, siteUrl, prices }: Studio, photos: read
       creditText: name,
     })),
   }
-  const sessions: Product[] = photographyTiers.map((tier) => ({
+  const sessions: Product[] = packages.map((tier) => ({
     '@type': 'Product',
     name: `${tier.name} photography session`,
     description: tier.includes.join(', '),
@@ -41,7 +41,7 @@ export function photographyGraph({ name, siteUrl, prices }: Studio, photos: read
     ...(photos[0] && { image: whole(photos[0].image) }),
     offers: {
       '@type': 'Offer',
-      price: plainAmount(prices[tier.name]),
+      price: plainAmount(prices[tier.key] ?? 0),
       priceCurrency: conventions().currency,
       availability: 'https://schema.org/InStock',
       url: `${siteUrl}${contentHomes.photo}#pricing`,
