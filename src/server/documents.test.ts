@@ -688,7 +688,7 @@ it('shows a statement with its balance', async () => {
     { day: '2027-03-01', text: 'INV-0001, The Launch', charge: 120_000, payment: 0, balance: 120_000 },
     { day: '2027-03-05', text: 'Payment of INV-0001: card', charge: 0, payment: 20_000, balance: 100_000 },
   ]
-  const statement = { name: 'Quill & Co', rows, balance: 100_000, overdue: 100_000, vat: true }
+  const statement = { name: 'Quill & Co', rows, balance: 100_000, overdue: 100_000, others: [], vat: true }
   const text = (await pagesOf('statement', { statement, day: '2027-05-01' })).join('\n')
   for (const part of ['Quill & Co', '1 May 2027', '−£200.00', 'Balance', '£1,000.00', 'All amounts include VAT', 'is overdue'])
     expect(text).toContain(part)
