@@ -2,7 +2,7 @@ import { conventions } from './conventions.ts'
 import { currencyDigits, symbolOf } from './currency.ts'
 import { formatExactlyIn, formatPenceIn, type Pence } from './money.ts'
 import { styleOf } from './number-style.ts'
-import { grossTerm } from './vat.ts'
+import { grossTerm, nameOfTax, sumWithVat, vatLabel, type VatSums } from './vat.ts'
 
 // A document for a client can be in a currency that is not the studio's. The books stay in the studio's own, the base: each amount
 // is kept twice, as the client reads it (its face) and in the base, at a rate that stands on the document.
@@ -82,6 +82,14 @@ function divided(top: bigint, bottom: bigint): number {
   return sign * Number((2n * size + bottom) / (2n * bottom)) || 0
 }
 
+/** Lines as the client reads them, with amounts in minor units of their document's currency. */
+export const faceLines = <Line extends { cost: Pence; face?: Face }>(lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, cost: line.face ?? line.cost }))
+
+/** Lines with what each is worth in a currency; those that have an amount in it keep it. In the base none has. */
+export const withFaces = <Line extends { cost: Pence; face?: Face }>(lines: readonly Line[], rate: DocumentRate | null): Line[] =>
+  lines.map(({ face, ...line }) => (rate ? { ...line, face: face ?? fromBase(line.cost, rate) } : line) as Line)
+
 /** `part × whole ÷ of`, rounded half away from zero. */
 export const shareOf = (part: number, whole: number, of: number): number =>
   of === 0 ? 0 : divided(BigInt(part) * BigInt(whole) * (of < 0 ? -1n : 1n), BigInt(Math.abs(of)))
@@ -106,6 +114,18 @@ export const formatMajor = (amount: number, currency: string | null | undefined)
 /** `€1,800 incl. VAT`; the amount alone where it contains none. In minor units; null for the base. */
 export const grossSumIn = (gross: number, vat: boolean, currency: string | null | undefined): string =>
   vat ? `${formatMinor(gross, currency)} ${grossTerm()}` : formatMinor(gross, currency)
+
+/** As `sumWithVat`, with sums in minor units of a currency: `€3,750 + VAT €750 = €4,500 incl. VAT`. */
+export function sumWithVatIn(net: number, vat: VatSums | null | undefined, currency: string | null | undefined): string {
+  const write = (minor: number) => formatMinor(minor, currency)
+  if (!currency || !vat) return sumOrBase(net, vat, currency)
+  const name = nameOfTax(vat)
+  if (vat.rate === 0) return `${write(net)} (${vatLabel(0, name)})`
+  return `${write(net)} + ${name} ${write(vat.tax)} = ${write(vat.gross)} ${grossTerm(name)}`
+}
+
+const sumOrBase = (net: number, vat: VatSums | null | undefined, currency: string | null | undefined): string =>
+  currency ? formatMinor(net, currency) : sumWithVat(net, vat?.rate, nameOfTax(vat), vat?.taxed)
 
 /** `1250.00` with the studio's decimal sign: what a field begins with. In major units; null for the base. */
 export const fieldAmountIn = (amount: number, currency: string | null): string =>

@@ -1,4 +1,4 @@
-import { shareOf, toBase, type DocumentRate, type Face, type RateColumns } from '../common/document-currency.ts'
+import { faceLines, shareOf, toBase, type DocumentRate, type Face, type RateColumns } from '../common/document-currency.ts'
 import type { Pence } from '../common/money.ts'
 import { balanceOf } from './figures.ts'
 import type { InvoiceKind } from './invoice-number.ts'
@@ -35,10 +35,6 @@ export function inFace<Row extends Amounts & FaceAmounts>(row: Row): Row {
     writtenOffPence: row.faceWrittenOff,
   }
 }
-
-/** Lines as the client reads them. */
-export const faceLines = <Line extends Pick<InvoiceLine, 'cost' | 'face'>>(lines: readonly Line[]): Line[] =>
-  lines.map((line) => ({ ...line, cost: line.face ?? line.cost }))
 
 /** Lines of a document in another currency from lines with amounts in it; in the base they stay as they are. */
 export const withFace = (lines: readonly InvoiceLine[], rate: DocumentRate | null): InvoiceLine[] =>

@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { rateOfProject } from './currency-of-project.ts'
+import { currencyOfProject } from './currency-of-project.ts'
 import { amountsOf } from './invoice-amounts.ts'
 import { offerOf, saleTaxOfProject } from '../proposals/sale-of-project.ts'
 import { billedOf, extrasOf, namesOf } from './invoice-of-project.ts'
@@ -28,7 +28,7 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
       ...(await namesOf(tx, project, proposal)),
       ...amountsOf(
         parts.map((one) => ({ label: project.projectTitle, description: '', ...one })),
-        await rateOfProject(tx, settings, { project, proposal }),
+        await currencyOfProject(tx, { project, proposal }),
       ),
       termsDays: settings.termsDays,
       createdAt: now,

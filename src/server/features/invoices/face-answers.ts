@@ -1,5 +1,5 @@
-import { majorIn, rateOf } from '#domain/common/document-currency.ts'
-import { faceLines, faceTotalsOf, inFace } from '#domain/invoices/face.ts'
+import { faceLines, majorIn, rateOf } from '#domain/common/document-currency.ts'
+import { faceTotalsOf, inFace } from '#domain/invoices/face.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import type { InvoiceFace } from '#domain/invoices/invoice.ts'
 import type { InvoiceRow } from './invoice-store.ts'

@@ -1,4 +1,4 @@
-import { fromBase, inBase, isWholeIn, minorIn, wholeMessageIn, type DocumentRate } from '#domain/common/document-currency.ts'
+import { withFaces, inBase, isWholeIn, minorIn, wholeMessageIn, type DocumentRate } from '#domain/common/document-currency.ts'
 import { pounds, wholePenceMessage } from '#domain/common/money.ts'
 import { ratesOf, type TaxProfile } from '#domain/common/tax-profile.ts'
 import { faceTotalsOf, withFace } from '#domain/invoices/face.ts'
@@ -11,9 +11,7 @@ import { Problem } from '#domain/common/problem.ts'
  * get one at its rate. Throws `invalid` above the maximum amount.
  */
 export function amountsOf(given: InvoiceLine[], rate: DocumentRate | null = null) {
-  const lines = rate
-    ? given.map((line) => ({ ...line, face: line.face ?? fromBase(line.cost, rate) }))
-    : given.map(({ face: _, ...line }) => line)
+  const lines = withFaces(given, rate)
   const { subtotal, vatTotal, total } = totalsOf(lines)
   if (total > pounds(largestInvoiceAmount)) throw new Problem('invalid', tooMuch, { fields: { items: tooMuch } })
   return {

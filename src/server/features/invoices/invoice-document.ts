@@ -1,6 +1,6 @@
 import { shownTaxNote } from '#domain/common/vat.ts'
-import { rateOf } from '#domain/common/document-currency.ts'
-import { faceLines, faceTotalsOf, inFace } from '#domain/invoices/face.ts'
+import { faceLines, rateOf } from '#domain/common/document-currency.ts'
+import { faceTotalsOf, inFace } from '#domain/invoices/face.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'

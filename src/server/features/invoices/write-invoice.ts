@@ -6,10 +6,9 @@ import { refusalToEdit } from '#domain/invoices/invoice-refusals.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readTax } from '../brand/vat-rate.ts'
-import { expectCurrency } from './currency-of-project.ts'
 import { amountsOf, expectRates, linesOf } from './invoice-amounts.ts'
+import { expectCurrency } from '../clients/currency-of-client.ts'
 import { keepAddressOfClient } from '../clients/buyer-address.ts'
-import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
@@ -29,7 +28,7 @@ export async function writeInvoice(
     const tax = await readTax(tx)
     expectRates(items, tax, before.lines)
     const rate = documentRate === undefined ? rateOf(before) : documentRate
-    if (rate && rate.currency !== before.currency) expectCurrency(await readInvoiceSettings(tx), rate.currency)
+    if (rate && rate.currency !== before.currency) await expectCurrency(tx, rate.currency)
     const lines = linesOf(items, rate)
     // The name belongs to the rates: those of another tax bring its name.
     const isOtherTax = lines.some(({ vatRate }) => vatRate !== null && before.lines.every((line) => line.vatRate !== vatRate))

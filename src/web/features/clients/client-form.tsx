@@ -5,9 +5,8 @@ import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
-import { invoiceSettingsQuery } from '#web/features/invoices/admin-invoice-queries.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { useCurrencies } from '#web/lib/use-currencies.ts'
 import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
@@ -130,10 +129,9 @@ export function ClientForm({
     },
   })
   const people = useQuery(clientReadersQuery()).data?.people ?? []
-  const { may: seesMoney } = useMay('see-money')
-  const settings = useQuery({ ...invoiceSettingsQuery(), enabled: seesMoney }).data?.settings
+  const currencies = useCurrencies()
   const chosen = form.fields.currency
-  const codes = [...new Set([...(settings?.currencies ?? []).map(({ currency }) => currency), ...(chosen ? [chosen] : [])])]
+  const codes = [...new Set([...currencies.map(({ currency }) => currency), ...(chosen ? [chosen] : [])])]
   const bind = <Name extends TextNames<Fields>>(name: Name) => ({ label: labels[name], ...form.text(name) })
 
   return (

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
+import { furtherCurrencies } from '#domain/common/document-currency-form.ts'
 import type { DocumentRate } from '#domain/common/document-currency.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
@@ -10,14 +11,23 @@ import { RowActions } from '#web/ui/row-actions.tsx'
 /** Currencies beside the studio's own, each with the rate that new documents begin with. */
 export function CurrenciesField({
   currencies,
-  errors,
+  error,
   onChange,
 }: {
   currencies: readonly DocumentRate[]
-  errors: Record<string, string | undefined>
+  /** The server's, one for all of them. */
+  error: string | undefined
   onChange(currencies: DocumentRate[]): void
 }) {
   const { currency: base } = conventions()
+  const errors: Record<string, string> =
+    error === undefined
+      ? {}
+      : Object.fromEntries(
+          (furtherCurrencies.safeParse(currencies).error?.issues ?? [])
+            .toReversed()
+            .map(({ path, message }) => [path.join('.'), message]),
+        )
   const change = (place: number, changes: Partial<DocumentRate>) =>
     onChange(currencies.map((one, index) => (index === place ? { ...one, ...changes } : one)))
   return (
@@ -36,7 +46,7 @@ export function CurrenciesField({
               autoComplete="off"
               placeholder="EUR"
               value={currency}
-              error={errors[`currencies.${index}.currency`]}
+              error={errors[`${index}.currency`]}
               onChange={({ target }) => change(index, { currency: target.value.toUpperCase() })}
             />
             <TextField
@@ -47,7 +57,7 @@ export function CurrenciesField({
               autoComplete="off"
               placeholder="0.8512"
               value={rate}
-              error={errors[`currencies.${index}.rate`]}
+              error={errors[`${index}.rate`]}
               onChange={({ target }) => change(index, { rate: target.value })}
             />
             <TextField
@@ -55,7 +65,7 @@ export function CurrenciesField({
               required
               type="date"
               value={rateOn}
-              error={errors[`currencies.${index}.rateOn`]}
+              error={errors[`${index}.rateOn`]}
               onChange={({ target }) => change(index, { rateOn: target.value })}
             />
             <div className="justify-self-end sm:col-span-3">
@@ -68,7 +78,7 @@ export function CurrenciesField({
           </div>
         </fieldset>
       ))}
-      <FieldError id="currencies-error">{errors.currencies}</FieldError>
+      <FieldError id="currencies-error">{Object.keys(errors).length === 0 ? error : undefined}</FieldError>
       <div>
         <Button
           variant="secondary"

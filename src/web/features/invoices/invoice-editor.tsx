@@ -3,22 +3,24 @@ import { Eye, Save, Stamp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { conventions } from '#domain/common/conventions.ts'
 import { formatMinorExactly, rateText, toBase } from '#domain/common/document-currency.ts'
 import { grossTerm, taxNoteText } from '#domain/common/vat.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { dueEventLabels, dueEvents, invoiceParts } from '#domain/proposals/payment-plan.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { TextNames } from '#web/lib/use-record-form.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { rateErrors, typedRate } from '#web/lib/typed-rate.ts'
+import { useCurrencies } from '#web/lib/use-currencies.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CurrencyFields } from '#web/ui/currency-fields.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { invoicesChanged, invoiceSettingsQuery } from './admin-invoice-queries.ts'
-import { DocumentRateFields, typedRate } from './document-rate-fields.tsx'
+import { invoicesChanged } from './admin-invoice-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { InvoiceLinesField } from './invoice-lines-field.tsx'
 import {
@@ -45,8 +47,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
   const { fields, revision, pending, errorAt, change, save } = form
   const { currency } = fields.documentRate
   const totals = totalsOfLines(fields.lines, currency)
-  const { data } = useRead(invoiceSettingsQuery())
-  const currencies = data?.settings.currencies ?? []
+  const currencies = useCurrencies()
   const rate = typedRate(fields.documentRate)
 
   const remove = useWrite({
@@ -81,10 +82,12 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
       <Section title="For">
         <div className="grid gap-5">
           {(currencies.length > 0 || currency !== '') && (
-            <DocumentRateFields
+            <CurrencyFields
               value={fields.documentRate}
-              currencies={currencies}
-              errors={form.errors}
+              base={conventions().currency}
+              offered={currencies}
+              errors={rateErrors(fields.documentRate, errorAt('documentRate'))}
+              hint="Stays on this invoice."
               onChange={(documentRate) =>
                 change({
                   documentRate,

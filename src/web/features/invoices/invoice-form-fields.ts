@@ -6,7 +6,7 @@ import { typedAmount } from '#domain/common/money.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { totalsOf, vatRateLabel, type InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
 import { dueEventLabels } from '#domain/proposals/payment-plan.ts'
-import { ownCurrency, typedRate, type RateFields } from './document-rate-fields.tsx'
+import { ownCurrency, sentRate, typedRate, type RateFields } from '#web/lib/typed-rate.ts'
 import { shownAmounts } from './shown-amounts.ts'
 
 /** A line item as typed. */
@@ -90,7 +90,7 @@ export const toBody = ({
   issueOn: rest.event === 'day' ? issueOn || null : null,
   dueDate: dueDate || null,
   taxPoint: taxPoint || null,
-  documentRate: documentRate.currency === '' ? null : documentRate,
+  documentRate: sentRate(documentRate),
   items: toItems(lines, documentRate.currency),
 })
 

@@ -126,7 +126,7 @@ export function InvoiceSettingsForm({
           <legend className="label mb-3">{labels.currencies}</legend>
           <CurrenciesField
             currencies={fields.currencies}
-            errors={form.errors}
+            error={form.errorAt('currencies')}
             onChange={(currencies) => change({ currencies })}
           />
         </fieldset>
