@@ -161,6 +161,12 @@ export const owedInSql = sql<number>`case when ${invoices.kind} = 'invoice' and 
   Number,
 )
 
+/** The same in the currency of an invoice in another one than the base. */
+export const faceOwedInSql = sql<number>`case when ${invoices.kind} = 'invoice' and ${invoices.state} not in ('planned', 'draft')
+  then greatest(0, ${invoices.faceTotal} - ${invoices.facePaid} - ${invoices.faceCredited} - ${invoices.faceWrittenOff}) else 0 end`.mapWith(
+  Number,
+)
+
 /** Payments; refunds are negative. */
 export const invoicePayments = pgTable(
   'invoice_payments',

@@ -265,3 +265,56 @@ describe('the settings', () => {
     expect((await save([{ ...jpy, rate: '0,0052' }])).json.settings.currencies).toEqual([{ ...jpy, rate: '0.0052' }])
   })
 })
+
+describe('a bank statement', () => {
+  const camt = (lines: [amount: string, currency: string, text: string][]) => `<?xml version="1.0"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>
+${lines
+  .map(
+    ([amount, currency, text]) =>
+      `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`,
+  )
+  .join('')}</Stmt></BkToCstmrStmt></Document>`
+  const upload = (text: string) => admin.request('POST', '/bank/statements', { name: 'euro.xml', text })
+  const lineWith = async (text: string) =>
+    (await admin.request('GET', '/bank/lines?limit=100')).json.lines.find((line: any) => line.text.includes(text))
+
+  it('in a further currency pays what is in it', async () => {
+    const { id, invoiceNumber } = await issued()
+    const own = await admin.issued({ items: [makeItem({ cost: 1_600 })] })
+    const answer = await upload(
+      camt([
+        ['1600.00', 'EUR', `${invoiceNumber} Rive`],
+        ['1600.00', 'EUR', `${own.invoiceNumber} Quill`],
+        ['5.00', 'SEK', 'Fika'],
+      ]),
+    )
+    expect(answer.json).toMatchObject({ added: 2, refused: [{ text: 'The amount is in SEK, not in pounds.' }] })
+    const line = await lineWith(invoiceNumber)
+    expect([line.currency, line.amount]).toEqual(['EUR', 1_600])
+    expect(line.proposals[0]).toMatchObject({ id, fit: 'sure', open: 1_600 })
+    // Another invoice over as many pounds is none for it.
+    const other = await lineWith(own.invoiceNumber)
+    expect(other.proposals.map((proposal: any) => proposal.id)).not.toContain(own.id)
+    const refused = await admin.request('POST', `/bank/lines/${other.id}/book`, { invoiceId: own.id })
+    expect(refused.json.message).toBe(
+      `${own.invoiceNumber} is in GBP, and this line in EUR. Please record the payment on the invoice itself, and ignore the line.`,
+    )
+    const fee = await admin.request('POST', `/bank/lines/${line.id}/book`, { invoiceId: id, fee: 1 })
+    expect(fee.json.errors).toEqual({ fee: 'A fee in EUR cannot be kept here. Please enter it as a cost.' })
+    expect((await admin.request('POST', `/bank/lines/${line.id}/book`, { invoiceId: id })).status).toBe(200)
+    const paid = await read(id)
+    expect([paid.state, paid.face.owed, paid.paid, paid.owed]).toEqual(['paid', 0, 1_361.92, 0])
+    await admin.request('POST', `/bank/lines/${line.id}/reopen`)
+    expect((await read(id)).face.owed).toBe(1_600)
+  })
+
+  it('in the studio’s own does not pay it', async () => {
+    const { id, invoiceNumber } = await issued()
+    await upload(`Date,Description,Amount\n2026-11-20,${invoiceNumber} in pounds,1361.92\n`)
+    const line = await lineWith(`${invoiceNumber} in pounds`)
+    expect([line.currency, line.proposals]).toEqual([null, []])
+    const { json } = await admin.request('POST', `/bank/lines/${line.id}/book`, { invoiceId: id })
+    expect(json.message).toContain('is in EUR, and this line in GBP.')
+  })
+})
