@@ -86,9 +86,15 @@ function divided(top: bigint, bottom: bigint): number {
 export const faceLines = <Line extends { cost: Pence; face?: Face }>(lines: readonly Line[]): Line[] =>
   lines.map((line) => ({ ...line, cost: line.face ?? line.cost }))
 
+/** A line with its amount in the base alone. */
+export function withoutFace<Line extends { face?: Face }>(line: Line): Omit<Line, 'face'> {
+  const { face: _, ...own } = line
+  return own
+}
+
 /** Lines with what each is worth in a currency; those that have an amount in it keep it. In the base none has. */
 export const withFaces = <Line extends { cost: Pence; face?: Face }>(lines: readonly Line[], rate: DocumentRate | null): Line[] =>
-  lines.map(({ face, ...line }) => (rate ? { ...line, face: face ?? fromBase(line.cost, rate) } : line) as Line)
+  lines.map((line) => (rate ? { ...line, face: line.face ?? fromBase(line.cost, rate) } : (withoutFace(line) as Line)))
 
 /** `part × whole ÷ of`, rounded half away from zero. */
 export const shareOf = (part: number, whole: number, of: number): number =>

@@ -16,18 +16,18 @@ export function budgetLine(
   const quoted = currency || base
   const amounts = Array.from(budget.matchAll(/\$([\d,]+)/g), ([, digits = '']) => Number(digits.replaceAll(',', '')))
   if (amounts.length === 0 || quoted === asked) return null
-  const said = `Their budget: ${budget} in US dollars`
+  const beginning = `Their budget: ${budget} in US dollars`
   const dollars = base === asked ? { currency: asked, rate: '1' } : currencies.find((one) => one.currency === asked)
   const target = currency === '' ? null : currencies.find((one) => one.currency === currency)
   if (!dollars || target === undefined)
-    return `${said}. This quote is in ${quoted}: add ${dollars ? quoted : asked} to the currencies of the invoice settings to compare them.`
+    return `${beginning}. This quote is in ${quoted}: add ${dollars ? quoted : asked} to the currencies of the invoice settings to compare them.`
   const worth = amounts.map((amount) => {
     const pence = toBase(minorIn(amount, asked), dollars)
     return target ? { minor: fromBase(pence, target), of: currency } : { minor: pence, of: null }
   })
   const about = worth.map(({ minor, of }) => formatMinor(roughly(minor, of), of)).join('–')
   const rates = [dollars, target].flatMap((one) => (one && one.rate !== '1' ? [one.rate] : [])).join(' and ')
-  return `${said}, about ${about} at ${rates}.`
+  return `${beginning}, about ${about} at ${rates}.`
 }
 
 /** In whole units: a budget is a range, and no more exact than that. */

@@ -1,4 +1,12 @@
-import { faceLines, shareOf, toBase, type DocumentRate, type Face, type RateColumns } from '../common/document-currency.ts'
+import {
+  faceLines,
+  shareOf,
+  toBase,
+  withoutFace,
+  type DocumentRate,
+  type Face,
+  type RateColumns,
+} from '../common/document-currency.ts'
 import type { Pence } from '../common/money.ts'
 import { balanceOf } from './figures.ts'
 import type { InvoiceKind } from './invoice-number.ts'
@@ -38,7 +46,7 @@ export function inFace<Row extends Amounts & FaceAmounts>(row: Row): Row {
 
 /** Lines of a document in another currency from lines with amounts in it; in the base they stay as they are. */
 export const withFace = (lines: readonly InvoiceLine[], rate: DocumentRate | null): InvoiceLine[] =>
-  lines.map(({ face: _, ...line }) => (rate ? { ...line, cost: toBase(line.cost, rate), face: line.cost } : line))
+  lines.map((line) => (rate ? { ...line, cost: toBase(line.cost, rate), face: line.cost } : withoutFace(line)))
 
 /** Totals as the client reads them, by the rules of those in the base. */
 export const faceTotalsOf = (lines: readonly InvoiceLine[]): InvoiceTotals => totalsOf(faceLines(lines))
@@ -76,7 +84,12 @@ export function afterMove<Row extends Sums & { kind: InvoiceKind }>(
   const { paidPence, facePaid, creditedPence, faceCredited, writtenOffPence, faceWrittenOff } = before
   const more = face ?? 0
   const sums = {
-    ...{ paidPence, facePaid, creditedPence, faceCredited, writtenOffPence, faceWrittenOff },
+    paidPence,
+    facePaid,
+    creditedPence,
+    faceCredited,
+    writtenOffPence,
+    faceWrittenOff,
     ...(what === 'paid' && { paidPence: paidPence + pence, facePaid: facePaid + more }),
     ...(what === 'credited' && { creditedPence: creditedPence + pence, faceCredited: faceCredited + more }),
     ...(what === 'writtenOff' && { writtenOffPence: writtenOffPence + pence, faceWrittenOff: faceWrittenOff + more }),

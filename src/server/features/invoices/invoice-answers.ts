@@ -1,5 +1,5 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { majorIn } from '#domain/common/document-currency.ts'
+import { majorIn, withoutFace } from '#domain/common/document-currency.ts'
 import { shownTaxNote } from '#domain/common/vat.ts'
 import { toPounds } from '#domain/common/money.ts'
 import type { AdminInvoice, OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
@@ -100,7 +100,7 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     taxPoint,
     reminders,
     reminded,
-    items: row.lines.map(({ face: _, ...line }) => ({ ...line, cost: toPounds(line.cost) })),
+    items: row.lines.map((line) => ({ ...withoutFace(line), cost: toPounds(line.cost) })),
     subtotal: toPounds(totals.subtotal),
     vatTotal: toPounds(totals.vatTotal),
     vat: totals.vat.map(({ rate, net, tax }) => ({ rate, net: toPounds(net), tax: toPounds(tax) })),

@@ -1,4 +1,4 @@
-import { rateOf } from '#domain/common/document-currency.ts'
+import { rateOf, withoutFace } from '#domain/common/document-currency.ts'
 import type { Pence } from '#domain/common/money.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -44,12 +44,12 @@ export async function lowerPlanned(
 /** Lines that come to less by `taken`, in proportion. */
 function lowered(lines: readonly InvoiceLine[], { from, taken, why }: { from: Pence; taken: Pence; why: string }): InvoiceLine[] {
   let [before, after] = [0, 0]
-  return lines.map(({ face: _, ...line }) => {
+  return lines.map((line) => {
     before += line.cost
     // Rounds the running sum, so that the lines come to exactly what is left.
     const end = Math.round((before * (from - taken)) / from)
     const cost = end - after
     after = end
-    return { ...line, description: why, cost }
+    return { ...withoutFace(line), description: why, cost }
   })
 }

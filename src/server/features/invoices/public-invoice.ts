@@ -1,3 +1,4 @@
+import { withoutFace } from '#domain/common/document-currency.ts'
 import { shownTaxNote } from '#domain/common/vat.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { consentOf, toShownPart } from '#domain/invoices/card-mandate.ts'
@@ -80,7 +81,7 @@ function toPublicInvoice(
     invoiceNumber: numberOf(invoice),
     status: statusOf(invoice, studioDay(now)),
     issueDate: invoice.issueDate!,
-    items: lines.map(({ face: _, ...line }) => ({ ...line, cost: toPounds(line.cost) })),
+    items: lines.map((line) => ({ ...withoutFace(line), cost: toPounds(line.cost) })),
     subtotal: toPounds(invoice.subtotalPence),
     vat: vat.map(({ rate, net, tax }) => ({ rate, net: toPounds(net), tax: toPounds(tax) })),
     total: toPounds(invoice.totalPence),

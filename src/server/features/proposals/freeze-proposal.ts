@@ -1,4 +1,4 @@
-import { rateOf } from '#domain/common/document-currency.ts'
+import { rateOf, withoutFace } from '#domain/common/document-currency.ts'
 import { chosenItems, defaultChoice, leftOutItems } from '#domain/proposals/offer-options.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Offered } from './proposal-store.ts'
@@ -30,8 +30,8 @@ export function freezeProposal({
     shootDays: proposal.shootHalfDays / 2,
     editDays: proposal.editHalfDays / 2,
     services,
-    items: chosenItems(items, choice).map(({ face: _, ...item }) => item),
-    ...(leftOut.length > 0 && { leftOut: leftOut.map(({ face: _, ...item }) => item) }),
+    items: chosenItems(items, choice).map((item) => withoutFace(item)),
+    ...(leftOut.length > 0 && { leftOut: leftOut.map((item) => withoutFace(item)) }),
     ...rateOf(row),
     total: proposal.finalQuotePence,
     vat: vatOfProposal(proposal),

@@ -1,4 +1,4 @@
-import { majorIn } from '#domain/common/document-currency.ts'
+import { majorIn, withoutFace } from '#domain/common/document-currency.ts'
 import { plainAmount, toPounds } from '#domain/common/money.ts'
 import {
   listedNames,
@@ -227,7 +227,7 @@ export const standingOf = ({ proposal, project }: Pick<Offered, 'proposal' | 'pr
 const approvedAt = ({ decision, decidedAt }: ProposalRow) => (decision === 'approved' ? (decidedAt?.toISOString() ?? null) : null)
 
 export const itemsInPounds = ({ items }: ProposalRow) =>
-  items.map(({ face: _, ...item }) => ({ ...item, cost: toPounds(item.cost) }))
+  items.map((item) => ({ ...withoutFace(item), cost: toPounds(item.cost) }))
 
 const flagsOf = (services: readonly ServiceFlag[]) =>
   Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<ServiceFlag, boolean>

@@ -8,7 +8,7 @@ import { proposals } from '#server/tables/proposals.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { billSignedProposal } from '../invoices/bill-signed-proposal.ts'
+import { billSignedProposal } from './bill-signed-proposal.ts'
 
 let product: TestProduct
 let cookie: string
