@@ -1502,6 +1502,7 @@ export const recordFormCases: RecordFormCase[] = [
       accountNumber: '',
       sortCode: '',
       bankAccounts: [],
+      currencies: [],
       taxProfile: null,
       vatNumber: '',
       termsDays: 14,

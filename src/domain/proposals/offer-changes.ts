@@ -62,7 +62,7 @@ type Priced = OfferItem & Pick<ComparedOffer, 'currency'>
 function oneItemChanged(old: Priced, item: Priced): string[] {
   const optional = { now: item.option !== undefined, before: old.option !== undefined }
   return [
-    ...valueChanged(item.label, costText(item.cost, item.currency), costText(old.cost, old.currency)),
+    ...valueChanged(item.label, costText(old.cost, old.currency), costText(item.cost, item.currency)),
     ...(optional.now && !optional.before ? [`Now an option: ${item.label}`] : []),
     ...(!optional.now && optional.before ? [`No longer an option: ${item.label}`] : []),
     ...(optional.now && optional.before && old.option !== item.option

@@ -64,6 +64,7 @@ it('signs and bills as a proposal does, adds to the price, and leaves the offer 
     reason: 'A second day on the quay.',
     total: 1_000,
     refusal: null,
+    currency: null,
   })
   expect(await valueOf(projectId)).toBe(400_000)
   const answer = await sign(id, { revision: 1, options: ['stills'] })
@@ -154,6 +155,7 @@ it('is refused before anything is signed, without a reason, and where there is n
   expect((await staff('GET', `/api/admin/projects/${json.id}/change-orders`)).json).toEqual({
     changeOrders: [],
     refusal: 'Nothing is signed yet. Change the proposal itself.',
+    currency: null,
   })
   const { projectId, offerId } = await signed()
   expect(Object.keys((await order(projectId, { ...form, reason: ' ' })).json.errors)).toEqual(['reason'])

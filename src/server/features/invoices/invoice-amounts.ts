@@ -38,10 +38,10 @@ export function expectRates(
 /** Lines from the form's amounts in major units. Throws `invalid` for one with more decimals than the currency has. */
 export const linesOf = (items: InvoiceForm['items'], rate: DocumentRate | null = null): InvoiceLine[] =>
   withFace(
-    items.map(({ label, description, cost, vatRate }, index) => ({
+    items.map(({ label, description, cost, vatRate }) => ({
       label,
       description,
-      cost: minorOf(cost, rate?.currency ?? null, `items.${index}.cost`),
+      cost: minorOf(cost, rate?.currency ?? null, 'items'),
       vatRate,
     })),
     rate,

@@ -98,7 +98,7 @@ export function priceByDays(
 /** Lines by hand, typed in the currency of the proposal. Throws `invalid` for more decimals than it has. */
 export function pricedItems(given: NonNullable<ProposalForm['items']>, rate: DocumentRate | null): OfferItem[] {
   const refusal = refusalOfCosts(given, rate?.currency ?? null)
-  if (refusal) throw invalid(`items.${refusal.index}.cost`, refusal.message)
+  if (refusal) throw invalid('items', refusal.message)
   return withOptionIds(
     given.map(({ id, option, cost, ...item }): OfferItem => {
       const minor = minorIn(cost, rate?.currency ?? null)

@@ -168,8 +168,8 @@ export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
 })
 
 /** Items with their amounts in the currency of the document. */
-export const shownItems = ({ items = [], face }: { items?: QuoteItem[]; face?: ProposalFace | undefined }): QuoteItem[] =>
-  items.map((item, index) => ({ ...item, cost: face?.costs[index] ?? item.cost }))
+export const shownItems = ({ items, face }: { items?: QuoteItem[] | null; face?: ProposalFace | undefined }): QuoteItem[] =>
+  (items ?? []).map((item, index) => ({ ...item, cost: face?.costs[index] ?? item.cost }))
 
 /** Prices in pence. */
 const inPence = ({ costRates, margin }: ShownProposalPrices): ProposalPrices => ({

@@ -31,7 +31,8 @@ export const taxPart: StudioPart = {
   },
   async plan({ services, address }, value) {
     const { db, pages } = services
-    const given = parsePart(invoiceSettings, value, labels)
+    // Files of versions before this one have no further currencies.
+    const given = parsePart(invoiceSettings.partial({ currencies: true }), value, labels)
     const before = await readInvoiceSettings(db)
     const next = completedSettings(before, { ...given, revision: before.revision })
     return {
