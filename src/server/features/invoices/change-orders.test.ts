@@ -64,7 +64,6 @@ it('signs and bills as a proposal does, adds to the price, and leaves the offer 
     reason: 'A second day on the quay.',
     total: 1_000,
     refusal: null,
-    currency: null,
   })
   expect(await valueOf(projectId)).toBe(400_000)
   const answer = await sign(id, { revision: 1, options: ['stills'] })
