@@ -29,6 +29,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 test('a client in euros reads, signs and pays in euros, and the books agree in pounds', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
+  page.setDefaultTimeout(25_000)
   const cookie = await signIn(product.url)
   const headers = { 'Content-Type': 'application/json', Origin: product.url, cookie }
   const added = await fetch(`${product.url}/api/admin/clients`, {
@@ -49,7 +50,7 @@ test('a client in euros reads, signs and pays in euros, and the books agree in p
   await settings.getByLabel('VAT number').fill('GB123456789')
   await button(settings, 'Add a currency').click()
   const euro = settings.getByRole('group', { name: 'New currency' })
-  await euro.getByLabel('Currency', { exact: true }).fill('EUR')
+  await euro.getByRole('textbox', { name: 'Currency' }).fill('EUR')
   const listed = settings.getByRole('group', { name: 'EUR', exact: true })
   await listed.getByLabel('1 EUR in GBP').fill('0')
   await button(settings, 'Add an account in another currency').click()
@@ -92,6 +93,7 @@ test('a client in euros reads, signs and pays in euros, and the books agree in p
   expect(mail.text).toContain('€2,333.83 + VAT €466.77 = €2,800.60 incl. VAT')
   const reader = await visit(browser, { viewport: phone })
   const theirs = reader.page
+  theirs.setDefaultTimeout(25_000)
   await open(theirs, new RegExp(`${product.url}/proposal/[\\w-]{22}`).exec(mail.text)![0])
   await theirs.getByText('€2,800.60').first().waitFor()
   expect(await theirs.getByText('£').count()).toBe(0)

@@ -8,7 +8,7 @@ import { useMay } from './use-me.ts'
 export function useCurrencies(): readonly DocumentRate[] {
   const { may } = useMay('see-money')
   const settings = endpointQuery<typeof invoiceAdminEndpoints.readInvoiceSettings>('/api/admin/invoice-settings')
-  return useQuery({ ...settings, enabled: may }).data?.settings.currencies ?? none
+  return useQuery({ ...settings, enabled: may }).data?.settings?.currencies ?? none
 }
 
 const none: readonly DocumentRate[] = []
