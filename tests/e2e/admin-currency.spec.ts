@@ -21,8 +21,7 @@ test.afterAll(async () => {
 const jeanne = 'jeanne@rive.example'
 const button = (within: Page | ReturnType<Page['getByRole']>, name: string) => within.getByRole('button', { name, exact: true })
 
-async function look(page: Page, name: string): Promise<void> {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+async function look(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSideScroll(page)
 }
@@ -59,7 +58,7 @@ test('a client in euros reads, signs and pays in euros, and the books agree in p
   await account.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
   await button(settings, 'Save').click()
   await settings.getByText('A rate must be above zero.').waitFor()
-  await look(page, 'settings-refused')
+  await look(page)
   await listed.getByLabel('1 EUR in GBP').fill('0.8512')
   await button(settings, 'Save').click()
   await settings.waitFor({ state: 'hidden' })
@@ -83,7 +82,7 @@ test('a client in euros reads, signs and pays in euros, and the books agree in p
   await items.nth(1).getByLabel('Amount (€)').fill('333.33')
   await page.getByRole('region', { name: 'Cost breakdown' }).getByText('€2,333.83').waitFor()
   await page.getByRole('region', { name: 'Cost breakdown' }).getByText('£1,986.56').first().waitFor()
-  await look(page, 'quote-1440')
+  await look(page)
   await button(quote, 'Generate proposal').click()
   await page.waitForURL(/\?proposal=[\w-]{22}$/)
   await button(page, 'Send by email').click()
@@ -97,7 +96,7 @@ test('a client in euros reads, signs and pays in euros, and the books agree in p
   await open(theirs, new RegExp(`${product.url}/proposal/[\\w-]{22}`).exec(mail.text)![0])
   await theirs.getByText('€2,800.60').first().waitFor()
   expect(await theirs.getByText('£').count()).toBe(0)
-  await look(theirs, 'proposal-390')
+  await look(theirs)
   const decision = theirs.getByRole('region', { name: 'Your decision' })
   await decision.getByRole('button', { name: 'Approve proposal' }).click()
   const form = theirs.getByRole('form', { name: 'Sign the proposal' })
@@ -110,9 +109,9 @@ test('a client in euros reads, signs and pays in euros, and the books agree in p
   await first.getByRole('link', { name: /^Invoice INV-/ }).click()
   await theirs.getByText('1 EUR = 0.8512 GBP').waitFor()
   await theirs.getByText('In GBP: £993.28 + VAT £198.66 = £1,191.94').waitFor()
-  await look(theirs, 'invoice-390')
+  await look(theirs)
   await theirs.setViewportSize({ width: 1_440, height: 900 })
-  await look(theirs, 'invoice-1440')
+  await look(theirs)
   await reader.close()
 
   // It is paid in euros, in two parts that make one whole in pounds too.
@@ -120,7 +119,7 @@ test('a client in euros reads, signs and pays in euros, and the books agree in p
   const row = page.getByRole('row', { name: /INV-0001/ })
   await expect(row).toContainText('£1,191.94')
   await expect(row).toContainText('€1,400.30')
-  await look(page, 'invoices-1440')
+  await look(page)
   await row.getByRole('link').first().click()
   await page.getByRole('heading', { name: 'INV-0001', exact: true }).waitFor()
   for (const [amount, left] of [
@@ -136,13 +135,13 @@ test('a client in euros reads, signs and pays in euros, and the books agree in p
   }
   await page.getByText('€466.77 · £397.32').first().waitFor()
   await page.getByText('€933.53 · £794.62').first().waitFor()
-  await look(page, 'paid-1440')
+  await look(page)
   await page.setViewportSize(phone)
-  await look(page, 'paid-390')
+  await look(page)
   await open(page, `${product.url}/admin/invoices`)
   const figures = page.getByRole('main')
   await figures.getByText('£1,191.94').first().waitFor()
-  await look(page, 'invoices-390')
+  await look(page)
   expect(complaints).toEqual([])
   await close()
 })
