@@ -126,7 +126,7 @@ async function importOnce(db: ReturnType<typeof openDatabase>): Promise<number> 
   const left = await leftOfLines(db, open)
   const proposals = await propose(
     db,
-    open.map(({ id, text }) => ({ id, text, left: left.get(id)! })),
+    open.map(({ id, text, currency }) => ({ id, text, currency, left: left.get(id)! })),
   )
   const milliseconds = performance.now() - started
   const sure = [...proposals.values()].filter((found) => found.some(({ fit }) => fit === 'sure')).length

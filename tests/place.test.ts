@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultConventions, setConventions } from '#domain/common/conventions.ts'
 import { refreshConventions } from '#server/features/brand/place-setting.ts'
 import { settings } from '#server/tables/brand.ts'
+import { invoiceSettings } from '#server/tables/invoices.ts'
 import { makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
 import { readOutbox } from '#tests/support/mailbox.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
@@ -56,6 +57,7 @@ describe('before anything was chosen', () => {
 
 it('is in effect at once in every process, and two people do not overwrite each other', async () => {
   const beside = await startBeside(product)
+  await product.db.insert(invoiceSettings).values({ currencies: [{ currency: 'NOK', rate: '0.07', rateOn: '2026-06-01' }] })
   try {
     expect((await save({ revision: 0 })).json).toEqual({ success: true, revision: 1 })
     expect((await save({ pageSize: 'LETTER', revision: 0 })).status).toBe(409)
@@ -65,6 +67,8 @@ it('is in effect at once in every process, and two people do not overwrite each 
   } finally {
     await beside.close()
   }
+  // The rates of other currencies were in the one before.
+  expect((await product.db.select().from(invoiceSettings))[0]!.currencies).toEqual([])
   const zones = async () => (await product.db.execute<{ timezone: string }>('select distinct timezone from pgboss.schedule')).rows
   await expect.poll(zones).toEqual([{ timezone: 'Europe/Oslo' }])
   const { json } = await product.request('GET', '/api/admin/activity', { cookie: staff })

@@ -1,6 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { faceLines } from '#domain/common/document-currency.ts'
+import { faceTotalsOf, withFace } from '#domain/invoices/face.ts'
+import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { fileURLToPath } from 'node:url'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
@@ -718,12 +721,45 @@ describe('the PDF of an invoice', () => {
   })
 })
 
+it('shows documents in a further currency in it, with what they are in the studio’s own', async () => {
+  const rate = { currency: 'EUR', rate: '0.8512', rateOn: '2027-02-28' }
+  const lines = withFace([{ label: 'Filming', description: '', cost: 120_000, vatRate: 2000 }], rate)
+  const invoice = makeInvoiceDocument({
+    currency: 'EUR',
+    lines: faceLines(lines),
+    totals: faceTotalsOf(lines),
+    base: { totals: totalsOf(lines), rate },
+    owed: 144_000,
+  })
+  const text = (await pagesOf('invoice', { document: invoice })).join('\n')
+  for (const part of ['€1,200.00', '€240.00', '€1,440.00', 'In GBP: £1,021.44 + VAT £204.29 = £1,225.73', '1 EUR = 0.8512 GBP'])
+    expect(text).toContain(part)
+
+  const account = { rows: [{ day: '2027-03-01', text: 'INV-0001', charge: 144_000, payment: 0, balance: 144_000 }], overdue: 0 }
+  const statement = {
+    name: 'Rive',
+    rows: [],
+    balance: 0,
+    overdue: 0,
+    vat: true,
+    others: [{ currency: 'EUR', balance: 144_000, ...account }],
+  }
+  const read = (await pagesOf('statement', { statement, day: '2027-05-01' })).join('\n')
+  expect(read).toContain('€1,440.00')
+  expect(read).not.toContain('£')
+
+  const items = [{ label: 'Filming', description: '', cost: 120_000 }]
+  const proposal = makeProposalDocument({ ...rate, items, total: 120_000, vat: null, baseCost: null, marginHundredths: null })
+  const offered = (await pagesOf('proposal', { document: proposal, certificate: null })).join('\n')
+  for (const part of ['€1,200', '1 EUR = 0.8512 GBP', '28 February 2027']) expect(offered).toContain(part)
+})
+
 it('shows a statement with its balance', async () => {
   const rows = [
     { day: '2027-03-01', text: 'INV-0001, The Launch', charge: 120_000, payment: 0, balance: 120_000 },
     { day: '2027-03-05', text: 'Payment of INV-0001: card', charge: 0, payment: 20_000, balance: 100_000 },
   ]
-  const statement = { name: 'Quill & Co', rows, balance: 100_000, overdue: 100_000, vat: true }
+  const statement = { name: 'Quill & Co', rows, balance: 100_000, overdue: 100_000, others: [], vat: true }
   const text = (await pagesOf('statement', { statement, day: '2027-05-01' })).join('\n')
   for (const part of ['Quill & Co', '1 May 2027', '−£200.00', 'Balance', '£1,000.00', 'All amounts include VAT', 'is overdue'])
     expect(text).toContain(part)
@@ -767,8 +803,10 @@ it('tells a client where their project stands', async () => {
         status: 'Awaiting Payment',
         total: 120_000,
         owed: 60_000,
+        currency: null,
       },
     ],
+    currency: null,
     invoiced: 120_000,
     paid: 60_000,
     owed: 60_000,

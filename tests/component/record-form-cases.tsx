@@ -1503,6 +1503,7 @@ export const recordFormCases: RecordFormCase[] = [
       accountNumber: '',
       sortCode: '',
       bankAccounts: [],
+      currencies: [],
       taxProfile: null,
       vatNumber: '',
       termsDays: 14,
@@ -1626,7 +1627,7 @@ export const recordFormCases: RecordFormCase[] = [
       const { data } = useQuery(changeOrdersQuery('project'))
       const [open, setOpen] = useState(true)
       const order = data?.changeOrders[0]
-      return open && order && <ChangeOrderForm projectId="project" order={order} onDone={() => setOpen(false)} />
+      return open && order && <ChangeOrderForm projectId="project" order={order} currency={null} onDone={() => setOpen(false)} />
     },
     endpoints: {
       read: '/api/admin/projects/project/change-orders',

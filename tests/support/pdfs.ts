@@ -61,6 +61,8 @@ export const makeInvoiceDocument = (changes: Partial<InvoiceDocument> = {}): Inv
   const totals = totalsOf(lines)
   return {
     number: 'INV-0001',
+    currency: null,
+    base: null,
     kind: 'invoice',
     state: 'issued',
     creditOf: '',

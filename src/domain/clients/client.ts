@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingAddress } from '../common/billing-address.ts'
+import { currencyCode } from '../common/document-currency-form.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { refusalOfVatNumber } from '../common/sale-tax.ts'
 import { compactNumber } from '../common/vat-number.ts'
@@ -26,6 +27,8 @@ export const clientForm = z.object({
     .default(''),
   /** Sales to this client are outside the scope of the studio's tax. */
   outsideTaxScope: z.boolean().default(false),
+  /** What new proposals and invoices are in: one of the studio's further currencies, or null for its own. */
+  currency: currencyCode.nullable().default(null),
   status: z.enum(clientStatuses).default('prospect'),
   notes: prose(5_000).default(''),
 })
@@ -42,6 +45,7 @@ export const clientCard = z.object({
   billingAddress: billingAddress.required(),
   vatNumber: z.string(),
   outsideTaxScope: z.boolean(),
+  currency: z.string().nullable(),
   status: z.enum(clientStatuses),
   notes: z.string(),
   projectsCount: z.number(),

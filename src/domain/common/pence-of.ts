@@ -1,18 +1,24 @@
 import { conventions } from './conventions.ts'
-import { currencyDigits } from './currency.ts'
-import { currencySymbol, type Pence } from './money.ts'
+import { currencyDigits, symbolOf } from './currency.ts'
+import type { Pence } from './money.ts'
 import { styleOf } from './number-style.ts'
 
 const shape =
   /^(?<sign>[+-]?)(?<inner>[+-]?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(?<pence>\d{1,3}))?(?<side>[CD]R)?(?<after>-?)$/i
 
-/** Parses an amount in minor units, without floating point; null when invalid. `(5.00)`, `5.00-` and `5.00 DR` are negative. */
-export function penceOf(text: string): Pence | null {
-  const plain = withPoint(withoutCurrency(text.replace(/[\s\u00a0'’]/g, '').replace('−', '-')))
+/** Parses an amount in minor units of the studio's currency: {@link minorFrom}. */
+export const penceOf = (text: string): Pence | null => minorFrom(text, conventions().currency)
+
+/**
+ * Parses an amount in minor units of a currency, without floating point; null when invalid. `(5.00)`, `5.00-` and `5.00 DR` are
+ * negative.
+ */
+export function minorFrom(text: string, currency: string): number | null {
+  const plain = withPoint(withoutCurrency(text.replace(/[\s\u00a0'’]/g, '').replace('−', '-'), currency))
   const bracketed = /^\((.+)\)$/.exec(plain)?.[1]
   const found = shape.exec(bracketed ?? plain)?.groups
   if (!found) return null
-  const digits = currencyDigits(conventions().currency)
+  const digits = currencyDigits(currency)
   const fraction = found.pence ?? ''
   // Banks write two decimals for currencies without any, which are zeros then.
   if (fraction.length > Math.max(digits, 2) || /[1-9]/.test(fraction.slice(digits))) return null
@@ -28,9 +34,9 @@ export function penceOf(text: string): Pence | null {
   return signs.some(Boolean) && pence !== 0 ? -pence : pence
 }
 
-function withoutCurrency(text: string): string {
-  const symbol = currencySymbol()
-  const bare = text.replace(conventions().currency, '')
+function withoutCurrency(text: string, currency: string): string {
+  const symbol = symbolOf(currency)
+  const bare = text.replace(currency, '')
   const [, signs = '', rest = ''] = /^([(+-]*)(.*)$/.exec(bare)!
   if (rest.startsWith(symbol)) return signs + rest.slice(symbol.length)
   return symbol.length > 1 && bare.endsWith(symbol) ? bare.slice(0, -symbol.length) : bare

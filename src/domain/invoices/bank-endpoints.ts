@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
-import { amountField, positiveAmount } from './invoice.ts'
+import { amountField, positiveDocumentAmount } from './invoice.ts'
 
 /** Limits of a bank statement file: characters and lines. */
 export const statementLimits = { size: 5 * 1024 * 1024, lines: 10_000 } as const
@@ -39,11 +39,13 @@ export const mostBankRules = 100
 const done = z.object({ success: z.literal(true) })
 const invoiceNamed = z.object({ id: z.string(), invoiceNumber: z.string(), clientName: z.string() })
 
-/** Amounts in pounds. */
+/** Amounts in major units of its currency. */
 export const bankLine = z.object({
   id: z.string(),
   day: z.string(),
   amount: z.number(),
+  /** Null for the studio's own. */
+  currency: z.string().nullable(),
   text: z.string(),
   state: z.enum(bankLineStates),
   /** What is not matched yet, with the sign of the amount. */
@@ -66,8 +68,8 @@ export type BankRule = z.output<typeof bankRule>
 /** A part of a line that is matched with an invoice. */
 export const bankMatch = z.object({
   invoiceId: z.string().regex(/^[\w-]{22}$/, 'Please choose an invoice.'),
-  /** Pounds paid or refunded on the invoice; null for all that is left of the line. */
-  amount: positiveAmount.nullable().default(null),
+  /** Paid or refunded on the invoice, in the currency of the line; null for all that is left of it. */
+  amount: positiveDocumentAmount.nullable().default(null),
   /** Pounds that the bank kept of the payment. */
   fee: amountField.default(0),
   /** What is above the sum owed is kept as credit; else it is refused. */

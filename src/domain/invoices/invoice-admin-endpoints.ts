@@ -4,7 +4,15 @@ import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fie
 import { bookName } from '../prices/price-endpoints.ts'
 import { taxNotes } from '../common/vat.ts'
 import { savedCard } from './saved-card.ts'
-import { invoiceCard, invoiceForm, invoiceItem, paymentMethods, positiveAmount } from './invoice.ts'
+import {
+  invoiceCard,
+  invoiceFace,
+  invoiceForm,
+  invoiceItem,
+  paymentMethods,
+  positiveAmount,
+  positiveDocumentAmount,
+} from './invoice.ts'
 import { invoiceSettings, invoiceSettingsForm } from './invoice-settings.ts'
 import { mostParts, plannedPart } from '../proposals/payment-plan.ts'
 
@@ -19,6 +27,8 @@ const revision = z.int32()
 const payment = z.object({
   id: z.string(),
   amount: z.number(),
+  /** In the currency of an invoice in another one. */
+  face: z.number().optional(),
   method: z.enum(paymentMethods),
   receivedOn: z.string(),
   note: z.string(),
@@ -26,15 +36,16 @@ const payment = z.object({
   fee: z.number().nullable(),
   /** False for Stripe payments, which are refunded there. */
   canTakeBack: z.boolean(),
-  /** Pounds of the payment that can still be refunded. */
+  /** What of the payment can still be refunded, in the currency of the invoice. */
   refundable: z.number(),
   /** Credit from or for another invoice of the client: no money came or went. */
   isCredit: z.boolean(),
 })
 
-/** An invoice with every field that staff see. Amounts in pounds. */
+/** An invoice with every field that staff see. Amounts in pounds; those of another currency are in `face`. */
 export const adminInvoice = invoiceCard.extend({
   revision,
+  face: invoiceFace.optional(),
   /** Of the proposal that it bills; null without one. */
   priceBook: bookName.nullable(),
   email: z.string(),
@@ -49,7 +60,9 @@ export const adminInvoice = invoiceCard.extend({
   /** Paid or credited beyond the total. */
   toRefund: z.number(),
   writtenOff: z.number(),
-  writeOffs: z.array(z.object({ id: z.string(), amount: z.number(), reason: z.string(), day: z.string() })),
+  writeOffs: z.array(
+    z.object({ id: z.string(), amount: z.number(), face: z.number().optional(), reason: z.string(), day: z.string() }),
+  ),
   /** Credit on other invoices of the client that this one can be paid with. */
   usableCredit: z.array(z.object({ id: z.string(), invoiceNumber: z.string(), credit: z.number() })),
   notes: z.string(),
@@ -67,7 +80,15 @@ export const adminInvoice = invoiceCard.extend({
   usualRate: z.number().nullable(),
   creditOf: z.object({ id: z.string(), invoiceNumber: z.string() }).nullable(),
   creditReason: z.string(),
-  creditNotes: z.array(z.object({ id: z.string(), invoiceNumber: z.string(), total: z.number(), issueDate: z.string() })),
+  creditNotes: z.array(
+    z.object({
+      id: z.string(),
+      invoiceNumber: z.string(),
+      total: z.number(),
+      face: z.number().optional(),
+      issueDate: z.string(),
+    }),
+  ),
   payments: z.array(payment),
   /** Statutory late payment charges while the invoice is overdue. */
   late: z
@@ -100,6 +121,8 @@ const statementRow = z.object({
   payment: z.number(),
   balance: z.number(),
 })
+
+const account = z.object({ rows: z.array(statementRow), balance: z.number(), overdue: z.number() })
 
 /** Invoice endpoints of staff. */
 export const invoiceAdminEndpoints = {
@@ -261,7 +284,7 @@ export const invoiceAdminEndpoints = {
     can: 'record-payments',
     params: linkParams,
     body: z.object({
-      amount: positiveAmount,
+      amount: positiveDocumentAmount,
       method: z.enum(['bank-transfer', 'other'], 'Please choose how it was paid.'),
       receivedOn: z.iso.date('Please enter a valid date.'),
       note: line(200).default(''),
@@ -321,7 +344,7 @@ export const invoiceAdminEndpoints = {
     can: 'record-payments',
     params: linkParams,
     body: z.object({
-      amount: positiveAmount,
+      amount: positiveDocumentAmount,
       reason: requiredLine('Please give a reason.', 500),
       day: z.iso.date('Please enter a valid date.'),
       revision,
@@ -355,7 +378,7 @@ export const invoiceAdminEndpoints = {
     can: 'record-payments',
     params: linkParams.extend({ payment: recordId }),
     body: z.object({
-      amount: positiveAmount,
+      amount: positiveDocumentAmount,
       receivedOn: z.iso.date('Please enter a valid date.'),
       note: line(200).default(''),
       revision,
@@ -411,7 +434,11 @@ export const invoiceAdminEndpoints = {
     who: 'staff',
     can: 'see-money',
     params: idParams,
-    answer: z.object({ name: z.string(), rows: z.array(statementRow), balance: z.number(), overdue: z.number() }),
+    answer: account.extend({
+      name: z.string(),
+      /** Documents in other currencies, with amounts in major units of each. */
+      others: z.array(account.extend({ currency: z.string() })),
+    }),
   }),
   readStatementMailing: endpoint({
     summary: 'Read statement mailing',

@@ -1,3 +1,4 @@
+import type { DocumentRate } from '../common/document-currency.ts'
 import type { Pence } from '../common/money.ts'
 import type { BillingAddress } from '../common/billing-address.ts'
 import { ukVat } from '../common/tax-profile.ts'
@@ -56,8 +57,12 @@ export interface InvoiceDocument {
   issueDate: string | null
   dueDate: string | null
   taxPoint: string | null
+  /** Amounts as the client reads them, in minor units of `currency`; null for the base. */
+  currency: string | null
   lines: InvoiceLine[]
   totals: InvoiceTotals
+  /** What a document in another currency comes to in the base, and at which rate; null in the base. */
+  base: { totals: InvoiceTotals; rate: DocumentRate } | null
   paid: Pence
   credited: Pence
   owed: Pence

@@ -1,12 +1,15 @@
+import type { Face } from '../common/document-currency.ts'
 import type { Pence } from '../common/money.ts'
 import { percentOf, taxName, taxOn, type VatRate } from '../common/vat.ts'
 
-/** A stored line: net of VAT, in pence. Lines of credit notes are positive; the document's kind tells that they are credited. */
+/** A stored line: net of VAT, in pence of the base. Lines of credit notes are positive; the document's kind tells that they are credited. */
 export interface InvoiceLine {
   label: string
   description: string
   cost: Pence
   vatRate: VatRate
+  /** The same amount in the currency of its document; left out in the base. */
+  face?: Face
 }
 
 export interface InvoiceTotals {

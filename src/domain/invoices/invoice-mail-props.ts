@@ -1,7 +1,10 @@
 import type { ShownPart } from './saved-card.ts'
 import type { PaymentMethod } from './invoice.ts'
 
-/** Props of the mails about invoices, by template; stored as JSON with the mail. */
+/**
+ * Props of the mails about invoices, by template; stored as JSON with the mail. `currency` is that of the amounts, left out for the
+ * base.
+ */
 export interface InvoiceMails {
   /** Pence; calendar days. `vat` tells that the amounts contain VAT; `message` is an optional text of staff. */
   'invoice-sent': {
@@ -12,6 +15,7 @@ export interface InvoiceMails {
     kind: 'invoice' | 'credit-note'
     owed: number
     vat?: boolean
+    currency?: string
     dueDate: string | null
     message: string
     /** The saved card that it will be charged to, and the day. */
@@ -38,6 +42,7 @@ export interface InvoiceMails {
     number: string
     owed: number
     vat?: boolean
+    currency?: string
     dueDate: string
     days: number
   }
@@ -54,6 +59,7 @@ export interface InvoiceMails {
     /** What of it was not owed any more, and stands as credit. */
     credit?: number
     vat?: boolean
+    currency?: string
   }
   /** To the client. Pence; `owed` is what the invoice asks for again. */
   'refund-receipt': {
@@ -66,9 +72,18 @@ export interface InvoiceMails {
     refundedOn: string
     owed: number
     vat?: boolean
+    currency?: string
   }
   /** To the client, with the statement as PDF. Pence; `balance` is negative when it is in their favour. */
-  statement: { name: string; balance: number; overdue: number; vat?: boolean; day: string }
+  statement: {
+    name: string
+    balance: number
+    overdue: number
+    vat?: boolean
+    day: string
+    /** Of documents in other currencies. */
+    others?: { currency: string; balance: number; overdue: number }[]
+  }
   /** To the studio. Pence; `owed` is the invoice's remaining amount. */
   'payment-received': {
     invoiceId: string
@@ -81,5 +96,6 @@ export interface InvoiceMails {
     /** What of it was not owed any more, and stands as the client's credit. */
     credit?: number
     vat?: boolean
+    currency?: string
   }
 }

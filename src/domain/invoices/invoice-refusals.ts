@@ -1,12 +1,14 @@
 import { isAddressed, type BillingAddress } from '../common/billing-address.ts'
 import { isTaxed, ratesOf, type TaxProfile } from '../common/tax-profile.ts'
 import { percentOf, taxName, type VatRate } from '../common/vat.ts'
+import { formatMinor } from '../common/document-currency.ts'
 import { formatPence, type Pence } from '../common/money.ts'
 import { balanceOf, owedOf, toRefundOf } from './figures.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 import type { PaymentMethod } from './invoice.ts'
 import { isIssued, type InvoiceState } from './invoice-status.ts'
 
+/** Amounts as its client reads them: `inFace`. */
 interface Standing {
   kind: InvoiceKind
   state: InvoiceState
@@ -14,6 +16,8 @@ interface Standing {
   paidPence: Pence
   creditedPence: Pence
   writtenOffPence: Pence
+  /** Of the amounts; null or left out for the base. */
+  currency?: string | null
 }
 
 export const refusalToEdit = ({ state }: Pick<Standing, 'state'>): string | null =>
@@ -53,20 +57,20 @@ export function refusalToPay(invoice: Standing, amount: Pence, keepExtra = false
   if (invoice.state === 'cancelled') return 'This invoice was cancelled.'
   // What comes in for an invoice that is paid already is credit, unless some of it was written off: that is undone first.
   if (owed <= 0 && !(keepExtra && invoice.writtenOffPence === 0)) return 'Nothing is owed on this invoice.'
-  if (amount > owed && !keepExtra) return `That is ${formatPence(amount - owed)} more than the ${formatPence(owed)} owed.`
+  if (amount > owed && !keepExtra) return `That is ${shown(amount - owed, invoice)} more than the ${shown(owed, invoice)} owed.`
   return null
 }
 
 /** Message when `amount` of a payment cannot be refunded, or null; `left` is the part of it not refunded yet. */
 export function refusalToRefund(
-  payment: { method: PaymentMethod; amountPence: Pence },
+  payment: { method: PaymentMethod; amountPence: Pence; currency?: string | null },
   left: Pence,
   amount: Pence,
 ): string | null {
   if (payment.amountPence <= 0) return 'This is a refund, not a payment.'
   if (payment.method === 'stripe') return 'Please refund card payments in Stripe. The refund shows here once Stripe reports it.'
   if (left <= 0) return 'This payment has already been refunded in full.'
-  if (amount > left) return `That is ${formatPence(amount - left)} more than the ${formatPence(left)} left of this payment.`
+  if (amount > left) return `That is ${shown(amount - left, payment)} more than the ${shown(left, payment)} left of this payment.`
   return null
 }
 
@@ -77,8 +81,8 @@ export function refusalToCredit(invoice: Standing, amount: Pence): string | null
   if (!isIssued(invoice.state)) return 'This invoice has not been issued yet. You can simply edit it.'
   if (left <= 0) return 'This invoice has already been credited in full.'
   if (invoice.writtenOffPence > 0) return 'Some of this invoice was written off. Please undo the write-off first.'
-  if (amount <= 0) return `A credit note for ${formatPence(0)} cannot be issued.`
-  if (amount > left) return `That is ${formatPence(amount - left)} more than the ${formatPence(left)} left of this invoice.`
+  if (amount <= 0) return `A credit note for ${shown(0, invoice)} cannot be issued.`
+  if (amount > left) return `That is ${shown(amount - left, invoice)} more than the ${shown(left, invoice)} left of this invoice.`
   return null
 }
 
@@ -88,13 +92,14 @@ export function refusalToWriteOff(invoice: Standing, amount: Pence): string | nu
   if (invoice.kind === 'credit-note') return 'A credit note cannot be written off.'
   if (!isIssued(invoice.state)) return 'This invoice has not been issued yet.'
   if (owed <= 0) return 'Nothing is owed on this invoice.'
-  if (amount > owed) return `That is ${formatPence(amount - owed)} more than the ${formatPence(owed)} owed.`
+  if (amount > owed) return `That is ${shown(amount - owed, invoice)} more than the ${shown(owed, invoice)} owed.`
   return null
 }
 
 /** Message when `amount` of the credit on one invoice cannot be used on another, or null. */
 export function refusalToUseCredit(from: Standing, to: Standing, amount: Pence): string | null {
   const credit = toRefundOf(from)
+  if (from.currency || to.currency) return 'Credit of an invoice in another currency cannot be moved. Please refund it instead.'
   if (credit <= 0) return 'There is no credit on that invoice any more.'
   if (amount > credit) return `That is ${formatPence(amount - credit)} more than the ${formatPence(credit)} of credit.`
   return refusalToPay(to, amount)
@@ -105,3 +110,5 @@ export function stateAfter(invoice: Omit<Standing, 'state'>): 'issued' | 'paid' 
   if (balanceOf(invoice) > 0) return 'issued'
   return invoice.paidPence === 0 && invoice.creditedPence > 0 && invoice.writtenOffPence === 0 ? 'cancelled' : 'paid'
 }
+
+const shown = (amount: number, { currency }: { currency?: string | null }): string => formatMinor(amount, currency)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { furtherCurrencies } from '../common/document-currency-form.ts'
 import { line } from '../common/fields.ts'
 import { taxProfile } from '../common/tax-profile-form.ts'
 import { ownAccount } from './own-account-form.ts'
@@ -22,6 +23,8 @@ export const invoiceSettings = z.object({
       (list) => new Set(list.map(({ currency }) => currency)).size === list.length,
       'Please enter one account per currency.',
     ),
+  /** Currencies of documents beside the studio's own, with the rates that new ones begin with. */
+  currencies: furtherCurrencies,
   /** Null for settings from before there were profiles: the VAT number decides. */
   taxProfile: taxProfile.nullable(),
   /** The number of the studio's registration for its tax; empty for none. */
@@ -40,6 +43,6 @@ export const invoiceSettings = z.object({
 })
 export type InvoiceSettings = z.output<typeof invoiceSettings>
 
-/** What staff save; accounts and profile that are left out stay as they are. */
-export const invoiceSettingsForm = invoiceSettings.partial({ bankAccounts: true, taxProfile: true })
+/** What staff save; accounts, currencies and profile that are left out stay as they are. */
+export const invoiceSettingsForm = invoiceSettings.partial({ bankAccounts: true, currencies: true, taxProfile: true })
 export type InvoiceSettingsForm = z.output<typeof invoiceSettingsForm>

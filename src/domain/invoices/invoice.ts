@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentRate } from '../common/document-currency-form.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { billingAddress } from '../common/billing-address.ts'
 import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money.ts'
@@ -20,15 +21,29 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 /** Maximum total of an invoice, in pounds. */
 export const largestInvoiceAmount = 10_000_000
 
+export const tooMuch = 'That is too much for one invoice.'
+
 /** An amount in pounds, zero or above. */
 export const amountField = z
   .number('Please enter an amount.')
   .min(0, 'An amount cannot be negative. Please use a credit note instead.')
-  .max(largestInvoiceAmount, 'That is too much for one invoice.')
+  .max(largestInvoiceAmount, tooMuch)
   .refine(isWholePence, { error: wholePenceMessage })
 
 /** Amount of a payment, in pounds. */
 export const positiveAmount = amountField.refine((value) => value > 0, { error: aboveZeroMessage })
+
+/** Largest number of an amount on a document in any currency; the server knows the document's, and asks for the rest. */
+const largestFace = 1e12
+
+/** An amount in the currency of its document, in major units. */
+const documentAmount = z
+  .number('Please enter an amount.')
+  .min(0, 'An amount cannot be negative. Please use a credit note instead.')
+  .max(largestFace, tooMuch)
+
+/** Amount of a payment in the currency of its invoice. */
+export const positiveDocumentAmount = documentAmount.refine((value) => value > 0, { error: aboveZeroMessage })
 
 /** https only, since clients follow it to pay. */
 const httpsLink = z.union([
@@ -36,11 +51,11 @@ const httpsLink = z.union([
   z.url({ protocol: /^https$/, error: 'Please enter a link that begins with https://.' }).max(2_000, 'This address is too long.'),
 ])
 
-/** A line as staff enter it; `cost` in pounds, net. */
+/** A line as staff enter it; `cost` net, in the currency of its document. */
 export const invoiceItem = z.object({
   label: requiredLine('Please enter a description.', 200),
   description: line(500).default(''),
-  cost: amountField,
+  cost: documentAmount,
   /** One of the rates of the studio's tax. */
   vatRate: taxRate.nullable().default(null),
 })
@@ -55,6 +70,8 @@ export const invoiceForm = z.object({
   company: line(200).default(''),
   email: emailAddress(),
   billingAddress: billingAddress.prefault({}),
+  /** For an invoice in another currency than the studio's, its rate; null for one in the studio's. Left out to keep it. */
+  documentRate: documentRate.nullable().optional(),
   /** Days from issue to the due date. */
   termsDays: z.number().int('Please enter whole days.').min(0).max(365, 'Please use at most 365 days.').default(30),
   /** A fixed due date instead of the terms. */
@@ -77,7 +94,30 @@ const writtenItem = z.object({
   vatRate: z.number().nullable(),
 })
 
-/** An invoice as the holder of its link reads it. Amounts in pounds. */
+const vatRows = z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number() }))
+
+/** Amounts of a document in another currency than the studio's, as its client reads them: in major units of it. */
+export const invoiceFace = z.object({
+  currency: z.string(),
+  /** Units of the studio's currency for one unit, as decimal text, and the day of that rate. */
+  rate: z.string(),
+  rateOn: z.string(),
+  /** Of the items, in their order. */
+  costs: z.array(z.number()),
+  subtotal: z.number(),
+  vat: vatRows,
+  vatTotal: z.number(),
+  total: z.number(),
+  paid: z.number(),
+  credited: z.number(),
+  writtenOff: z.number(),
+  owed: z.number(),
+  /** Paid or credited beyond the total. */
+  credit: z.number(),
+})
+export type InvoiceFace = z.output<typeof invoiceFace>
+
+/** An invoice as the holder of its link reads it. Amounts in pounds; those of another currency are in `face`. */
 export const publicInvoice = z.object({
   id: z.string(),
   invoiceNumber: z.string(),
@@ -94,7 +134,7 @@ export const publicInvoice = z.object({
   proposalId: z.string().nullable(),
   items: z.array(writtenItem),
   subtotal: z.number(),
-  vat: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number() })),
+  vat: vatRows,
   total: z.number(),
   /** Payments received; the sum of credit notes. */
   paid: z.number(),
@@ -107,7 +147,9 @@ export const publicInvoice = z.object({
   creditOf: z.object({ id: z.string(), number: z.string() }).nullable(),
   creditReason: z.string(),
   /** For an invoice: its credit notes. */
-  creditNotes: z.array(z.object({ id: z.string(), number: z.string(), total: z.number() })),
+  creditNotes: z.array(z.object({ id: z.string(), number: z.string(), total: z.number(), face: z.number().optional() })),
+  /** For a document in another currency than the studio's; left out for the others. */
+  face: invoiceFace.optional(),
   notes: z.string(),
   buyerReference: z.string(),
   buyerVatNumber: z.string(),
@@ -166,6 +208,9 @@ export const invoiceCard = z.object({
   dueDate: z.string().nullable(),
   total: z.number(),
   owed: z.number(),
+  /** Of the document; `total` and `owed` are in the studio's, and `face` is what they are in it where it is another. */
+  currency: z.string(),
+  face: z.object({ total: z.number(), owed: z.number() }).optional(),
   sentAt: z.iso.datetime().nullable(),
   /** The event that it was planned for has occurred: staff should issue it. */
   dueToIssue: z.boolean(),

@@ -1,6 +1,6 @@
 import { longDay } from '../common/calendar-day.ts'
 import type { Pence } from '../common/money.ts'
-import { grossSum } from '../common/vat.ts'
+import { grossSumIn } from '../common/document-currency.ts'
 
 export const messageTemplates = ['review-reminder', 'payment-follow-up', 'shoot-confirmation', 'message'] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
@@ -20,7 +20,15 @@ export interface MessageFacts {
   /** The version that is waiting for the client's review, with its link. */
   review: { version: string; link: string } | null
   /** The oldest unpaid invoice. */
-  invoice: { number: string; owed: Pence; vat: boolean; dueDate: string | null; overdue: boolean; link: string } | null
+  invoice: {
+    number: string
+    owed: Pence
+    currency?: string | null
+    vat: boolean
+    dueDate: string | null
+    overdue: boolean
+    link: string
+  } | null
   shootDate: string | null
 }
 
@@ -52,7 +60,7 @@ const drafts: Record<MessageTemplate, (facts: MessageFacts) => Parts> = {
     subject: invoice ? `Invoice ${invoice.number} for ${projectTitle}` : `Your invoice for ${projectTitle}`,
     body: [
       invoice
-        ? `A friendly note about invoice ${invoice.number} for “${projectTitle}”: ${grossSum(invoice.owed, invoice.vat)} ${dueText(invoice)}.`
+        ? `A friendly note about invoice ${invoice.number} for “${projectTitle}”: ${grossSumIn(invoice.owed, invoice.vat, invoice.currency)} ${dueText(invoice)}.`
         : `A friendly note about the invoice for “${projectTitle}”.`,
       ...(invoice ? [`You can see it and pay it here:\n${invoice.link}`] : []),
       'If your payment is already on its way, thank you, and please ignore this message.',

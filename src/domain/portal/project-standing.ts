@@ -11,7 +11,18 @@ export interface ProjectStanding {
   films: { title: string; version: string; state: string; dueOn: string | null }[]
   /** What waits for the client. */
   open: string[]
-  invoices: { number: string; issueDate: string; dueDate: string | null; status: string; total: Pence; owed: Pence }[]
+  /** Amounts in the currency of each; null for the base. */
+  invoices: {
+    number: string
+    issueDate: string
+    dueDate: string | null
+    status: string
+    total: Pence
+    owed: Pence
+    currency: string | null
+  }[]
+  /** Of the sums: the currency of all invoices, or null for the base where they have several. */
+  currency: string | null
   invoiced: Pence
   paid: Pence
   owed: Pence

@@ -19,6 +19,8 @@ export const changeOrderEndpoints = {
       changeOrders: z.array(changeOrder),
       /** Why there can be no new one, or null. */
       refusal: z.string().nullable(),
+      /** Of the offer, in which the items of a change are; null for the studio's own. */
+      currency: z.string().nullable(),
     }),
   }),
   createChangeOrder: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredProse } from '../common/fields.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
 import { plannedPart, type PlannedPart } from './payment-plan.ts'
-import { proposalForm, quoteItem } from './proposal.ts'
+import { documentItem, proposalFace, proposalForm, quoteItem } from './proposal.ts'
 import { furtherSigner, signerFields, staffSigner } from './proposal-signers.ts'
 
 const { schedule, terms, validUntil, notes } = proposalForm.shape
@@ -11,7 +11,7 @@ const { schedule, terms, validUntil, notes } = proposalForm.shape
 export const changeOrderForm = z.object({
   reason: requiredProse('Please say what changes and why.', 2_000),
   /** Negative amounts take away from the price. */
-  items: z.array(quoteItem).min(1, 'Please keep at least one item.').max(50, 'Please use at most 50 items.'),
+  items: z.array(documentItem).min(1, 'Please keep at least one item.').max(50, 'Please use at most 50 items.'),
   notes,
   terms,
   schedule,
@@ -43,6 +43,8 @@ export const changeOrder = z.object({
   total: z.number(),
   /** VAT on top of `total`. */
   vat: vatAnswer,
+  /** For one in another currency than the studio's, that of the offer; left out for the others. */
+  face: proposalFace.optional(),
   sentAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-import { formatPence, type Pence } from '../common/money.ts'
+import { formatMinor } from '../common/document-currency.ts'
 import { exclVat } from '../common/vat.ts'
 import { dueTermOf, lowered, type PlannedPart } from './payment-plan.ts'
 import type { OfferItem } from './proposal-items.ts'
@@ -7,8 +7,10 @@ import { serviceFlags, type ServiceFlag } from './quote-calculator.ts'
 /** What two versions of a proposal are compared by. */
 export interface ComparedOffer {
   items: readonly OfferItem[]
-  /** Pence, net of VAT, with the options that are chosen at first. */
-  total: Pence
+  /** Of the amounts; null for the studio's own. */
+  currency?: string | null
+  /** Net of VAT, with the options that are chosen at first. */
+  total: number
   vatRate: number | null
   shootHalfDays: number
   editHalfDays: number
@@ -24,7 +26,7 @@ export interface ComparedOffer {
 /** What changed from one version of a proposal to another, in short sentences for its client; the total last. */
 export function changesBetween(previous: ComparedOffer, next: ComparedOffer): string[] {
   return [
-    ...itemChanges(previous.items, next.items),
+    ...itemChanges(previous, next),
     ...daysChanged('Shoot days', previous.shootHalfDays, next.shootHalfDays),
     ...daysChanged('Edit days', previous.editHalfDays, next.editHalfDays),
     ...listChanges(
@@ -40,22 +42,27 @@ export function changesBetween(previous: ComparedOffer, next: ComparedOffer): st
 }
 
 /** Items are the same when they have the same name; of several with one name, by their order. */
-function itemChanges(previous: readonly OfferItem[], next: readonly OfferItem[]): string[] {
-  const before = named(previous)
-  const after = named(next)
-  const added = [...after].filter(([name]) => !before.has(name)).map(([, item]) => `Added: ${itemText(item)}`)
-  const removed = [...before].filter(([name]) => !after.has(name)).map(([, item]) => `Removed: ${itemText(item)}`)
+function itemChanges(previous: ComparedOffer, next: ComparedOffer): string[] {
+  const before = named(previous.items)
+  const after = named(next.items)
+  const { currency } = next
+  const added = [...after].filter(([name]) => !before.has(name)).map(([, item]) => `Added: ${itemText(item, currency)}`)
+  const removed = [...before]
+    .filter(([name]) => !after.has(name))
+    .map(([, item]) => `Removed: ${itemText(item, previous.currency)}`)
   const changed = [...after].flatMap(([name, item]) => {
     const old = before.get(name)
-    return old ? oneItemChanged(old, item) : []
+    return old ? oneItemChanged({ ...old, currency: previous.currency }, { ...item, currency }) : []
   })
   return [...added, ...removed, ...changed]
 }
 
-function oneItemChanged(old: OfferItem, item: OfferItem): string[] {
+type Priced = OfferItem & Pick<ComparedOffer, 'currency'>
+
+function oneItemChanged(old: Priced, item: Priced): string[] {
   const optional = { now: item.option !== undefined, before: old.option !== undefined }
   return [
-    ...(old.cost === item.cost ? [] : [`${item.label}: ${costText(item.cost)}, was ${costText(old.cost)}`]),
+    ...valueChanged(item.label, costText(old.cost, old.currency), costText(item.cost, item.currency)),
     ...(optional.now && !optional.before ? [`Now an option: ${item.label}`] : []),
     ...(!optional.now && optional.before ? [`No longer an option: ${item.label}`] : []),
     ...(optional.now && optional.before && old.option !== item.option
@@ -79,9 +86,10 @@ function named(items: readonly OfferItem[]): Map<string, OfferItem> {
   )
 }
 
-const itemText = ({ label, cost, option }: OfferItem) => `${label}, ${costText(cost)}${option ? ' (option)' : ''}`
+const itemText = ({ label, cost, option }: OfferItem, currency: ComparedOffer['currency']) =>
+  `${label}, ${costText(cost, currency)}${option ? ' (option)' : ''}`
 
-const costText = (cost: Pence) => (cost === 0 ? 'included' : formatPence(cost))
+const costText = (cost: number, currency: ComparedOffer['currency']) => (cost === 0 ? 'included' : formatMinor(cost, currency))
 
 const daysChanged = (label: string, before: number, after: number) => valueChanged(label, String(before / 2), String(after / 2))
 
@@ -105,4 +113,5 @@ const scheduleText = (schedule: readonly PlannedPart[]) =>
     ? 'by arrangement'
     : schedule.map((part) => `${part.label} ${part.percent}% (${lowered(dueTermOf(part))})`).join(', ')
 
-const totalText = ({ total, vatRate }: ComparedOffer) => `${formatPence(total)}${vatRate === null ? '' : ` ${exclVat()}`}`
+const totalText = ({ total, currency, vatRate }: ComparedOffer) =>
+  `${formatMinor(total, currency)}${vatRate === null ? '' : ` ${exclVat()}`}`

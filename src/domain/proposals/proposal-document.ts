@@ -4,8 +4,8 @@ import type { PlannedPart } from './payment-plan.ts'
 import type { ServiceFlag } from './quote-calculator.ts'
 
 /**
- * A proposal as its client reads it: the document that is signed, and the source of every PDF. Amounts in pence, timestamps as
- * ISO 8601.
+ * A proposal as its client reads it: the document that is signed, and the source of every PDF. Amounts in minor units of its
+ * currency, timestamps as ISO 8601.
  */
 export interface ProposalDocument {
   proposalId: string
@@ -25,6 +25,11 @@ export interface ProposalDocument {
   items: OfferItem[]
   /** Options that are not; undefined for none. */
   leftOut?: OfferItem[]
+  /** Undefined for a document in the studio's own. */
+  currency?: string
+  /** At which its amounts are booked, and of which day; undefined in the studio's own. */
+  rate?: string
+  rateOn?: string
   /** Net of VAT. */
   total: number
   /** Null when the studio charges none; undefined in documents signed before VAT was included. */

@@ -1,3 +1,4 @@
+import type { Face } from '../common/document-currency.ts'
 import type { Pence } from '../common/money.ts'
 import { serviceFlags, type CalculatedPrice, type ProposalPrices, type ServiceFlag } from './quote-calculator.ts'
 
@@ -6,6 +7,8 @@ export interface OfferItem {
   label: string
   description: string
   cost: Pence
+  /** The same amount in the currency of its proposal; left out in the base. */
+  face?: Face
   /** Identifies an option in the client's choice; items that are no option have none. */
   id?: string
   /** Offered as an option, chosen unless the client leaves it out or not; undefined for a fixed item. */

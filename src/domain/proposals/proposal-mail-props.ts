@@ -10,6 +10,8 @@ export interface ProposalMails {
     proposalId: string
     total: number
     vat?: VatSums | null
+    /** Of the sums; left out for the studio's own. */
+    currency?: string
     expiresAt: string
     message: string
     changes?: OfferChanges
@@ -34,7 +36,7 @@ export interface ProposalMails {
     signatureId: string
     projectId: string | null
     /** To the client: the invoice that is due on signature. Pence; `vat` tells that the amount contains VAT. */
-    invoice?: { id: string; number: string; owed: number; vat: boolean; dueDate: string }
+    invoice?: { id: string; number: string; owed: number; vat: boolean; currency?: string; dueDate: string }
   }
   'signed-with-your-address': { what: 'proposal' | 'sign-off' | 'version'; projectTitle: string; signatureId: string }
   'sign-off-received': Record<string, never>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { documentRate } from '../common/document-currency-form.ts'
+import { isWholeIn, wholeMessageIn } from '../common/document-currency.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { isWholePence, wholePenceMessage } from '../common/money.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
@@ -45,7 +47,13 @@ const cost = z
   .max(1_000_000, 'Please enter a smaller amount.')
   .refine(isWholePence, { error: wholePenceMessage })
 
-/** A line of the price. */
+/** As {@link cost}, in a currency that is known with the whole form: `refusalOfCosts`. */
+const documentCost = z
+  .number('Please enter an amount.')
+  .min(-1e12, 'Please enter a smaller amount.')
+  .max(1e12, 'Please enter a smaller amount.')
+
+/** A line of the price; its amount in the currency of the proposal. */
 export const quoteItem = z.object({
   label: requiredLine('Please name the item.'),
   description: prose(1_000).default(''),
@@ -61,6 +69,38 @@ export const quoteItem = z.object({
   taxed: z.boolean().optional(),
 })
 export type QuoteItem = z.output<typeof quoteItem>
+
+/** A line of a proposal or of a change order. */
+export const documentItem = quoteItem.extend({ cost: documentCost })
+
+/** Message for the first amount that its currency cannot have, and at which line; null for none. Null for the base. */
+export function refusalOfCosts(
+  items: readonly Pick<QuoteItem, 'cost'>[],
+  currency: string | null,
+): { index: number; message: string } | null {
+  for (const [index, { cost }] of items.entries()) {
+    if (Number.isNaN(cost)) continue
+    if (!isWholeIn(cost, currency)) return { index, message: currency === null ? wholePenceMessage() : wholeMessageIn(currency) }
+    if (currency === null && Math.abs(cost) > 1_000_000) return { index, message: 'Please enter a smaller amount.' }
+  }
+  return null
+}
+
+/** Amounts as the client of a proposal in another currency reads them: in major units of it. */
+export const proposalFace = z.object({
+  currency: z.string(),
+  /** Units of the studio's currency for one unit, as decimal text, and the day of that rate. */
+  rate: z.string(),
+  rateOn: z.string(),
+  /** Of the items, in their order. */
+  costs: z.array(z.number()),
+  /** Net, with the options that are signed, or chosen at first. */
+  total: z.number(),
+  vat: vatAnswer,
+  /** Null where the base cost is not shown. */
+  baseCost: z.number().nullable(),
+})
+export type ProposalFace = z.output<typeof proposalFace>
 
 /**
  * Fields of a proposal that staff edit. The server calculates prices from days and margin, or as the sum of `items`. `baseCost`
@@ -85,11 +125,16 @@ export const proposalForm = z.object({
   marginPercentage: marginPercentage.nullable().default(null),
   /** Null to calculate from days and margin. */
   items: z
-    .array(quoteItem)
+    .array(documentItem)
     .min(1, 'Please keep at least one item.')
     .max(50, 'Please use at most 50 items.')
     .nullable()
     .default(null),
+  /**
+   * For a proposal in another currency than the studio's, its rate; amounts of `items` are in it. Null for one in the studio's.
+   * Left out to keep it; a new one begins with the currency of its client.
+   */
+  documentRate: documentRate.nullable().optional(),
   overview: prose(5_000).default(''),
   timeline: prose(2_000).default(''),
   deliverables: z.array(requiredLine('Please name the deliverable.')).max(50).default([]),
@@ -166,6 +211,8 @@ export const staffProposal = jobCard.extend({
   clientEmail: z.string(),
   company: z.string(),
   items: z.array(quoteItem),
+  /** For a proposal in another currency than the studio's; left out for the others. */
+  face: proposalFace.optional(),
   /** True when staff edited the items by hand. */
   itemsByHand: z.boolean(),
   /** VAT on top of `finalQuote`, which is net. */
@@ -244,6 +291,8 @@ export const clientProposal = z.object({
   total: z.number(),
   /** VAT on top of `total`, which is net. */
   vat: vatAnswer,
+  /** For a proposal in another currency than the studio's, whose client reads these amounts; left out for the others. */
+  face: proposalFace.optional(),
   notes: z.string(),
   timeline: z.string(),
   deliverables: z.array(z.string()),
@@ -283,6 +332,8 @@ export const scopeProposal = z.object({
   finalQuote: decimal,
   /** VAT on top of `finalQuote`, which is net. */
   vat: vatAnswer,
+  /** For a proposal in another currency than the studio's; left out for the others. */
+  face: proposalFace.optional(),
   marginPercentage: decimal.nullable(),
   /** It has options, terms, a schedule or several signers: these are read and signed on the page of the proposal. */
   signedOnPage: z.boolean(),

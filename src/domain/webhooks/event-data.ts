@@ -86,6 +86,8 @@ const invoiceFacts = z
     total: amount,
     paid: amount,
     owed: amount,
+    /** The same in the currency of an invoice that is in another than the studio's; left out for the others. */
+    face: z.object({ total: amount, paid: amount, owed: amount }).optional(),
     issuedOn: z.iso.date().nullable(),
     dueOn: z.iso.date().nullable(),
   })

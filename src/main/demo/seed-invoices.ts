@@ -93,7 +93,7 @@ async function addDemoInvoice(tx: Transaction, demo: DemoInvoice, now: Date): Pr
     sentAt: issuedAt,
     reminders: false,
     dueDate: addDays(issueDate, 30),
-    seller: sellerOf(await readBrand(tx), await readInvoiceSettings(tx)),
+    seller: sellerOf(await readBrand(tx), await readInvoiceSettings(tx), { currency: null }),
   })
   const meta = { invoiceId: invoice.id, number: invoiceNumber('invoice', number) }
   await note(tx, invoice, 'invoice.issued', issuedAt, { ...meta, part: demo.part, totalPence: invoice.totalPence })

@@ -20,6 +20,8 @@ export const clients = pgTable(
     vatNumber: text('vat_number').notNull().default(''),
     /** Staff say that sales to this client are outside the scope of the studio's tax. */
     outsideTaxScope: boolean('outside_tax_scope').notNull().default(false),
+    /** Of their documents; null for the base. */
+    currency: text('currency'),
     status: text('status', { enum: clientStatuses }).notNull().default('prospect'),
     notes: text('notes').notNull().default(''),
     /** Lower-case sort key of the list. */

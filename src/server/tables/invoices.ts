@@ -13,6 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { BillingAddress } from '#domain/common/billing-address.ts'
+import type { DocumentRate } from '#domain/common/document-currency.ts'
 import type { TaxProfile } from '#domain/common/tax-profile.ts'
 import { formerTaxName, taxNotes } from '#domain/common/vat.ts'
 import { bankPartKinds, bankRuleDeeds } from '#domain/invoices/bank-endpoints.ts'
@@ -25,7 +26,7 @@ import { invoiceStates } from '#domain/invoices/invoice-status.ts'
 import { dueEvents, invoiceParts } from '#domain/proposals/payment-plan.ts'
 import { recurringEvery } from '#domain/invoices/recurring-invoice.ts'
 import { clients } from './clients.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, rateColumns } from './columns.ts'
 import { projects } from './projects.ts'
 import { proposals } from './proposals.ts'
 
@@ -92,6 +93,12 @@ export const invoices = pgTable(
     /** For a credit note: what it took off its invoice; 0 for those issued before it was kept, which took off their total. */
     creditedPence: pence('credited_pence').notNull().default(0),
     writtenOffPence: pence('written_off_pence').notNull().default(0),
+    /** Of a document in another currency; the amounts above are in the base, those below in the currency. */
+    ...rateColumns(),
+    faceTotal: pence('face_total'),
+    facePaid: pence('face_paid').notNull().default(0),
+    faceCredited: pence('face_credited').notNull().default(0),
+    faceWrittenOff: pence('face_written_off').notNull().default(0),
     /** The retainer it was made for, and which of its days. */
     recurringId: uuid('recurring_id').references((): AnyPgColumn => recurringInvoices.id, { onDelete: 'set null' }),
     recurringDay: date('recurring_day', { mode: 'string' }),
@@ -154,6 +161,12 @@ export const owedInSql = sql<number>`case when ${invoices.kind} = 'invoice' and 
   Number,
 )
 
+/** The same in the currency of an invoice in another one than the base. */
+export const faceOwedInSql = sql<number>`case when ${invoices.kind} = 'invoice' and ${invoices.state} not in ('planned', 'draft')
+  then greatest(0, ${invoices.faceTotal} - ${invoices.facePaid} - ${invoices.faceCredited} - ${invoices.faceWrittenOff}) else 0 end`.mapWith(
+  Number,
+)
+
 /** Payments; refunds are negative. */
 export const invoicePayments = pgTable(
   'invoice_payments',
@@ -163,6 +176,8 @@ export const invoicePayments = pgTable(
       .notNull()
       .references(() => invoices.id),
     amountPence: pence('amount_pence').notNull(),
+    /** The same in the currency of its invoice; null in the base. */
+    face: pence('face'),
     method: text('method', { enum: paymentMethods }).notNull(),
     /** Stripe's payment id, or the bank line's: makes booking idempotent. */
     externalId: text('external_id').unique(),
@@ -205,6 +220,8 @@ export const invoiceWriteOffs = pgTable(
       .notNull()
       .references(() => invoices.id),
     amountPence: pence('amount_pence').notNull(),
+    /** The same in the currency of its invoice; null in the base. */
+    face: pence('face'),
     reason: text('reason').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
@@ -386,6 +403,8 @@ export const bankLines = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** Negative for debits. */
     amountPence: pence('amount_pence').notNull(),
+    /** Of the account, where it is not the base; its amount is in it. */
+    currency: text('currency'),
     text: text('words').notNull(),
     /** Booked when the sum of its parts is its amount. */
     state: text('state', { enum: ['open', 'booked', 'put-aside'] })
@@ -448,6 +467,8 @@ export const invoiceSettings = pgTable('invoice_settings', {
   sortCode: text('sort_code').notNull().default(''),
   /** Accounts beside the UK one above, one per currency. */
   bankAccounts: jsonb('bank_accounts').$type<OwnAccount[]>().notNull().default([]),
+  /** Currencies of documents beside the base, with the rates proposed for new ones. */
+  currencies: jsonb('currencies').$type<DocumentRate[]>().notNull().default([]),
   /** Null until one is chosen: then a VAT number stands for UK VAT. */
   taxProfile: jsonb('tax_profile').$type<TaxProfile>(),
   /** The number of the studio's registration for its tax; empty for none. */

@@ -8,7 +8,7 @@ import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { TemplateContent } from '#domain/proposals/proposal-template.ts'
 import type { ServiceFlag } from '#domain/proposals/quote-calculator.ts'
 import { proofs } from '#domain/signatures/signature.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, rateColumns } from './columns.ts'
 import { projects } from './projects.ts'
 import { signatures } from './signatures.ts'
 
@@ -46,6 +46,8 @@ export const proposals = pgTable(
     marginChosen: boolean('margin_chosen').notNull().default(false),
     baseCostPence: bigint('base_cost_pence', { mode: 'number' }).notNull(),
     finalQuotePence: bigint('final_quote_pence', { mode: 'number' }).notNull(),
+    /** Where its client reads it in another currency; the amounts here are in the base. */
+    ...rateColumns(),
     /** Version of the price book that it was priced with. */
     priceBook: integer('price_book').notNull().default(0),
     /** Hundredths of a percent, at the time of writing or sending; null without VAT. */

@@ -44,12 +44,21 @@ export function PlusVat({ net, className = '' }: { net: Pence; className?: strin
   return added === null ? null : <span className={`text-muted ${className}`}>{added}</span>
 }
 
-/** Net, VAT and total in pounds; renders nothing when no VAT is charged. */
-export function VatLines({ vat, className = '' }: { vat: VatSums | null | undefined; className?: string }) {
+/** Net, VAT and total in major units; renders nothing when no VAT is charged. */
+export function VatLines({
+  vat,
+  className = '',
+  write = formatPounds,
+}: {
+  vat: VatSums | null | undefined
+  className?: string
+  /** Of amounts in another currency. */
+  write?(amount: number): string
+}) {
   if (!vat) return null
   const rows = [
     [`Net, ${exclVat(nameOfTax(vat))}`, vat.net],
-    [taxLineLabel(vat, formatPounds), vat.tax],
+    [taxLineLabel(vat, write), vat.tax],
     [inclVat(nameOfTax(vat)), vat.gross],
   ] as const
   return (
@@ -61,7 +70,7 @@ export function VatLines({ vat, className = '' }: { vat: VatSums | null | undefi
             className={`flex items-baseline justify-between gap-4 py-1 ${index < 2 ? 'text-muted' : 'font-semibold'}`}
           >
             <dt>{label}</dt>
-            <dd className="timecode">{formatPounds(amount)}</dd>
+            <dd className="timecode">{write(amount)}</dd>
           </div>
         ))}
       </dl>

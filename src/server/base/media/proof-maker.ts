@@ -1,12 +1,6 @@
 import { makeTaskQueue } from '../task-queue.ts'
 import { inPictureProcess } from './picture-process.ts'
-
-export interface ProofOrder {
-  /** Maximum pixels of the longer side. */
-  longest: number
-  /** Text that is repeated over the whole picture. */
-  watermark: string
-}
+import type { ProofOrder } from './render-proof.ts'
 
 /** Increment when proofs of the same request look different. */
 export const proofRevision = 1

@@ -1,7 +1,7 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import type { PictureQuality } from '#domain/media/picture-sizes.ts'
 import { applyEffect } from './picture-effects.ts'
-import type { PictureOrder } from './picture-maker.ts'
+import type { PictureOrder } from './picture-order.ts'
 
 /**
  * AVIF quality equivalent to a WebP quality: equal structural similarity on our own stills at 1280x720, with a quarter to a third

@@ -1,6 +1,12 @@
 import sharp from 'sharp'
-import type { ProofOrder } from './proof-maker.ts'
 import { blank, clear, setWatermark } from './watermark-text.ts'
+
+export interface ProofOrder {
+  /** Maximum pixels of the longer side. */
+  longest: number
+  /** Text that is repeated over the whole picture. */
+  watermark: string
+}
 
 /** Degrees: a slanted watermark cannot be cropped out in a strip. */
 const slant = -24

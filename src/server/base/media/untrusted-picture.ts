@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Problem } from '#domain/common/problem.ts'
-import { makePicture, type PictureOrder } from './picture-maker.ts'
+import { makePicture } from './picture-maker.ts'
+import type { PictureOrder } from './picture-order.ts'
 
 const typesTaken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** Maximum pixels: browsers send about two million; a small file may decode to thousands of millions. */

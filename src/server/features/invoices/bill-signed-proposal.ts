@@ -1,6 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { fromBase, rateOf } from '#domain/common/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { isTaxedByLines } from '#domain/proposals/line-tax.ts'
 import { partsLeft } from '#domain/proposals/payment-plan.ts'
@@ -26,7 +28,7 @@ import {
   type InvoiceRow,
 } from './invoice-store.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { linesOfPart } from './lines-of-part.ts'
+import { faceWhole, linesOfPart } from './lines-of-part.ts'
 import { lowerPlanned } from './lower-planned.ts'
 import { noteBilling } from './note-billing.ts'
 
@@ -51,7 +53,14 @@ export async function billSignedProposal(
   const invoice = await findInvoice(db, id)
   if (!invoice || !isIssued(invoice.state)) return null
   return {
-    told: { id, number: numberOf(invoice), owed: owedOf(invoice), vat: invoice.vatPence > 0, dueDate: invoice.dueDate! },
+    told: {
+      id,
+      number: numberOf(invoice),
+      owed: owedOf(inFace(invoice)),
+      vat: invoice.vatPence > 0,
+      ...(invoice.currency && { currency: invoice.currency }),
+      dueDate: invoice.dueDate!,
+    },
     attachment: await keepInvoicePdf(services, invoice),
   }
 }
@@ -81,6 +90,10 @@ async function planSigned(tx: Transaction, proposalId: string, now: Date): Promi
   const others = (await listOfProject(tx, project.id)).filter(ofOffer)
   const billed = isChange ? 0 : billedOf(others) - (await extrasOf(tx, project.id))
   const left = partsLeft(whole, proposal.schedule, billed)
+  const rateOfSale = rateOf(proposal)
+  const whollyFace = faceWhole(proposal)
+  // What is invoiced already is worth what it is at the rate that was agreed.
+  const faces = rateOfSale && partsLeft(whollyFace!, proposal.schedule, fromBase(billed, rateOfSale))
   const names = await namesOf(tx, project, proposal)
   const { vatRate: rate } = await saleTaxOfProject(tx, project, proposal)
   const planned = []
@@ -88,7 +101,8 @@ async function planSigned(tx: Transaction, proposalId: string, now: Date): Promi
     const amount = left[index]!
     if (amount <= 0) continue
     const title = isChange ? `${project.projectTitle}, change order ${proposal.changeOrder}` : project.projectTitle
-    const lines = linesOfPart(proposal, part, { amount, whole, title, rate })
+    const face = faces && { amount: faces[index]!, whole: whollyFace! }
+    const lines = linesOfPart(proposal, part, { amount, whole, title, rate, face })
     planned.push(
       await insertInvoice(tx, {
         id: part.event === 'signature' ? proposal.invoiceId! : makeLinkId(),
@@ -97,7 +111,7 @@ async function planSigned(tx: Transaction, proposalId: string, now: Date): Promi
         event: part.event,
         issueOn: part.event === 'day' ? (part.on ?? null) : null,
         ...names,
-        ...amountsOf(lines),
+        ...amountsOf(lines, rateOfSale),
         termsDays: settings.termsDays,
         // Increasing timestamps keep the schedule's order.
         createdAt: new Date(now.getTime() + index),

@@ -1,11 +1,11 @@
-import type { Pence } from '#domain/common/money.ts'
+import { grossSumIn, type Face } from '#domain/common/document-currency.ts'
 import { aboveZeroMessage } from '#domain/common/money.ts'
-import { grossSum } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { owedOf } from '#domain/invoices/figures.ts'
-import { refusalToPay, stateAfter } from '#domain/invoices/invoice-refusals.ts'
+import { afterMove, inFace, moveOf } from '#domain/invoices/face.ts'
+import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
+import { refusalToPay } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -21,7 +21,8 @@ import { insertPayment } from './payment-store.ts'
 
 export interface Payment {
   invoiceId: string
-  amount: Pence
+  /** In the currency of the invoice. */
+  amount: Face
   method: PaymentMethod
   /** `YYYY-MM-DD`. */
   receivedOn: string
@@ -53,9 +54,11 @@ export async function bookPayment(
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('amount', aboveZeroMessage())
   if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This date is in the future.')
   await expectOpenDay(tx, receivedOn, 'receivedOn')
+  const move = moveOf(before, amount)
   const paymentId = await insertPayment(tx, {
     invoiceId,
-    amountPence: amount,
+    amountPence: move.pence,
+    face: move.face,
     method,
     receivedOn,
     note,
@@ -63,34 +66,45 @@ export async function bookPayment(
   })
   if (paymentId === null) return { invoice: before, paymentId }
   // The refusal rolls back the inserted row; a repeated payment has returned above.
-  const refusal = refusalToPay(before, amount, keepExtra)
+  const refusal = refusalToPay(inFace(before), amount, keepExtra)
   if (refusal) throw before.state === 'issued' ? invalid('amount', refusal) : new Problem('conflict', refusal)
 
   const wasPaid = before.state === 'paid'
-  const credit = Math.max(0, amount - owedOf(before))
-  const paidPence = before.paidPence + amount
-  const state = stateAfter({ ...before, paidPence })
+  const credit = Math.max(0, amount - owedOf(inFace(before)))
+  const after = afterMove(before, 'paid', move)
+  const { state } = after
   const invoice = await updateInvoice(tx, invoiceId, {
-    paidPence,
-    state,
+    ...after,
     ...(!wasPaid && { paymentMethod: method, paidAt: state === 'paid' ? now : null }),
     revision: before.revision + 1,
   })
   const number = invoiceNumber(before.kind, before.number!)
   const vat = before.vatPence > 0
-  const meta = { invoiceId, number, amountPence: amount, amount: grossSum(amount, vat), method, paymentId }
+  const { currency } = before
+  const meta = { invoiceId, number, amountPence: move.pence, amount: grossSumIn(amount, vat, currency), method, paymentId }
   await recordActivity(tx, { actor, action: 'invoice.payment-booked', subject: project.id, meta })
   if (state === 'paid' && !wasPaid)
     await recordActivity(tx, { actor, action: 'invoice.paid', subject: project.id, meta: { invoiceId, number } })
   if (credit > 0) {
-    const extra = { invoiceId, number, amountPence: credit, amount: grossSum(credit, vat) }
+    const creditPence = toRefundOf(invoice) - toRefundOf(before)
+    const extra = { invoiceId, number, amountPence: creditPence, amount: grossSumIn(credit, vat, currency) }
     await recordActivity(tx, { actor, action: 'invoice.overpaid', subject: project.id, meta: extra })
     const parts = { number, amount: extra.amount }
     await notify(tx, queue, { kind: 'overpaid', projectId: project.id, to: 'followers', by: null, parts }, now)
   }
   await noteBilling(tx, project, actor)
   const { projectTitle, clientName } = before
-  const told = { invoiceId, number, projectTitle, amount, method, owed: owedOf(invoice), ...(credit > 0 && { credit }), vat }
+  const told = {
+    invoiceId,
+    number,
+    projectTitle,
+    amount,
+    method,
+    owed: owedOf(inFace(invoice)),
+    ...(credit > 0 && { credit }),
+    vat,
+    ...(currency && { currency }),
+  }
   const props = { ...told, clientName }
   await notifyStudio(tx, queue, { template: 'payment-received', props, about: project.id })
   if (before.email !== '' && (await isWanted(tx, 'receiptEmail'))) {

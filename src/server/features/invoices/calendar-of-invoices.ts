@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
-import { grossSum } from '#domain/common/vat.ts'
+import { grossSumIn } from '#domain/common/document-currency.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
@@ -27,7 +28,8 @@ export const calendarOfInvoices: CalendarSource = async (db, owner, from) => {
     uid: `invoice-${invoice.kind}-${invoice.number}`,
     when: { day: invoice.dueDate! },
     title: `${invoice.state === 'paid' ? 'Paid' : 'Due'}: ${numberOf(invoice)}, ${invoice.projectTitle}`,
-    text: invoice.state === 'issued' ? `${grossSum(owedOf(invoice), invoice.vatPence > 0)} to pay` : '',
+    text:
+      invoice.state === 'issued' ? `${grossSumIn(owedOf(inFace(invoice)), invoice.vatPence > 0, invoice.currency)} to pay` : '',
     path: owner.kind === 'staff' ? `/admin/invoices/${invoice.id}` : `/invoice/${invoice.id}`,
     state: invoice.state === 'cancelled' ? 'cancelled' : 'sure',
     changedAt: invoice.paidAt ?? invoice.sentAt ?? invoice.issuedAt!,

@@ -154,6 +154,7 @@ it('is refused before anything is signed, without a reason, and where there is n
   expect((await staff('GET', `/api/admin/projects/${json.id}/change-orders`)).json).toEqual({
     changeOrders: [],
     refusal: 'Nothing is signed yet. Change the proposal itself.',
+    currency: null,
   })
   const { projectId, offerId } = await signed()
   expect(Object.keys((await order(projectId, { ...form, reason: ' ' })).json.errors)).toEqual(['reason'])

@@ -1,16 +1,19 @@
-import { grossSum, taxName } from '#domain/common/vat.ts'
+import { faceLines, grossSumIn, rateOf } from '#domain/common/document-currency.ts'
+import type { Pence } from '#domain/common/money.ts'
+import { taxName } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
-import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
+import { afterMove, faceTotalsOf, inFace, type Move } from '#domain/invoices/face.ts'
+import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { refusalToCredit, stateAfter } from '#domain/invoices/invoice-refusals.ts'
+import { refusalToCredit } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
-import { linesOf } from './invoice-amounts.ts'
+import { amountsOf, linesOf } from './invoice-amounts.ts'
 import { insertInvoice, listCreditNotes, takeNumber, updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
 
@@ -27,12 +30,15 @@ export async function creditInvoice(
   return db.transaction(async (tx) => {
     const { invoice: before, project } = await lockInvoiceOrThrow(tx, id)
     const notes = await listCreditNotes(tx, id)
-    const lines = items ? linesOf(items) : restOf(before, notes)
-    const { subtotal, vat, vatTotal, total } = totalsOf(lines)
-    const left = before.totalPence - before.creditedPence
+    const rate = rateOf(before)
+    const lines = items ? linesOf(items, rate) : restOf(before, notes)
+    const amounts = amountsOf(lines, rate)
+    const { vat, total } = faceTotalsOf(lines)
+    const seen = inFace(before)
+    const left = seen.totalPence - seen.creditedPence
     // Rounding tax per credit note may exceed the invoice's tax by a penny per rate, which is tolerated.
     const asked = total > left && total - left <= vat.length && notes.length > 0 ? left : total
-    const refusal = refusalToCredit(before, asked) ?? refusalByRate(before, lines, notes)
+    const refusal = refusalToCredit(seen, asked) ?? refusalByRate(before, lines, notes)
     if (refusal) throw new Problem(items ? 'invalid' : 'conflict', refusal, items ? { fields: { items: refusal } } : {})
 
     const number = await takeNumber(tx, 'credit-note')
@@ -41,7 +47,11 @@ export async function creditInvoice(
     const { buyerVatNumber, taxNote } = before
     const day = studioDay(now)
     await expectOpenDay(tx, day)
-    const creditedPence = items === null ? before.totalPence : before.creditedPence + asked
+    const credited = items === null ? left : asked
+    const move: Move = rate
+      ? { face: credited, pence: baseOf(before, credited === left, amounts.totalPence) }
+      : { face: null, pence: credited }
+    const after = afterMove(before, 'credited', move)
     const creditNote = await insertInvoice(tx, {
       id: makeLinkId(),
       kind: 'credit-note',
@@ -62,20 +72,17 @@ export async function creditInvoice(
       taxNote,
       part,
       seller,
-      lines,
-      subtotalPence: subtotal,
-      vatPence: vatTotal,
-      totalPence: total,
-      creditedPence: creditedPence - before.creditedPence,
+      ...amounts,
+      creditedPence: move.pence,
+      faceCredited: move.face ?? 0,
       issueDate: day,
       issuedAt: now,
       taxPoint: day,
       createdAt: now,
     })
-    const state = stateAfter({ ...before, creditedPence })
+    const { state } = after
     const invoice = await updateInvoice(tx, id, {
-      creditedPence,
-      state,
+      ...after,
       ...(state === 'paid' && before.state !== 'paid' && { paidAt: now }),
       revision: before.revision + 1,
     })
@@ -84,8 +91,8 @@ export async function creditInvoice(
       number: invoiceNumber('invoice', before.number!),
       creditNoteId: creditNote.id,
       creditNote: invoiceNumber('credit-note', number),
-      totalPence: total,
-      amount: grossSum(total, before.vatPence > 0),
+      totalPence: amounts.totalPence,
+      amount: grossSumIn(total, before.vatPence > 0, before.currency),
       reason,
     }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.credited', subject: project.id, meta })
@@ -94,12 +101,16 @@ export async function creditInvoice(
   })
 }
 
+/** What a credit note in another currency takes off its invoice in the base: all that is left once nothing is left of its face. */
+const baseOf = ({ totalPence, creditedPence }: InvoiceRow, isRest: boolean, pence: Pence): Pence =>
+  isRest ? totalPence - creditedPence : Math.min(pence, totalPence - creditedPence)
+
 /** What a credit note took off its invoice: those of before it was kept, their total. */
 export const deductedOf = ({ creditedPence, totalPence }: Pick<InvoiceRow, 'creditedPence' | 'totalPence'>): number =>
   creditedPence || totalPence
 
 /** All lines when nothing was credited before, otherwise one line per rate with the remaining amount. */
-function restOf({ lines }: InvoiceRow, before: InvoiceRow[]): InvoiceLine[] {
+function restOf({ lines, currency }: InvoiceRow, before: InvoiceRow[]): InvoiceLine[] {
   if (before.length === 0) return lines
   return ratesOf(lines)
     .map((vatRate) => ({
@@ -107,17 +118,21 @@ function restOf({ lines }: InvoiceRow, before: InvoiceRow[]): InvoiceLine[] {
       description: '',
       cost: leftOf(vatRate, lines, before),
       vatRate,
+      ...(currency && { face: leftOf(vatRate, faceLines(lines), inFaceOf(before)) }),
     }))
-    .filter(({ cost }) => cost > 0)
+    .filter(({ cost, face }) => (face ?? cost) > 0)
 }
 
 /** Checks that no rate is credited beyond what was invoiced at it. */
-function refusalByRate({ lines }: InvoiceRow, credited: InvoiceLine[], notes: InvoiceRow[]): string | null {
-  const over = ratesOf(credited).some((rate) => sumOf(rate, credited) > leftOf(rate, lines, notes))
+function refusalByRate(invoice: InvoiceRow, lines: InvoiceLine[], notes: InvoiceRow[]): string | null {
+  const credited = faceLines(lines)
+  const over = ratesOf(credited).some((rate) => sumOf(rate, credited) > leftOf(rate, faceLines(invoice.lines), inFaceOf(notes)))
   return over ? `That is more than is left on the invoice at this ${taxName()} rate.` : null
 }
 
-const leftOf = (rate: InvoiceLine['vatRate'], lines: InvoiceLine[], notes: InvoiceRow[]) =>
+const inFaceOf = (notes: InvoiceRow[]) => notes.map(({ lines }) => ({ lines: faceLines(lines) }))
+
+const leftOf = (rate: InvoiceLine['vatRate'], lines: InvoiceLine[], notes: Pick<InvoiceRow, 'lines'>[]) =>
   notes.reduce((left, note) => left - sumOf(rate, note.lines), sumOf(rate, lines))
 
 const ratesOf = (lines: InvoiceLine[]) => [...new Set(lines.map(({ vatRate }) => vatRate))]

@@ -2,6 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { currencyOfProject } from './currency-of-project.ts'
 import { amountsOf } from './invoice-amounts.ts'
 import { offerOf, saleTaxOfProject } from '../proposals/sale-of-project.ts'
 import { billedOf, extrasOf, namesOf } from './invoice-of-project.ts'
@@ -25,7 +26,10 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
       state: 'draft',
       part: made.length === 0 ? 'whole' : 'other',
       ...(await namesOf(tx, project, proposal)),
-      ...amountsOf(parts.map((one) => ({ label: project.projectTitle, description: '', ...one }))),
+      ...amountsOf(
+        parts.map((one) => ({ label: project.projectTitle, description: '', ...one })),
+        await currencyOfProject(tx, { project, proposal }),
+      ),
       termsDays: settings.termsDays,
       createdAt: now,
     })

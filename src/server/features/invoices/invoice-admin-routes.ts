@@ -1,11 +1,14 @@
 import type { Hono } from 'hono'
+import { majorIn } from '#domain/common/document-currency.ts'
 import { pounds, toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { invoicedGross, invoicedNet, owedOf, paidOf } from '#domain/invoices/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
+import type { Account } from '#domain/invoices/statement.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { recordExport } from '../activity/activity-store.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
@@ -17,6 +20,7 @@ import { readSavedCards } from './cards/saved-cards.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { deleteInvoice } from './delete-invoice.ts'
 import { draftInvoice } from './draft-invoice.ts'
+import { minorOf } from './invoice-amounts.ts'
 import { noInvoice } from './lock-invoice.ts'
 import { readAdminInvoice, toInvoiceCard, toOpenInvoice } from './invoice-answers.ts'
 import { invoicesCsv } from './invoice-csv.ts'
@@ -46,6 +50,17 @@ import { writeInvoice } from './write-invoice.ts'
 import { undoWriteOff, writeOff } from './write-off.ts'
 
 const done = { success: true } as const
+
+const toAccount = ({ rows, balance, overdue }: Account, currency: string | null) => ({
+  rows: rows.map((row) => ({
+    ...row,
+    charge: majorIn(row.charge, currency),
+    payment: majorIn(row.payment, currency),
+    balance: majorIn(row.balance, currency),
+  })),
+  balance: majorIn(balance, currency),
+  overdue: majorIn(overdue, currency),
+})
 
 export function mountInvoiceAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   mountLists(app, services)
@@ -181,7 +196,7 @@ function mountMoney(app: Hono<AppEnv>, services: EndpointServices): void {
   const answer = async (id: string) => ({ ...done, invoice: await readAdminInvoice(db, id, studioDay(new Date())) })
 
   bindEndpoint(app, services, invoiceAdminEndpoints.bookPayment, async ({ params, body: { amount, ...payment } }) => {
-    const given = { ...payment, invoiceId: params.id, amount: pounds(amount) }
+    const given = { ...payment, invoiceId: params.id, amount: await minorOfInvoice(db, params.id, amount) }
     await db.transaction((tx) => bookPayment(tx, queue, given, { actor: 'staff', now: new Date() }))
     return answer(params.id)
   })
@@ -204,7 +219,8 @@ function mountMoney(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, invoiceAdminEndpoints.writeOff, async ({ params, body: { amount, ...given } }) => {
-    await db.transaction((tx) => writeOff(tx, { ...given, invoiceId: params.id, amount: pounds(amount) }, new Date()))
+    const minor = await minorOfInvoice(db, params.id, amount)
+    await db.transaction((tx) => writeOff(tx, { ...given, invoiceId: params.id, amount: minor }, new Date()))
     return answer(params.id)
   })
 
@@ -219,7 +235,8 @@ function mountMoney(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, invoiceAdminEndpoints.refundPayment, async ({ params, body: { amount, revision, ...given } }) => {
-    const refund = { ...given, invoiceId: params.id, paymentId: params.payment, amount: pounds(amount), revision }
+    const minor = await minorOfInvoice(db, params.id, amount)
+    const refund = { ...given, invoiceId: params.id, paymentId: params.payment, amount: minor, revision }
     await db.transaction((tx) => refundPayment(tx, queue, refund, new Date()))
     return answer(params.id)
   })
@@ -253,17 +270,11 @@ function mountPdfs(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, invoiceAdminEndpoints.readStatement, async ({ params }) => {
-    const { name, rows, balance, overdue } = await readStatement(db, params.id, studioDay(new Date()))
+    const { name, others, ...own } = await readStatement(db, params.id, studioDay(new Date()))
     return {
       name,
-      rows: rows.map((row) => ({
-        ...row,
-        charge: toPounds(row.charge),
-        payment: toPounds(row.payment),
-        balance: toPounds(row.balance),
-      })),
-      balance: toPounds(balance),
-      overdue: toPounds(overdue),
+      ...toAccount(own, null),
+      others: others.map(({ currency, ...other }) => ({ currency, ...toAccount(other, currency) })),
     }
   })
 
@@ -284,4 +295,11 @@ function mountPdfs(app: Hono<AppEnv>, services: EndpointServices): void {
     const statement = await readStatement(db, params.id, day)
     return answerPdf(await renderPdf('statement', { statement, day }), `statement-${day}.pdf`)
   })
+}
+
+/** Minor units of an amount as staff type it for an invoice; its currency stays once it is issued. Throws `not-found` and `invalid`. */
+async function minorOfInvoice(db: Sql, id: string, amount: number): Promise<number> {
+  const invoice = await findInvoice(db, id)
+  if (!invoice) throw noInvoice()
+  return minorOf(amount, invoice.currency)
 }

@@ -1,14 +1,18 @@
+import { conventions } from '#domain/common/conventions.ts'
+import { majorIn, withoutFace } from '#domain/common/document-currency.ts'
 import { shownTaxNote } from '#domain/common/vat.ts'
 import { toPounds } from '#domain/common/money.ts'
 import type { AdminInvoice, OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { ratesOf, taxOf } from '#domain/common/tax-profile.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { lateInterest } from '#domain/invoices/late-interest.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
+import { faceAmount, faceOf } from './face-answers.ts'
 import { noInvoice } from './lock-invoice.ts'
 import { numberOf } from './invoice-document.ts'
 import { findListed, type ListedInvoice } from './invoice-list-store.ts'
@@ -20,6 +24,7 @@ import { listWriteOffs } from './write-off-store.ts'
 export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
   const { id, kind, state, part, event, issueOn, projectId, projectTitle, clientName, company, issueDate, dueDate, dueToIssue } =
     row
+  const seen = inFace(row)
   return {
     id,
     kind,
@@ -38,6 +43,10 @@ export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
     status: statusOf(row, today),
     total: toPounds(row.totalPence),
     owed: toPounds(owedOf(row)),
+    currency: row.currency ?? conventions().currency,
+    ...(row.currency && {
+      face: { total: majorIn(seen.totalPence, row.currency), owed: majorIn(owedOf(seen), row.currency) },
+    }),
     sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
@@ -60,7 +69,7 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
   const notes = await listCreditNotes(db, id)
   const payments = await listPayments(db, [id])
   const writeOffs = await listWriteOffs(db, [id])
-  const usable = row.kind === 'invoice' && owedOf(row) > 0 ? await listUsableCredit(db, row) : []
+  const usable = row.kind === 'invoice' && row.currency === null && owedOf(row) > 0 ? await listUsableCredit(db, row) : []
   const {
     revision,
     email,
@@ -74,9 +83,12 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     reminded,
   } = row
   const totals = totalsOf(row.lines)
+  const seen = inFace(row)
   const tax = taxOf(settings)
+  const { face: _, ...card } = toInvoiceCard(row, today)
   return {
-    ...toInvoiceCard(row, today),
+    ...card,
+    ...faceOf(row),
     priceBook: row.proposalId === null ? null : await nameOfBook(db, row.priceBook),
     revision,
     email,
@@ -88,7 +100,7 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     taxPoint,
     reminders,
     reminded,
-    items: row.lines.map((line) => ({ ...line, cost: toPounds(line.cost) })),
+    items: row.lines.map((line) => ({ ...withoutFace(line), cost: toPounds(line.cost) })),
     subtotal: toPounds(totals.subtotal),
     vatTotal: toPounds(totals.vatTotal),
     vat: totals.vat.map(({ rate, net, tax }) => ({ rate, net: toPounds(net), tax: toPounds(tax) })),
@@ -107,39 +119,50 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
       id: note.id,
       invoiceNumber: numberOf(note),
       total: toPounds(note.totalPence),
+      ...faceAmount(note.faceTotal, note.currency),
       issueDate: note.issueDate!,
     })),
     writtenOff: toPounds(row.writtenOffPence),
-    writeOffs: writeOffs.map(({ id: writeOff, amountPence, reason, day }) => ({
+    writeOffs: writeOffs.map(({ id: writeOff, amountPence, face, reason, day }) => ({
       id: writeOff,
       amount: toPounds(amountPence),
+      ...faceAmount(face, row.currency),
       reason,
       day,
     })),
     usableCredit: usable.map((one) => ({ id: one.id, invoiceNumber: numberOf(one), credit: toPounds(toRefundOf(one)) })),
-    payments: payments.map(({ id: payment, amountPence, feePence, method, receivedOn, note, transferId }) => ({
+    payments: payments.map(({ id: payment, amountPence, face, feePence, method, receivedOn, note, transferId }) => ({
       id: payment,
       method,
       receivedOn,
       note,
       amount: toPounds(amountPence),
+      ...faceAmount(face, row.currency),
       fee: feePence === null ? null : toPounds(feePence),
       isCredit: transferId !== null,
       canTakeBack: method !== 'stripe' && !payments.some(({ refundOf }) => refundOf === payment),
       refundable:
         method === 'stripe' || transferId !== null
           ? 0
-          : toPounds(
+          : majorIn(
               Math.max(
                 0,
                 Math.min(
-                  row.paidPence,
-                  payments.reduce((sum, one) => (one.refundOf === payment ? sum + one.amountPence : sum), amountPence),
+                  seen.paidPence,
+                  payments.reduce(
+                    (sum, one) => (one.refundOf === payment ? sum + (one.face ?? one.amountPence) : sum),
+                    face ?? amountPence,
+                  ),
                 ),
               ),
+              row.currency,
             ),
     })),
-    late: isOverdue(row, today) ? lateOf({ owed: owedOf(row), dueDate: row.dueDate!, baseRate: settings.baseRate }, today) : null,
+    // Interest and the fixed sum are set in sterling; of a debt in another currency staff reckon them.
+    late:
+      row.currency === null && isOverdue(row, today)
+        ? lateOf({ owed: owedOf(row), dueDate: row.dueDate!, baseRate: settings.baseRate }, today)
+        : null,
   }
 }
 

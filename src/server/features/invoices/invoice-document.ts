@@ -1,4 +1,6 @@
 import { shownTaxNote } from '#domain/common/vat.ts'
+import { faceLines, rateOf } from '#domain/common/document-currency.ts'
+import { faceTotalsOf, inFace } from '#domain/invoices/face.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
@@ -15,6 +17,8 @@ export async function readDocument(db: Sql, invoice: InvoiceRow): Promise<Invoic
   const credited = invoice.creditOf ? await findInvoice(db, invoice.creditOf) : null
   const { kind, state, creditReason, projectTitle, clientName, company, email, billingAddress, buyerReference, notes, lines } =
     invoice
+  const rate = rateOf(invoice)
+  const seen = inFace(invoice)
   const { issueDate, dueDate, taxPoint, paymentMethod } = invoice
   return {
     number: numberOf(invoice),
@@ -31,18 +35,20 @@ export async function readDocument(db: Sql, invoice: InvoiceRow): Promise<Invoic
     taxName: invoice.taxName,
     taxNote: shownTaxNote(invoice),
     notes,
-    lines,
+    currency: invoice.currency,
+    lines: faceLines(lines),
     issueDate,
     dueDate,
     taxPoint,
     paymentMethod,
     creditOf: credited ? numberOf(credited) : '',
-    totals: totalsOf(lines),
-    paid: invoice.paidPence,
-    credited: invoice.creditedPence,
-    owed: owedOf(invoice),
+    totals: faceTotalsOf(lines),
+    base: rate && { totals: totalsOf(lines), rate },
+    paid: seen.paidPence,
+    credited: seen.creditedPence,
+    owed: owedOf(seen),
     paidOn: invoice.paidAt && studioDay(invoice.paidAt),
-    seller: invoice.seller ?? sellerOf(await readBrand(db), await readInvoiceSettings(db)),
+    seller: invoice.seller ?? sellerOf(await readBrand(db), await readInvoiceSettings(db), invoice),
   }
 }
 

@@ -1,4 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
+import { grossSumIn } from '#domain/common/document-currency.ts'
 import { pounds } from '#domain/common/money.ts'
 import { grossSum } from '#domain/common/vat.ts'
 import { mandateMessages } from '#domain/invoices/mandate-messages.ts'
@@ -34,16 +35,16 @@ export const invoiceSentMail = mailDocument<InvoiceMails['invoice-sent']>()({
     help: 'Any questions? Simply reply to this email.',
   },
   subject: ({ kind }) => (kind === 'credit-note' ? 'subjectCreditNote' : 'subject'),
-  fields: ({ name, number, projectTitle, owed, vat, dueDate }) => ({
+  fields: ({ name, number, projectTitle, owed, vat, currency, dueDate }) => ({
     name,
     number,
     project: projectTitle,
-    toPay: grossSum(owed, vat === true),
+    toPay: grossSumIn(owed, vat === true, currency),
     due: dueDate ? longDay(dueDate) : '',
   }),
   example: { ...invoice, kind: 'invoice', owed: 120_000, vat: true, dueDate: example.day, message: '' },
   cases: [{ kind: 'credit-note' }, { charged: { card: example.card, on: example.day } }],
-  Body: ({ studio, textOf, kind, invoiceId, number, owed, vat, dueDate, message, charged }) => {
+  Body: ({ studio, textOf, kind, invoiceId, number, owed, vat, currency, dueDate, message, charged }) => {
     const isNote = kind === 'credit-note'
     return (
       <MailFrame studio={studio} preheader={textOf(isNote ? 'preheaderCreditNote' : 'preheader')}>
@@ -57,7 +58,7 @@ export const invoiceSentMail = mailDocument<InvoiceMails['invoice-sent']>()({
         <Facts
           details={[
             { label: isNote ? 'Credit note' : 'Invoice', value: number },
-            ...(isNote ? [] : [{ label: 'To pay', value: grossSum(owed, vat === true) }]),
+            ...(isNote ? [] : [{ label: 'To pay', value: grossSumIn(owed, vat === true, currency) }]),
             ...(dueDate ? [{ label: 'Due', value: longDay(dueDate) }] : []),
             ...(charged ? [{ label: 'Payment', value: `${charged.card} will be charged on ${longDay(charged.on)}` }] : []),
           ]}
@@ -176,11 +177,11 @@ export const invoiceReminderMail = mailDocument<InvoiceMails['invoice-reminder']
     ),
   },
   subject: ({ days }) => (days < 0 ? 'subject' : days === 0 ? 'subjectToday' : 'subjectOverdue'),
-  fields: ({ name, number, projectTitle, owed, vat, dueDate, days }) => ({
+  fields: ({ name, number, projectTitle, owed, vat, currency, dueDate, days }) => ({
     name,
     number,
     project: projectTitle,
-    toPay: grossSum(owed, vat === true),
+    toPay: grossSumIn(owed, vat === true, currency),
     due: longDay(dueDate),
     daysOverdue: String(Math.max(0, days)),
   }),
@@ -210,11 +211,11 @@ export const paymentReceivedMail = mailDocument<InvoiceMails['payment-received']
     button: 'Open the invoice',
     help: 'You can switch this email off in Settings, under Notifications.',
   },
-  fields: ({ number, projectTitle, clientName, amount, vat }) => ({
+  fields: ({ number, projectTitle, clientName, amount, vat, currency }) => ({
     number,
     project: projectTitle,
     client: clientName,
-    amount: grossSum(amount, vat === true),
+    amount: grossSumIn(amount, vat === true, currency),
   }),
   example: {
     invoiceId: example.id,
@@ -227,17 +228,17 @@ export const paymentReceivedMail = mailDocument<InvoiceMails['payment-received']
     vat: true,
   },
   cases: [{ credit: 5_000 }],
-  Body: ({ studio, textOf, invoiceId, number, projectTitle, clientName, amount, method, owed, credit, vat }) => (
+  Body: ({ studio, textOf, invoiceId, number, projectTitle, clientName, amount, method, owed, credit, vat, currency }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Facts
         details={[
-          { label: 'Amount', value: grossSum(amount, vat === true) },
+          { label: 'Amount', value: grossSumIn(amount, vat === true, currency) },
           { label: 'From', value: clientName },
           { label: 'For', value: `${number}, ${projectTitle}` },
           { label: 'Paid by', value: paymentMethodLabels[method] },
-          { label: 'Still owed', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing: the invoice is paid' },
-          ...(credit === undefined ? [] : [{ label: 'Kept as credit', value: grossSum(credit, vat === true) }]),
+          { label: 'Still owed', value: owed > 0 ? grossSumIn(owed, vat === true, currency) : 'Nothing: the invoice is paid' },
+          ...(credit === undefined ? [] : [{ label: 'Kept as credit', value: grossSumIn(credit, vat === true, currency) }]),
         ]}
       />
       {credit !== undefined && <Paragraph>{textOf('credit')}</Paragraph>}
@@ -262,26 +263,26 @@ export const paymentReceiptMail = mailDocument<InvoiceMails['payment-receipt']>(
     ),
     button: 'Open the invoice',
   },
-  fields: ({ name, number, projectTitle, amount, receivedOn, vat }) => ({
+  fields: ({ name, number, projectTitle, amount, receivedOn, vat, currency }) => ({
     name,
     number,
     project: projectTitle,
-    amount: grossSum(amount, vat === true),
+    amount: grossSumIn(amount, vat === true, currency),
     received: longDay(receivedOn),
   }),
   example: { ...invoice, amount: 60_000, method: 'bank-transfer', receivedOn: example.day, owed: 60_000, vat: true },
   cases: [{ credit: 5_000 }],
-  Body: ({ studio, textOf, invoiceId, number, amount, method, receivedOn, owed, credit, vat }) => (
+  Body: ({ studio, textOf, invoiceId, number, amount, method, receivedOn, owed, credit, vat, currency }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Invoice', value: number },
-          { label: 'Received', value: `${grossSum(amount, vat === true)} on ${longDay(receivedOn)}` },
+          { label: 'Received', value: `${grossSumIn(amount, vat === true, currency)} on ${longDay(receivedOn)}` },
           { label: 'Paid by', value: paymentMethodLabels[method] },
-          { label: 'Still to pay', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing: the invoice is paid' },
-          ...(credit === undefined ? [] : [{ label: 'Your credit', value: grossSum(credit, vat === true) }]),
+          { label: 'Still to pay', value: owed > 0 ? grossSumIn(owed, vat === true, currency) : 'Nothing: the invoice is paid' },
+          ...(credit === undefined ? [] : [{ label: 'Your credit', value: grossSumIn(credit, vat === true, currency) }]),
         ]}
       />
       {credit !== undefined && <Paragraph>{textOf('credit')}</Paragraph>}
@@ -302,24 +303,24 @@ export const refundReceiptMail = mailDocument<InvoiceMails['refund-receipt']>()(
     button: 'Open the invoice',
     help: 'It can take a few days to appear in your account. Any questions? Simply reply to this email.',
   },
-  fields: ({ name, number, projectTitle, amount, refundedOn, vat }) => ({
+  fields: ({ name, number, projectTitle, amount, refundedOn, vat, currency }) => ({
     name,
     number,
     project: projectTitle,
-    amount: grossSum(amount, vat === true),
+    amount: grossSumIn(amount, vat === true, currency),
     refunded: longDay(refundedOn),
   }),
   example: { ...invoice, amount: 60_000, method: 'bank-transfer', refundedOn: example.day, owed: 60_000, vat: true },
-  Body: ({ studio, textOf, invoiceId, number, amount, method, refundedOn, owed, vat }) => (
+  Body: ({ studio, textOf, invoiceId, number, amount, method, refundedOn, owed, vat, currency }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Invoice', value: number },
-          { label: 'Refunded', value: `${grossSum(amount, vat === true)} on ${longDay(refundedOn)}` },
+          { label: 'Refunded', value: `${grossSumIn(amount, vat === true, currency)} on ${longDay(refundedOn)}` },
           { label: 'Refunded by', value: paymentMethodLabels[method] },
-          { label: 'Still to pay', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing' },
+          { label: 'Still to pay', value: owed > 0 ? grossSumIn(owed, vat === true, currency) : 'Nothing' },
         ]}
       />
       <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>{textOf('button')}</Action>
@@ -341,7 +342,7 @@ export const statementMail = mailDocument<InvoiceMails['statement']>()({
   },
   fields: ({ name, balance, day, vat }) => ({ name, day: longDay(day), balance: grossSum(Math.abs(balance), vat === true) }),
   example: { name: example.name, balance: 120_000, overdue: 0, vat: true, day: example.day },
-  Body: ({ studio, textOf, balance, overdue, vat, day }) => (
+  Body: ({ studio, textOf, balance, overdue, vat, day, others = [] }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
@@ -349,6 +350,15 @@ export const statementMail = mailDocument<InvoiceMails['statement']>()({
         details={[
           { label: balance < 0 ? 'In your favour' : 'Balance', value: grossSum(Math.abs(balance), vat === true) },
           ...(overdue > 0 ? [{ label: 'Overdue', value: grossSum(overdue, vat === true) }] : []),
+          ...others.flatMap(({ currency, ...other }) => [
+            {
+              label: `${other.balance < 0 ? 'In your favour' : 'Balance'}, ${currency}`,
+              value: grossSumIn(Math.abs(other.balance), vat === true, currency),
+            },
+            ...(other.overdue > 0
+              ? [{ label: `Overdue, ${currency}`, value: grossSumIn(other.overdue, vat === true, currency) }]
+              : []),
+          ]),
           { label: 'As of', value: longDay(day) },
         ]}
       />

@@ -1,6 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { formatPenceExactly } from '#domain/common/money.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { formatMinorExactly, rateText } from '#domain/common/document-currency.ts'
 import { taxNoteText, vatLabel } from '#domain/common/vat.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
@@ -119,7 +120,8 @@ function factsOf({ kind, issueDate, dueDate, taxPoint, buyerReference, seller }:
 }
 
 function Lines({ document }: { document: InvoiceDocument }) {
-  const { lines, totals, kind, paid, credited, owed, seller, taxName, taxNote } = document
+  const { lines, totals, kind, paid, credited, owed, seller, taxName, taxNote, base, currency } = document
+  const money = (amount: number) => formatMinorExactly(amount, currency)
   const taxed = seller.vatNumber !== '' || totals.vat.length > 0
   return (
     <View>
@@ -130,31 +132,47 @@ function Lines({ document }: { document: InvoiceDocument }) {
             {description !== '' && <Text style={styles.soft}>{description}</Text>}
           </View>
           {taxed && <Text style={styles.rate}>{vatRateLabel(vatRate, taxName)}</Text>}
-          <Text style={styles.amount}>{formatPenceExactly(cost)}</Text>
+          <Text style={styles.amount}>{money(cost)}</Text>
         </View>
       ))}
       <View style={styles.sums} wrap={false}>
-        {taxed && <Sum text="Subtotal" amount={totals.subtotal} />}
+        {taxed && <Sum text="Subtotal" amount={money(totals.subtotal)} />}
         {totals.vat.map(({ rate, net, tax }) => (
-          <Sum key={rate} text={`${vatLabel(rate, taxName)} on ${formatPenceExactly(net)}`} amount={tax} />
+          <Sum key={rate} text={`${vatLabel(rate, taxName)} on ${money(net)}`} amount={money(tax)} />
         ))}
         <View style={styles.total}>
           <Text>{kind === 'credit-note' ? 'Total credited' : 'Total'}</Text>
-          <Text>{formatPenceExactly(totals.total)}</Text>
+          <Text>{money(totals.total)}</Text>
         </View>
-        {credited > 0 && <Sum text="Credited" amount={-credited} />}
-        {paid > 0 && <Sum text="Paid" amount={-paid} />}
-        {(paid > 0 || credited > 0) && <Sum text="Left to pay" amount={Math.max(0, owed)} />}
+        {credited > 0 && <Sum text="Credited" amount={money(-credited)} />}
+        {paid > 0 && <Sum text="Paid" amount={money(-paid)} />}
+        {(paid > 0 || credited > 0) && <Sum text="Left to pay" amount={money(Math.max(0, owed))} />}
         {taxNote && <Text style={styles.soft}>{taxNoteText(taxNote, taxName)}</Text>}
+        {base && <InBase base={base} taxed={taxed} taxName={taxName} />}
       </View>
     </View>
   )
 }
 
-const Sum = ({ text, amount }: { text: string; amount: number }) => (
+/** A tax authority reads an invoice in its own currency: what the document comes to at its rate. */
+function InBase({ base, taxed, taxName }: { base: NonNullable<InvoiceDocument['base']>; taxed: boolean; taxName: string }) {
+  const { totals, rate } = base
+  const money = (amount: number) => formatMinorExactly(amount, null)
+  const sums = taxed
+    ? `${money(totals.subtotal)} + ${taxName} ${money(totals.vatTotal)} = ${money(totals.total)}`
+    : money(totals.total)
+  return (
+    <View style={styles.base}>
+      <Text style={styles.soft}>{`In ${conventions().currency}: ${sums}`}</Text>
+      <Text style={styles.soft}>{`${rateText(rate)} on ${longDay(rate.rateOn)}`}</Text>
+    </View>
+  )
+}
+
+const Sum = ({ text, amount }: { text: string; amount: string }) => (
   <View style={styles.sum}>
     <Text style={styles.sumLabel}>{text}</Text>
-    <Text>{formatPenceExactly(amount)}</Text>
+    <Text>{amount}</Text>
   </View>
 )
 
@@ -183,6 +201,7 @@ const styles = StyleSheet.create({
   sums: { marginLeft: 200, marginTop: 8 },
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
   sumLabel: { color: soft },
+  base: { marginTop: 4 },
   total: {
     flexDirection: 'row',
     justifyContent: 'space-between',

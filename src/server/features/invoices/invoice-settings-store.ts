@@ -29,6 +29,7 @@ const unset: typeof invoiceSettings.$inferSelect = {
   accountNumber: '',
   sortCode: '',
   bankAccounts: [],
+  currencies: [],
   taxProfile: null,
   vatNumber: '',
   termsDays: 30,

@@ -1,5 +1,5 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { plainAmount } from '#domain/common/money.ts'
+import { plainIn } from '#domain/common/document-currency.ts'
 import { bankDetailsOf, type InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { element, xmlDocument, type Xml } from '../../base/documents/xml.ts'
@@ -8,7 +8,9 @@ import { countryCodeOf } from './country-code.ts'
 const ubl = 'urn:oasis:names:specification:ubl:schema:xsd'
 const e = (name: string, ...content: (string | Xml | null | Xml[])[]) => element(name, {}, ...content)
 const text = (name: string, value: string) => (value === '' ? null : e(name, value))
-const money = (name: string, pence: number) => element(name, { currencyID: conventions().currency }, plainAmount(pence))
+/** `pence` in minor units of the document's currency; null for the base. */
+const money = (name: string, pence: number, currency: string | null) =>
+  element(name, { currencyID: currency ?? conventions().currency }, plainIn(pence, currency))
 
 /** An issued invoice or credit note as UBL 2.1, by EN 16931 and Peppol BIS Billing 3. */
 export function invoiceUbl(document: InvoiceDocument): string {
@@ -32,7 +34,9 @@ export function invoiceUbl(document: InvoiceDocument): string {
       ...(isCredit
         ? [taxPointOf(document), e('cbc:CreditNoteTypeCode', '381'), text('cbc:Note', note)]
         : [e('cbc:InvoiceTypeCode', '380'), text('cbc:Note', note), taxPointOf(document)]),
-      e('cbc:DocumentCurrencyCode', conventions().currency),
+      e('cbc:DocumentCurrencyCode', document.currency ?? conventions().currency),
+      // BT-6: tax is told in the books' currency too, where the document has another.
+      document.base ? e('cbc:TaxCurrencyCode', conventions().currency) : null,
       e('cbc:BuyerReference', buyerReference || projectTitle),
       isCredit ? e('cac:BillingReference', e('cac:InvoiceDocumentReference', e('cbc:ID', creditOf))) : null,
       sellerOf(document),
@@ -40,6 +44,7 @@ export function invoiceUbl(document: InvoiceDocument): string {
       bankDetailsOf(seller).length === 0 ? null : meansOf(document),
       isCredit || dueDate === null ? null : e('cac:PaymentTerms', e('cbc:Note', `Due on ${dueDate}`)),
       taxOf(document),
+      document.base ? e('cac:TaxTotal', money('cbc:TaxAmount', document.base.totals.vatTotal, null)) : null,
       totalsOf(document),
       document.lines.map((line, index) => lineOf(document, line, index)),
     ),
@@ -136,7 +141,7 @@ const categoryOf = (rate: InvoiceLine['vatRate'], { seller: { vatNumber }, taxNo
         : 'Z'
 
 function taxOf(document: InvoiceDocument): Xml {
-  const { totals, lines } = document
+  const { totals, lines, currency } = document
   const untaxed = lines.filter(({ vatRate }) => vatRate === null)
   const rows = [
     ...totals.vat.map(({ rate, net, tax }) => ({ rate: rate as InvoiceLine['vatRate'], net, tax })),
@@ -144,12 +149,12 @@ function taxOf(document: InvoiceDocument): Xml {
   ]
   return e(
     'cac:TaxTotal',
-    money('cbc:TaxAmount', totals.vatTotal),
+    money('cbc:TaxAmount', totals.vatTotal, currency),
     rows.map(({ rate, net, tax }) =>
       e(
         'cac:TaxSubtotal',
-        money('cbc:TaxableAmount', net),
-        money('cbc:TaxAmount', tax),
+        money('cbc:TaxableAmount', net, currency),
+        money('cbc:TaxAmount', tax, currency),
         category('cac:TaxCategory', rate, document),
       ),
     ),
@@ -171,15 +176,15 @@ function category(name: string, rate: InvoiceLine['vatRate'], document: InvoiceD
   )
 }
 
-function totalsOf({ totals, paid, credited, kind }: InvoiceDocument): Xml {
+function totalsOf({ totals, paid, credited, kind, currency }: InvoiceDocument): Xml {
   const prepaid = kind === 'invoice' ? Math.min(totals.total, paid + credited) : 0
   return e(
     'cac:LegalMonetaryTotal',
-    money('cbc:LineExtensionAmount', totals.subtotal),
-    money('cbc:TaxExclusiveAmount', totals.subtotal),
-    money('cbc:TaxInclusiveAmount', totals.total),
-    prepaid > 0 ? money('cbc:PrepaidAmount', prepaid) : null,
-    money('cbc:PayableAmount', totals.total - prepaid),
+    money('cbc:LineExtensionAmount', totals.subtotal, currency),
+    money('cbc:TaxExclusiveAmount', totals.subtotal, currency),
+    money('cbc:TaxInclusiveAmount', totals.total, currency),
+    prepaid > 0 ? money('cbc:PrepaidAmount', prepaid, currency) : null,
+    money('cbc:PayableAmount', totals.total - prepaid, currency),
   )
 }
 
@@ -189,13 +194,13 @@ function lineOf(document: InvoiceDocument, { label, description, cost, vatRate }
     isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
     e('cbc:ID', String(index + 1)),
     element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', { unitCode: 'C62' }, '1'),
-    money('cbc:LineExtensionAmount', cost),
+    money('cbc:LineExtensionAmount', cost, document.currency),
     e(
       'cac:Item',
       text('cbc:Description', description),
       e('cbc:Name', label),
       category('cac:ClassifiedTaxCategory', vatRate, document),
     ),
-    e('cac:Price', money('cbc:PriceAmount', cost)),
+    e('cac:Price', money('cbc:PriceAmount', cost, document.currency)),
   )
 }

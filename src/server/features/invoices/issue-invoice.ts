@@ -68,7 +68,7 @@ export async function issueWithin(tx: Transaction, queue: Services['queue'], { i
     issuedAt: now,
     dueDate: draft.dueDate ?? addDays(issueDate, draft.termsDays),
     taxPoint: draft.taxPoint ?? issueDate,
-    seller: sellerOf(await readBrand(tx), settings),
+    seller: sellerOf(await readBrand(tx), settings, draft),
     revision: draft.revision + 1,
   })
   const meta = { invoiceId: id, number: invoiceNumber('invoice', number), part: invoice.part, totalPence: invoice.totalPence }

@@ -1,3 +1,4 @@
+import { rateOf, withoutFace } from '#domain/common/document-currency.ts'
 import type { Pence } from '#domain/common/money.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -15,7 +16,9 @@ export async function lowerPlanned(
 ): Promise<void> {
   let open = pence
   const planned = (await listOfProject(tx, projectId)).filter(({ state }) => state === 'planned')
-  for (const { id, lines, subtotalPence, projectTitle, part, revision } of planned.toReversed()) {
+  for (const invoice of planned.toReversed()) {
+    const { id, lines, subtotalPence, projectTitle, part, revision } = invoice
+    const rate = rateOf(invoice)
     // Staff divided it among rates of VAT by hand: they know which to lower.
     const isMixed = new Set(lines.map(({ vatRate }) => vatRate)).size > 1
     if (open === 0 || (isMixed && !byLines) || subtotalPence <= 0) continue
@@ -26,12 +29,15 @@ export async function lowerPlanned(
       continue
     }
     if (isMixed) {
-      await updateInvoice(tx, id, { ...amountsOf(lowered(lines, { from: subtotalPence, taken, why })), revision: revision + 1 })
+      await updateInvoice(tx, id, {
+        ...amountsOf(lowered(lines, { from: subtotalPence, taken, why }), rate),
+        revision: revision + 1,
+      })
       continue
     }
     const [{ label, vatRate } = { label: `${part}: ${projectTitle}`, vatRate: null }] = lines
     const line = { label: lines.length === 1 ? label : projectTitle, description: why, cost: subtotalPence - taken, vatRate }
-    await updateInvoice(tx, id, { ...amountsOf([line]), revision: revision + 1 })
+    await updateInvoice(tx, id, { ...amountsOf([line], rate), revision: revision + 1 })
   }
 }
 
@@ -44,6 +50,6 @@ function lowered(lines: readonly InvoiceLine[], { from, taken, why }: { from: Pe
     const end = Math.round((before * (from - taken)) / from)
     const cost = end - after
     after = end
-    return { ...line, description: why, cost }
+    return { ...withoutFace(line), description: why, cost }
   })
 }

@@ -1,5 +1,6 @@
-import type { Pence } from '#domain/common/money.ts'
+import type { Face } from '#domain/common/document-currency.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -8,16 +9,16 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { numberOf } from './invoice-document.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
-/** Mails the client a receipt of a refund, if receipts are on. `invoice` as it is afterwards. */
+/** Mails the client a receipt of a refund, if receipts are on; `amount` in the currency of the invoice. `invoice` as it is afterwards. */
 export async function mailRefund(
   tx: Transaction,
   queue: Services['queue'],
   invoice: InvoiceRow,
-  { amount, method, refundedOn }: { amount: Pence; method: PaymentMethod; refundedOn: string },
+  { amount, method, refundedOn }: { amount: Face; method: PaymentMethod; refundedOn: string },
 ): Promise<void> {
   const { id: invoiceId, clientName: name, email: address, projectTitle } = invoice
   if (address === '' || !(await isWanted(tx, 'receiptEmail'))) return
-  const owed = owedOf(invoice)
+  const owed = owedOf(inFace(invoice))
   await queueMail(tx, queue, {
     to: { name, address },
     template: 'refund-receipt',
@@ -31,6 +32,7 @@ export async function mailRefund(
       refundedOn,
       owed,
       vat: invoice.vatPence > 0,
+      ...(invoice.currency && { currency: invoice.currency }),
     },
     about: invoice.projectId,
   })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Pence } from '#domain/common/money.ts'
+import type { Face } from '#domain/common/document-currency.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { bankLineParts, bankLines, invoicePayments } from '../../tables/invoices.ts'
 import type { PaymentRow } from './invoice-store.ts'
@@ -23,13 +23,13 @@ export async function listTransfer(tx: Transaction, transferId: string): Promise
   return tx.select().from(invoicePayments).where(eq(invoicePayments.transferId, transferId)).orderBy(asc(invoicePayments.id))
 }
 
-/** Pence refunded of a payment so far. */
-export async function sumRefunds(tx: Transaction, paymentId: string): Promise<Pence> {
+/** Refunded of a payment so far, in the currency of its invoice. */
+export async function sumRefunds(tx: Transaction, paymentId: string): Promise<Face> {
   const rows = await tx
-    .select({ amountPence: invoicePayments.amountPence })
+    .select({ amountPence: invoicePayments.amountPence, face: invoicePayments.face })
     .from(invoicePayments)
     .where(eq(invoicePayments.refundOf, paymentId))
-  return rows.reduce((sum, { amountPence }) => sum - amountPence, 0)
+  return rows.reduce((sum, { amountPence, face }) => sum - (face ?? amountPence), 0)
 }
 
 /** Deletes a payment; what its bank line, if any, was matched with it for is open again. */

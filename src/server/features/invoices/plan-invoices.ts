@@ -1,3 +1,4 @@
+import { fromBase, rateOf } from '#domain/common/document-currency.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { partsOf, refusalOfPercents, type PlannedPart } from '#domain/proposals/payment-plan.ts'
@@ -8,7 +9,7 @@ import { sumSignedChanges } from '../proposals/change-order-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { deletePlanned, tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
-import { linesOfPart } from './lines-of-part.ts'
+import { faceWhole, linesOfPart } from './lines-of-part.ts'
 import { noteBilling } from './note-billing.ts'
 import { offerOf, saleTaxOfProject } from '../proposals/sale-of-project.ts'
 import { billedOf, extrasOf, namesOf } from './invoice-of-project.ts'
@@ -38,6 +39,10 @@ export async function planInvoices(
     const amounts = partsOf(left, parts)
     if (amounts.some((amount) => amount <= 0))
       throw new Problem('invalid', `One stage comes to ${formatPence(0)}. Please use fewer stages.`)
+    const rateOfSale = rateOf(proposal)
+    // Of the offer's whole its own amount; of another sum what that is worth at the rate that was agreed.
+    const whole = rateOfSale && (left === proposal.finalQuotePence ? faceWhole(proposal)! : fromBase(left, rateOfSale))
+    const faces = whole === null ? null : partsOf(whole, parts)
     const { vatRate: rate } = await saleTaxOfProject(tx, project, proposal)
     const planned: InvoiceRow[] = []
     const names = await namesOf(tx, project, proposal)
@@ -55,7 +60,9 @@ export async function planInvoices(
             whole: left,
             title: project.projectTitle,
             rate,
+            face: faces && { amount: faces[index]!, whole: whole! },
           }),
+          rateOfSale,
         ),
         termsDays: settings.termsDays,
         // Increasing timestamps keep the plan's order.

@@ -1,9 +1,11 @@
+import { withoutFace } from '#domain/common/document-currency.ts'
 import { shownTaxNote } from '#domain/common/vat.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { consentOf, toShownPart } from '#domain/invoices/card-mandate.ts'
 import type { PublicInvoice } from '#domain/invoices/invoice.ts'
 import { bankDetailsOf, numberLabelOf } from '#domain/invoices/invoice-document.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { safeLink } from '#domain/invoices/safe-link.ts'
@@ -11,6 +13,7 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
 import { offerMandate } from './cards/offer-mandate.ts'
 import { readSavedCardOf } from './cards/saved-cards.ts'
+import { faceAmount, faceOf } from './face-answers.ts'
 import { numberOf } from './invoice-document.ts'
 import { findInvoice, listCreditNotes, type InvoiceRow } from './invoice-store.ts'
 
@@ -33,14 +36,19 @@ export async function readPublicInvoice(
     saveCard: offer && { consent: consentOf(offer.parts), parts: offer.parts.map(toShownPart) },
     savedCard: invoice.kind === 'invoice' ? await readSavedCardOf(db, invoice, today) : null,
     creditOf: credited && { id: credited.id, number: numberOf(credited) },
-    creditNotes: notes.map((note) => ({ id: note.id, number: numberOf(note), total: toPounds(note.totalPence) })),
+    creditNotes: notes.map((note) => ({
+      id: note.id,
+      number: numberOf(note),
+      total: toPounds(note.totalPence),
+      ...faceAmount(note.faceTotal, note.currency),
+    })),
   }
 }
 
-/** No card payment when nothing is owed. */
+/** No card payment when nothing is owed; Checkout charges in the studio's currency only. */
 function cardOf(invoice: InvoiceRow, takesCards: boolean): PublicInvoice['card'] {
-  if (invoice.state !== 'issued' || owedOf(invoice) <= 0) return 'none'
-  return takesCards ? 'checkout' : safeLink(invoice.stripeLink) ? 'link' : 'none'
+  if (invoice.state !== 'issued' || owedOf(inFace(invoice)) <= 0) return 'none'
+  return takesCards && invoice.currency === null ? 'checkout' : safeLink(invoice.stripeLink) ? 'link' : 'none'
 }
 
 function toPublicInvoice(
@@ -73,7 +81,7 @@ function toPublicInvoice(
     invoiceNumber: numberOf(invoice),
     status: statusOf(invoice, studioDay(now)),
     issueDate: invoice.issueDate!,
-    items: lines.map((line) => ({ ...line, cost: toPounds(line.cost) })),
+    items: lines.map((line) => ({ ...withoutFace(line), cost: toPounds(line.cost) })),
     subtotal: toPounds(invoice.subtotalPence),
     vat: vat.map(({ rate, net, tax }) => ({ rate, net: toPounds(net), tax: toPounds(tax) })),
     total: toPounds(invoice.totalPence),
@@ -81,6 +89,7 @@ function toPublicInvoice(
     credited: toPounds(invoice.creditedPence),
     owed: toPounds(owedOf(invoice)),
     ...(toRefundOf(invoice) > 0 && { credit: toPounds(toRefundOf(invoice)) }),
+    ...faceOf(invoice),
     seller: { name, email: studioEmail, phone, address, vatNumber, numberLabel: numberLabelOf(seller) },
     stripeLink: safeLink(invoice.stripeLink) ?? '',
     bankDetails: { accountName, accountNumber, sortCode, reference: numberOf(invoice), details: bankDetailsOf(seller) },

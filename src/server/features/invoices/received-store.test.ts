@@ -42,7 +42,7 @@ it('calculates what is owed in SQL as the domain does, whatever was paid, refund
   expect([figures.owed, tabs.all.total]).toEqual([24 + 30, 24 + 36 + 48 + 30])
   // A text would get an apostrophe, and a spreadsheet would not add it up.
   expect((await admin.request('GET', '/invoices.csv')).text).toMatch(
-    /^CN-0001,.*,-25\.00,-5\.00,-30\.00,0\.00,0\.00,0\.00,0\.00,0\.00\r$/m,
+    /^CN-0001,.*,-25\.00,-5\.00,-30\.00,0\.00,0\.00,0\.00,0\.00,0\.00,GBP,,,,,,,\r$/m,
   )
   expect((await admin.request('GET', `/invoices/${overpaid.id}`)).json.invoice).toMatchObject({ owed: 0, toRefund: 30 })
 })

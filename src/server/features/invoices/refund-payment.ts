@@ -1,6 +1,6 @@
-import type { Pence } from '#domain/common/money.ts'
-import { grossSum } from '#domain/common/vat.ts'
+import { grossSumIn, type Face } from '#domain/common/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { inFace, moveOf, reversed } from '#domain/invoices/face.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { refusalToRefund } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -18,7 +18,8 @@ import { findPayment, insertPayment, sumRefunds } from './payment-store.ts'
 interface Refund {
   invoiceId: string
   paymentId: string
-  amount: Pence
+  /** In the currency of the invoice. */
+  amount: Face
   /** Day of the refund. */
   receivedOn: string
   note: string
@@ -46,27 +47,31 @@ export async function refundPayment(
   if (payment.transferId !== null) throw new Problem('conflict', 'This is credit from another invoice. Please remove it instead.')
   if (receivedOn < payment.receivedOn) throw invalid('receivedOn', 'That is before the payment was received.')
   // Credit that was used on another invoice is not here any more.
-  const left = Math.min(payment.amountPence - (await sumRefunds(tx, paymentId)), before.paidPence)
-  const refusal = refusalToRefund(payment, left, amount)
+  const paid = payment.face ?? payment.amountPence
+  const { currency } = before
+  const left = Math.min(paid - (await sumRefunds(tx, paymentId)), inFace(before).paidPence)
+  const refusal = refusalToRefund({ ...payment, currency }, left, amount)
   if (refusal) throw amount > left && left > 0 ? invalid('amount', refusal) : new Problem('conflict', refusal)
   const { method } = payment
+  const move = moveOf(before, amount, { back: true })
   const refundId = await insertPayment(tx, {
     invoiceId,
     refundOf: paymentId,
-    amountPence: -amount,
+    amountPence: -move.pence,
+    face: reversed(move).face,
     method,
     receivedOn,
     note,
     externalId: externalId ?? null,
   })
   if (refundId === null) throw new Problem('conflict', 'This line already refunds that invoice. Undo the match to change it.')
-  const invoice = await lowerPaid(tx, before, amount)
+  const invoice = await lowerPaid(tx, before, move)
   const about = { invoiceId, number: invoiceNumber(before.kind, before.number!) }
   const record = (action: string, meta: object) =>
     recordActivity(tx, { actor: 'staff', action, subject: project.id, meta: { ...about, ...meta } })
   await record('invoice.payment-refunded', {
-    amountPence: amount,
-    amount: grossSum(amount, before.vatPence > 0),
+    amountPence: move.pence,
+    amount: grossSumIn(amount, before.vatPence > 0, currency),
     method,
     receivedOn,
   })

@@ -1,6 +1,7 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import { addDays, daysBetween } from '#domain/common/calendar-day.ts'
 import { invoiceReminders, remindersDue } from '#domain/invoices/invoice-reminders.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
@@ -52,8 +53,9 @@ export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'que
           projectTitle,
           invoiceId: id,
           number,
-          owed: owedOf(invoice),
+          owed: owedOf(inFace(invoice)),
           vat: invoice.vatPence > 0,
+          ...(invoice.currency && { currency: invoice.currency }),
           dueDate,
           days: daysBetween(dueDate, today),
         },

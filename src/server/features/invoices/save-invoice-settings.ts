@@ -45,13 +45,13 @@ type Revised = InvoiceSettings & { revision: number }
 
 /** The form with what it leaves out. Throws `invalid`. */
 export function completedSettings(before: Revised, form: InvoiceSettingsForm & { revision: number }): Revised {
-  const { taxProfile: chosen = before.taxProfile, bankAccounts = before.bankAccounts } = form
+  const { taxProfile: chosen = before.taxProfile, bankAccounts = before.bankAccounts, currencies = before.currencies } = form
   const taxProfile = chosen?.kind === 'none' ? profileOfKind('none') : chosen
   const { kind } = taxOf({ taxProfile, vatNumber: form.vatNumber })
   const vatNumber = kind === 'none' ? '' : storedNumber(kind, form.vatNumber)
   const fields = refusalOfTax({ taxProfile, vatNumber })
   if (fields) throw new Problem('invalid', Object.values(fields)[0]!, { fields })
-  return { ...form, taxProfile, bankAccounts, vatNumber }
+  return { ...form, taxProfile, bankAccounts, currencies, vatNumber }
 }
 
 /** Names of changed fields. Throws `conflict` when saved since. */

@@ -6,8 +6,12 @@ import { taxOf } from '#domain/common/tax-profile.ts'
 import type { InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
 import { accountFor } from '#domain/invoices/own-account.ts'
 
-/** The studio's present details; an issued invoice stores a copy. */
-export function sellerOf({ name, email, phone, address }: Brand, settings: InvoiceSettings): Seller {
+/** The studio's present details, with its account for the invoice's currency; an issued invoice stores a copy. */
+export function sellerOf(
+  { name, email, phone, address }: Brand,
+  settings: InvoiceSettings,
+  { currency }: { currency: string | null },
+): Seller {
   const { accountName, accountNumber, sortCode } = settings
   const tax = taxOf(settings)
   const { street, city, postalCode, countryCode } = address
@@ -22,6 +26,6 @@ export function sellerOf({ name, email, phone, address }: Brand, settings: Invoi
     accountName,
     accountNumber,
     sortCode,
-    bank: accountFor(settings, conventions().currency),
+    bank: accountFor(settings, currency ?? conventions().currency),
   }
 }

@@ -1,4 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -69,8 +70,9 @@ export async function queueInvoiceMail(
       invoiceId: id,
       number,
       kind,
-      owed: owedOf(invoice),
+      owed: owedOf(inFace(invoice)),
       vat: invoice.vatPence > 0,
+      ...(invoice.currency && { currency: invoice.currency }),
       dueDate,
       message,
       ...(await chargedTo(tx, invoice, studioDay(now))),

@@ -40,7 +40,8 @@ export async function sendStatement(services: Means, clientId: string, now: Date
   if (!client.email) throw new Problem('conflict', 'This client has no email address. Please add one first.')
   const today = studioDay(now)
   const statement = await readStatement(services.db, clientId, today)
-  if (statement.rows.length === 0) throw new Problem('conflict', 'There are no invoices for this client yet.')
+  if (statement.rows.length === 0 && statement.others.length === 0)
+    throw new Problem('conflict', 'There are no invoices for this client yet.')
   const pdf = await storePdf(services, statement, today)
   await services.db.transaction((tx) => mailIt(tx, services, { client, statement, pdf, day: today, actor: 'staff' }))
   return client.email
@@ -59,7 +60,10 @@ export async function sendMonthlyStatements(services: Means, now: Date): Promise
   for (const { clientId } of due) {
     const client = await findClient(db, clientId)
     const statement = client?.email ? await readStatement(db, clientId, today) : null
-    const pdf = statement && statement.balance > 0 ? await storePdf(services, statement, today) : null
+    const pdf =
+      statement && [statement, ...statement.others].some(({ balance }) => balance > 0)
+        ? await storePdf(services, statement, today)
+        : null
     await db.transaction(async (tx) => {
       const taken = await tx
         .update(statementSettings)
@@ -93,10 +97,11 @@ async function mailIt(
   }: { client: Client; statement: Statement; pdf: string; day: string; actor: 'staff' | 'system' },
 ): Promise<void> {
   const { balance, overdue, vat } = statement
+  const others = statement.others.map(({ currency, balance, overdue }) => ({ currency, balance, overdue }))
   await queueMail(tx, queue, {
     to: { name: client.name, address: client.email! },
     template: 'statement',
-    props: { name: client.name, balance, overdue, vat, day },
+    props: { name: client.name, balance, overdue, vat, day, ...(others.length > 0 && { others }) },
     attachments: [{ name: `statement-${day}.pdf`, contentType: 'application/pdf', storageKey: pdf }],
   })
   const meta = { client: client.company || client.name }

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { bookPayment } from './book-payment.ts'
+import { numberOf } from './invoice-document.ts'
 import { lockInvoicesOrThrow } from './lock-invoice.ts'
 
 interface SplitPayment {
@@ -40,6 +41,11 @@ export async function bookSplitPayment(
   const locked = await lockInvoicesOrThrow(tx, ids)
   if ([...locked.values()].some(({ project }) => project.clientId !== clientId)) {
     throw new Problem('conflict', 'One of these invoices belongs to another client.')
+  }
+  const foreign = [...locked.values()].find(({ invoice }) => invoice.currency !== null)?.invoice
+  if (foreign) {
+    const text = `${numberOf(foreign)} is in ${foreign.currency}. Please record its payment on the invoice itself.`
+    throw invalid('parts', text)
   }
   for (const [index, { invoiceId, amount: part }] of parts.entries()) {
     const isLast = index === parts.length - 1

@@ -1,7 +1,7 @@
-import { grossSum } from '#domain/common/vat.ts'
+import { grossSumIn } from '#domain/common/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { afterMove, reversed } from '#domain/invoices/face.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { stateAfter } from '#domain/invoices/invoice-refusals.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { expectOpenDay } from './locked-period.ts'
@@ -29,15 +29,16 @@ export async function takePaymentBack(tx: Transaction, invoiceId: string, paymen
     throw new Problem('conflict', 'Some of this payment is used as credit on another invoice. Please remove that first.')
   }
   await deletePayment(tx, paymentId)
-  const state = stateAfter({ ...before, paidPence })
+  const after = afterMove(before, 'paid', reversed({ face: payment.face, pence: payment.amountPence }))
+  const { state } = after
   const unpaid =
     state === 'paid' ? { paidAt: before.paidAt ?? new Date() } : { paidAt: null, ...(paidPence === 0 && { paymentMethod: null }) }
-  const invoice = await updateInvoice(tx, invoiceId, { paidPence, state, ...unpaid, revision: before.revision + 1 })
+  const invoice = await updateInvoice(tx, invoiceId, { ...after, ...unpaid, revision: before.revision + 1 })
   const meta = {
     invoiceId,
     number: invoiceNumber(before.kind, before.number!),
     amountPence: payment.amountPence,
-    amount: grossSum(payment.amountPence, before.vatPence > 0),
+    amount: grossSumIn(payment.face ?? payment.amountPence, before.vatPence > 0, before.currency),
     method: payment.method,
     receivedOn: payment.receivedOn,
   }

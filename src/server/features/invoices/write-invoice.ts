@@ -1,3 +1,4 @@
+import { rateOf } from '#domain/common/document-currency.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
 import { missingDay } from '#domain/proposals/payment-plan.ts'
@@ -6,6 +7,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { amountsOf, expectRates, linesOf } from './invoice-amounts.ts'
+import { expectCurrency } from '../clients/currency-of-client.ts'
 import { keepAddressOfClient } from '../clients/buyer-address.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
@@ -14,7 +16,7 @@ import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 export async function writeInvoice(
   { db }: Pick<Services, 'db'>,
   id: string,
-  { revision, items, ...form }: InvoiceForm & { revision: number },
+  { revision, items, documentRate, ...form }: InvoiceForm & { revision: number },
 ): Promise<InvoiceRow> {
   if (form.event === 'day' && !form.issueOn) throw new Problem('invalid', missingDay, { fields: { issueOn: missingDay } })
   const issueOn = form.event === 'day' ? form.issueOn : null
@@ -25,11 +27,13 @@ export async function writeInvoice(
     expectRevision(revision, before.revision)
     const tax = await readTax(tx)
     expectRates(items, tax, before.lines)
-    const lines = linesOf(items)
+    const rate = documentRate === undefined ? rateOf(before) : documentRate
+    if (rate && rate.currency !== before.currency) await expectCurrency(tx, rate.currency)
+    const lines = linesOf(items, rate)
     // The name belongs to the rates: those of another tax bring its name.
     const isOtherTax = lines.some(({ vatRate }) => vatRate !== null && before.lines.every((line) => line.vatRate !== vatRate))
     const taxName = isOtherTax ? tax.name : before.taxName
-    const invoice = await updateInvoice(tx, id, { ...form, issueOn, ...amountsOf(lines), taxName, revision: revision + 1 })
+    const invoice = await updateInvoice(tx, id, { ...form, issueOn, ...amountsOf(lines, rate), taxName, revision: revision + 1 })
     const meta = { invoiceId: id, from: before.totalPence, to: invoice.totalPence }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.written', subject: project.id, meta })
     return { invoice, clientId: project.clientId }

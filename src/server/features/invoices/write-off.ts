@@ -1,7 +1,7 @@
-import type { Pence } from '#domain/common/money.ts'
+import { grossSumIn, type Face } from '#domain/common/document-currency.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { grossSum } from '#domain/common/vat.ts'
-import { refusalToWriteOff, stateAfter } from '#domain/invoices/invoice-refusals.ts'
+import { afterMove, inFace, moveOf, reversed } from '#domain/invoices/face.ts'
+import { refusalToWriteOff } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -14,7 +14,8 @@ import { deleteWriteOff, insertWriteOff } from './write-off-store.ts'
 
 interface WriteOff {
   invoiceId: string
-  amount: Pence
+  /** In the currency of the invoice. */
+  amount: Face
   reason: string
   /** `YYYY-MM-DD`. */
   day: string
@@ -32,17 +33,22 @@ export async function writeOff(
   expectRevision(revision, before.revision, 'this invoice')
   if (day > studioDay(now)) throw invalid('day', 'This date is in the future.')
   await expectOpenDay(tx, day, 'day')
-  const refusal = refusalToWriteOff(before, amount)
+  const refusal = refusalToWriteOff(inFace(before), amount)
   if (refusal) throw before.state === 'issued' ? invalid('amount', refusal) : new Problem('conflict', refusal)
   if (day < before.issueDate!) throw invalid('day', 'That is before the invoice was issued.')
-  await insertWriteOff(tx, { invoiceId, amountPence: amount, reason, day })
-  const writtenOffPence = before.writtenOffPence + amount
+  const move = moveOf(before, amount)
+  await insertWriteOff(tx, { invoiceId, amountPence: move.pence, face: move.face, reason, day })
   const invoice = await updateInvoice(tx, invoiceId, {
-    writtenOffPence,
-    state: stateAfter({ ...before, writtenOffPence }),
+    ...afterMove(before, 'writtenOff', move),
     revision: before.revision + 1,
   })
-  const meta = { invoiceId, number: numberOf(before), amount: grossSum(amount, before.vatPence > 0), amountPence: amount, reason }
+  const meta = {
+    invoiceId,
+    number: numberOf(before),
+    amount: grossSumIn(amount, before.vatPence > 0, before.currency),
+    amountPence: move.pence,
+    reason,
+  }
   await recordActivity(tx, { actor: 'staff', action: 'invoice.written-off', subject: project.id, meta })
   await noteBilling(tx, project, 'staff')
   return invoice
@@ -54,19 +60,17 @@ export async function undoWriteOff(tx: Transaction, invoiceId: string, id: strin
   const row = await deleteWriteOff(tx, id)
   if (row?.invoiceId !== invoiceId) throw new Problem('not-found', 'This write-off does not exist.')
   await expectOpenDay(tx, row.day)
-  const writtenOffPence = before.writtenOffPence - row.amountPence
-  const state = stateAfter({ ...before, writtenOffPence })
+  const after = afterMove(before, 'writtenOff', reversed({ face: row.face, pence: row.amountPence }))
   const invoice = await updateInvoice(tx, invoiceId, {
-    writtenOffPence,
-    state,
-    ...(state === 'issued' && { paidAt: null }),
+    ...after,
+    ...(after.state === 'issued' && { paidAt: null }),
     reminders: false,
     revision: before.revision + 1,
   })
   const meta = {
     invoiceId,
     number: numberOf(before),
-    amount: grossSum(row.amountPence, before.vatPence > 0),
+    amount: grossSumIn(row.face ?? row.amountPence, before.vatPence > 0, before.currency),
     amountPence: row.amountPence,
   }
   await recordActivity(tx, { actor: 'staff', action: 'invoice.write-off-undone', subject: project.id, meta })

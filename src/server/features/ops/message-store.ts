@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { MessageFacts } from '#domain/ops/message-templates.ts'
@@ -53,7 +54,8 @@ export async function readMessageFacts(
     invoice: open
       ? {
           number: invoiceNumber('invoice', open.number!),
-          owed: owedOf(open),
+          owed: owedOf(inFace(open)),
+          currency: open.currency,
           vat: open.vatPence > 0,
           dueDate: open.dueDate,
           overdue: open.dueDate !== null && open.dueDate < today,

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
-import { grossSum } from '#domain/common/vat.ts'
+import { grossSumIn } from '#domain/common/document-currency.ts'
 import { dueLabelOf, lowered } from '#domain/proposals/payment-plan.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { nameOfVersion } from '#domain/reviews/deliverable.ts'
@@ -211,6 +212,13 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
       kind,
       state,
       number,
+      currency: invoices.currency,
+      rate: invoices.rate,
+      rateOn: invoices.rateOn,
+      faceTotal: invoices.faceTotal,
+      facePaid: invoices.facePaid,
+      faceCredited: invoices.faceCredited,
+      faceWrittenOff: invoices.faceWrittenOff,
       totalPence,
       paidPence,
       creditedPence,
@@ -225,7 +233,7 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
     .orderBy(asc(dueDate))
     .limit(most)
   return rows.map((row) => {
-    const owed = grossSum(owedOf(row), row.vatPence > 0)
+    const owed = grossSumIn(owedOf(inFace(row)), row.vatPence > 0, row.currency)
     const status = statusOn(row.dueDate!, today)
     return {
       id: `invoice.${row.id}`,
@@ -244,7 +252,18 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
 async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
   const { id, event, issueOn: on, totalPence, vatPence, createdAt, projectTitle: title, clientName: client } = invoices
   const rows = await db
-    .select({ id, event, on, totalPence, vatPence, createdAt, title, client })
+    .select({
+      id,
+      event,
+      on,
+      totalPence,
+      vatPence,
+      createdAt,
+      title,
+      client,
+      currency: invoices.currency,
+      face: invoices.faceTotal,
+    })
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
     .where(and(eq(invoices.state, 'planned'), isDueToIssue(today)))
@@ -255,7 +274,7 @@ async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
     type: 'invoice',
     title: row.title,
     client: row.client,
-    text: `An invoice for ${grossSum(row.totalPence, row.vatPence > 0)} can be issued: ${lowered(dueLabelOf(row))}.`,
+    text: `An invoice for ${grossSumIn(row.face ?? row.totalPence, row.vatPence > 0, row.currency)} can be issued: ${lowered(dueLabelOf(row))}.`,
     dueTime: today,
     status: 'today',
     link: `/admin/invoices/${row.id}`,

@@ -1,5 +1,7 @@
+import { majorIn } from '#domain/common/document-currency.ts'
 import { approvalsMissing } from '#domain/reviews/approvals.ts'
 import { toPounds } from '#domain/common/money.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { markedMaster } from '#domain/media/marked-stream.ts'
@@ -308,7 +310,8 @@ async function readArchive(
 
 /** Leaves out drafts, cancelled invoices and credit notes. */
 function toPortalInvoice(invoice: InvoiceRow): PortalInvoice[] {
-  const { id, kind, state, projectTitle, lines, totalPence, dueDate } = invoice
+  const { id, kind, state, projectTitle, lines, totalPence, dueDate, currency } = invoice
+  const seen = inFace(invoice)
   if (kind !== 'invoice' || state === 'draft' || state === 'cancelled') return []
   return [
     {
@@ -317,6 +320,9 @@ function toPortalInvoice(invoice: InvoiceRow): PortalInvoice[] {
       status: state === 'planned' ? 'pending' : state === 'paid' ? 'paid' : 'sent',
       amountGBP: toPounds(totalPence),
       owedGBP: toPounds(owedOf(invoice)),
+      ...(currency && {
+        face: { currency, amount: majorIn(seen.totalPence, currency), owed: majorIn(owedOf(seen), currency) },
+      }),
       vat: invoice.vatPence > 0,
       ...(dueDate && { dueDate }),
     },

@@ -1,13 +1,13 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { formatPenceExactly } from '#domain/common/money.ts'
+import { formatMinorExactly } from '#domain/common/document-currency.ts'
 import { grossTerm } from '#domain/common/vat.ts'
 import { ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 /** Where your project stands: stage, milestones, films, what is open, invoices. */
 export function ProjectStandingPdf({ standing, studio }: PdfTemplates['project-standing'] & { studio: PdfStudio }) {
-  const { title, client, day, stage, milestones, films, open, invoices, invoiced, paid, owed, vat } = standing
+  const { title, client, currency, day, stage, milestones, films, open, invoices, invoiced, paid, owed, vat } = standing
   return (
     <Sheet studio={studio} kind="Where your project stands" title={title} subtitle={`${client} · ${longDay(day)}`}>
       <Section title="Stage">
@@ -45,7 +45,7 @@ export function ProjectStandingPdf({ standing, studio }: PdfTemplates['project-s
       )}
       <Section title={vat ? `Invoices, ${grossTerm()}` : 'Invoices'}>
         {invoices.length === 0 && <Text style={styles.soft}>No invoices yet.</Text>}
-        {invoices.map(({ number, issueDate, dueDate, status, total }) => (
+        {invoices.map(({ number, issueDate, dueDate, status, total, currency }) => (
           <View key={number} style={styles.row} wrap={false}>
             <Text style={styles.number}>{number}</Text>
             <Text style={styles.text}>
@@ -53,7 +53,7 @@ export function ProjectStandingPdf({ standing, studio }: PdfTemplates['project-s
               {dueDate ? `, due ${longDay(dueDate)}` : ''}
             </Text>
             <Text style={styles.film}>{status}</Text>
-            <Text style={styles.amount}>{formatPenceExactly(total)}</Text>
+            <Text style={styles.amount}>{formatMinorExactly(total, currency)}</Text>
           </View>
         ))}
         {invoices.length > 0 &&
@@ -64,7 +64,7 @@ export function ProjectStandingPdf({ standing, studio }: PdfTemplates['project-s
           ].map(([label, amount], index) => (
             <View key={label} style={index === 2 ? styles.total : styles.sum} wrap={false}>
               <Text>{label}</Text>
-              <Text>{formatPenceExactly(Number(amount))}</Text>
+              <Text>{formatMinorExactly(Number(amount), currency)}</Text>
             </View>
           ))}
       </Section>

@@ -1,4 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { invoicedGross, owedOf, paidOf } from '#domain/invoices/figures.ts'
 import { invoiceStatusLabels, isIssued, isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { portalStatusLabels } from '#domain/portal/portal-status.ts'
@@ -36,6 +37,8 @@ async function readStanding(db: Sql, project: ProjectRow, today: string): Promis
   ])
   const films = standings.filter(({ archivedAt }) => archivedAt === null)
   const invoices = all.filter(({ state }) => isIssued(state))
+  const [currency = null, ...others] = new Set(invoices.map((invoice) => invoice.currency))
+  const summed = others.length > 0 ? invoices : invoices.map(inFace)
   const owed = invoices.filter((invoice) => owedOf(invoice) > 0)
   const waiting = films.filter((film) => deliverableStateOf(film) === 'in-review')
   return {
@@ -64,12 +67,14 @@ async function readStanding(db: Sql, project: ProjectRow, today: string): Promis
       issueDate: invoice.issueDate!,
       dueDate: invoice.dueDate,
       status: invoiceStatusLabels[statusOf(invoice, today)],
-      total: invoice.kind === 'credit-note' ? -invoice.totalPence : invoice.totalPence,
-      owed: owedOf(invoice),
+      total: (invoice.kind === 'credit-note' ? -1 : 1) * inFace(invoice).totalPence,
+      owed: owedOf(inFace(invoice)),
+      currency: invoice.currency,
     })),
-    invoiced: invoicedGross(invoices),
-    paid: paidOf(invoices),
-    owed: invoices.reduce((sum, invoice) => sum + owedOf(invoice), 0),
+    currency: others.length > 0 ? null : currency,
+    invoiced: invoicedGross(summed),
+    paid: paidOf(summed),
+    owed: summed.reduce((sum, invoice) => sum + owedOf(invoice), 0),
     vat: invoices.some(({ vatPence }) => vatPence > 0),
   }
 }

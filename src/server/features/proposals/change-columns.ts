@@ -1,10 +1,10 @@
-import { pounds } from '#domain/common/money.ts'
+import { inBase, type DocumentRate } from '#domain/common/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { ChangeOrderForm } from '#domain/proposals/change-order.ts'
-import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
-import type { OfferItem } from '#domain/proposals/proposal-items.ts'
+import { defaultChoice, totalOfChoice } from '#domain/proposals/offer-options.ts'
 import { refusalOfSigners } from '#domain/proposals/proposal-signers.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
+import { pricedItems } from './write-offer.ts'
 import { taxColumns, type TaxedSale } from './tax-columns.ts'
 
 /** A change is priced by its items alone. */
@@ -20,7 +20,20 @@ const withoutDays = {
 /** Columns of a change order. `issuedAt` is when it was last sent, or created. Throws `invalid` when its last day has passed, or two signers have one mailbox. */
 export function changeColumns(
   form: ChangeOrderForm,
-  { issuedAt, now, sale, clientEmail }: { issuedAt: Date; now: Date; sale: TaxedSale; clientEmail: string },
+  {
+    issuedAt,
+    now,
+    sale,
+    clientEmail,
+    rate = null,
+  }: {
+    issuedAt: Date
+    now: Date
+    sale: TaxedSale
+    clientEmail: string
+    /** Of the offer that it changes. */
+    rate?: DocumentRate | null
+  },
 ) {
   const refusal = refusalOfSigners(form.signers, clientEmail)
   if (refusal) throw new Problem('invalid', refusal, { fields: { signers: refusal } })
@@ -29,17 +42,12 @@ export function changeColumns(
     const text = 'Please choose today or a later date.'
     throw new Problem('invalid', text, { fields: { validUntil: text } })
   }
-  const items = withOptionIds(
-    form.items.map(({ id, option, ...item }): OfferItem => ({
-      ...item,
-      cost: pounds(item.cost),
-      ...(option !== undefined && { option, ...(id !== undefined && { id }) }),
-    })),
-  )
+  const items = pricedItems(form.items, rate)
   return {
     ...withoutDays,
     reason: form.reason,
     ...taxColumns(sale, items),
+    ...(rate ?? inBase),
     finalQuotePence: totalOfChoice(items, defaultChoice(items)),
     notes: form.notes,
     terms: form.terms,

@@ -9,7 +9,9 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
 import { listChangeOrders } from './change-order-store.ts'
 import { itemsInPounds, signersForStaff } from './proposal-answers.ts'
+import { faceOf } from './proposal-face.ts'
 import type { Offered } from './proposal-store.ts'
+import { offerOf } from './sale-of-project.ts'
 import { listSigners, listSignersOfAll, type ProposalSigner } from './signer-store.ts'
 import { createChangeOrder, writeChangeOrder } from './write-change-order.ts'
 import { vatOfProposalInPounds } from './vat-of-proposal.ts'
@@ -29,6 +31,7 @@ export function mountChangeOrders(app: Hono<AppEnv>, services: EndpointServices)
     return {
       changeOrders: orders.map((order) => toChangeOrder(order, signers.get(order.proposal.id) ?? [], env.siteUrl, now)),
       refusal: refusalToChange(project.stage),
+      currency: (await offerOf(db, params.id))?.currency ?? null,
     }
   })
 
@@ -63,6 +66,7 @@ const toChangeOrder = (
   validUntil: proposal.validUntil,
   total: toPounds(proposal.finalQuotePence),
   vat: vatOfProposalInPounds(proposal),
+  ...faceOf(proposal),
   sentAt: proposal.sentAt?.toISOString() ?? null,
   expiresAt: proposal.expiresAt.toISOString(),
   decidedAt: proposal.decidedAt?.toISOString() ?? null,

@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+import { rateOf, type DocumentRate } from '#domain/common/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
 import type { Services } from '../../base/services.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { expectCurrency } from '../clients/currency-of-client.ts'
 import { pricesToUse } from './prices-to-use.ts'
 import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
-import { reviseProposal, tryLockOffered, updateProject, type Offered } from './proposal-store.ts'
+import { reviseProposal, tryLockOffered, updateProject, type Offered, type ProposalRow } from './proposal-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 import { furtherOf, listSigners, replaceSigners } from './signer-store.ts'
 import { writeOffer } from './write-offer.ts'
@@ -27,7 +31,8 @@ export async function changeProposal(
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
     const prices = await pricesToUse(tx, form.priceBook, { own: before.proposal.priceBook, now })
-    const offer = writeOffer(form, { issuedAt, now, sale: await readTaxedSale(tx, names.clientId), prices })
+    const rate = await rateOfChanged(tx, before.proposal, form.documentRate)
+    const offer = writeOffer(form, { issuedAt, now, sale: await readTaxedSale(tx, names.clientId), prices, rate })
     const signers = furtherOf(await listSigners(tx, before))
     const changed = [
       ...differences(before.project, names),
@@ -45,4 +50,20 @@ export async function changeProposal(
     await recordActivity(tx, { actor: 'staff', action: 'proposal.changed', subject: project.id, meta })
     return { ...before, proposal, project }
   })
+}
+
+/** Throws `invalid` for another currency or rate than its client has read, and for a currency that the studio does not use. */
+async function rateOfChanged(
+  tx: Transaction,
+  proposal: ProposalRow,
+  asked: DocumentRate | null | undefined,
+): Promise<DocumentRate | null> {
+  const own = rateOf(proposal)
+  if (asked === undefined || isDeepStrictEqual(asked, own)) return own
+  if (proposal.sentAt !== null) {
+    const text = 'This proposal was sent: its currency and rate stay as its client read them.'
+    throw new Problem('invalid', text, { fields: { documentRate: text } })
+  }
+  if (asked && asked.currency !== own?.currency) await expectCurrency(tx, asked.currency)
+  return asked
 }

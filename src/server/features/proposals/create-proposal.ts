@@ -1,4 +1,5 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
+import { rateOf, type DocumentRate } from '#domain/common/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
@@ -8,13 +9,14 @@ import type { Transaction } from '../../base/database/database.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { expectCurrency, rateOfClient } from '../clients/currency-of-client.ts'
 import { findInquiry, type InquiryRow } from '../inquiries/inquiry-store.ts'
 import { clientOfInquiry } from '../projects/client-of-inquiry.ts'
 import { addProject } from '../projects/add-project.ts'
 import { findProjectOfInquiry } from '../projects/project-store.ts'
 import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
-import { tryLockWork, insertVersion, updateProject, type Offered } from './proposal-store.ts'
+import { tryLockWork, insertVersion, updateProject, type Offered, type ProposalRow } from './proposal-store.ts'
 import { pricesToUse } from './prices-to-use.ts'
 import { replaceSigners } from './signer-store.ts'
 import { writeOffer } from './write-offer.ts'
@@ -30,9 +32,10 @@ export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffe
   const prices = await pricesToUse(db, form.priceBook, { own: null, now })
   return db.transaction(async (tx) => {
     const names = await namesOnProject(tx, form)
-    const offer = writeOffer(form, { issuedAt: now, now, sale: await readTaxedSale(tx, names.clientId), prices })
     const projectId = await findOrAddProject(tx, form, names)
     const work = (await tryLockWork(tx, projectId))!
+    const rate = await rateOfNew(tx, form, { last: work.proposal, clientId: names.clientId })
+    const offer = writeOffer(form, { issuedAt: now, now, sale: await readTaxedSale(tx, names.clientId), prices, rate })
     const proposal = await insertVersion(tx, { ...offer, id: makeLinkId(), projectId, createdAt: now })
     await replaceSigners(tx, proposal.id, form.signers)
     const from = work.project.stage
@@ -49,6 +52,17 @@ export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffe
     }
     return { proposal, project, signedBy: null }
   })
+}
+
+/** As the form says; else that of the last version, or of the client. Throws `invalid` for a currency that the studio does not use. */
+async function rateOfNew(
+  tx: Transaction,
+  { documentRate }: Pick<NewOffer, 'documentRate'>,
+  { last, clientId }: { last: ProposalRow | null; clientId: string | null },
+): Promise<DocumentRate | null> {
+  if (documentRate === undefined) return last ? rateOf(last) : rateOfClient(tx, clientId)
+  if (documentRate && documentRate.currency !== last?.currency) await expectCurrency(tx, documentRate.currency)
+  return documentRate
 }
 
 /** Stages that a new version resets to draft, since it needs a new signature. */

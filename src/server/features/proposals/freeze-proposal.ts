@@ -1,15 +1,18 @@
+import { rateOf, withoutFace } from '#domain/common/document-currency.ts'
 import { chosenItems, defaultChoice, leftOutItems } from '#domain/proposals/offer-options.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Offered } from './proposal-store.ts'
+import { inFace } from './proposal-face.ts'
 import { vatOfProposal } from './vat-of-proposal.ts'
 import type { ProposalSigner } from './signer-store.ts'
 
 /** Snapshot of a proposal as its client sees it now. */
 export function freezeProposal({
-  proposal,
+  proposal: row,
   project,
   signers = [],
 }: Pick<Offered, 'proposal' | 'project'> & { signers?: readonly ProposalSigner[] }): ProposalDocument {
+  const proposal = inFace(row)
   const { id, version, company, overview, services, items, notes, timeline, deliverables, hideCosts, terms, schedule } = proposal
   const choice = proposal.chosen ?? defaultChoice(items)
   const leftOut = leftOutItems(items, choice)
@@ -27,8 +30,9 @@ export function freezeProposal({
     shootDays: proposal.shootHalfDays / 2,
     editDays: proposal.editHalfDays / 2,
     services,
-    items: chosenItems(items, choice),
-    ...(leftOut.length > 0 && { leftOut }),
+    items: chosenItems(items, choice).map((item) => withoutFace(item)),
+    ...(leftOut.length > 0 && { leftOut: leftOut.map((item) => withoutFace(item)) }),
+    ...rateOf(row),
     total: proposal.finalQuotePence,
     vat: vatOfProposal(proposal),
     baseCost: hideCosts ? null : proposal.baseCostPence,

@@ -4,6 +4,7 @@ import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { inFace } from './proposal-face.ts'
 import type { Offered } from './proposal-store.ts'
 import { updateSigner, type ProposalSigner } from './signer-store.ts'
 import { vatOfProposal } from './vat-of-proposal.ts'
@@ -19,7 +20,8 @@ export async function mailToSign(
   { message, changes, again }: { message: string; changes: OfferChanges | null; again: boolean },
   now: Date,
 ): Promise<string[]> {
-  const { changeOrder, reason, finalQuotePence, expiresAt } = proposal
+  const { changeOrder, reason, expiresAt, currency } = proposal
+  const seen = inFace(proposal)
   const signedBefore = signers.flatMap(({ signed, signedAs, name }) => (signed ? [signedAs ?? name] : []))
   const mail = (name: string, address: string, key: string | null) =>
     queueMail(tx, queue, {
@@ -30,8 +32,9 @@ export async function mailToSign(
         projectTitle: project.projectTitle,
         proposalId: proposal.id,
         ...(key !== null && { key }),
-        total: finalQuotePence,
-        vat: vatOfProposal(proposal),
+        total: seen.finalQuotePence,
+        vat: vatOfProposal(seen),
+        ...(currency && { currency }),
         expiresAt: expiresAt.toISOString(),
         message,
         ...(changes && { changes }),

@@ -1,3 +1,4 @@
+import { majorIn, withoutFace } from '#domain/common/document-currency.ts'
 import { plainAmount, toPounds } from '#domain/common/money.ts'
 import {
   listedNames,
@@ -15,6 +16,7 @@ import { isSignedByAll, nextSigners } from '#domain/signatures/signing-order.ts'
 import type { OpenedProposal } from './find-by-link.ts'
 import type { Offered, ProposalRow, Work } from './proposal-store.ts'
 import { furtherOf, type ProposalSigner } from './signer-store.ts'
+import { faceOf, inFace } from './proposal-face.ts'
 import { vatOfProposalInPounds } from './vat-of-proposal.ts'
 
 /** A card of the job board. Amounts as text with two decimals; zero days and costs without a proposal. */
@@ -64,6 +66,7 @@ export function toStaffProposal(
     items: itemsInPounds(proposal),
     itemsByHand: proposal.itemsByHand,
     vat: vatOfProposalInPounds(proposal),
+    ...faceOf(proposal),
     overview,
     timeline,
     deliverables,
@@ -138,6 +141,7 @@ export function toClientProposal(
     subtotal: total,
     total,
     vat: vatOfProposalInPounds(proposal),
+    ...faceOf(proposal),
     notes,
     timeline,
     deliverables,
@@ -174,6 +178,7 @@ export function toScopeProposal(
 ): Omit<ScopeProposal, 'identity'> {
   const { proposal, project, signedBy, signers } = offered
   const { id, notes, hideCosts, revision } = proposal
+  const { face } = faceOf(proposal)
   const offerStatus = offerStatusOf(offered)
   return {
     proposalId: id,
@@ -194,6 +199,7 @@ export function toScopeProposal(
     baseCost: hideCosts ? null : plainAmount(proposal.baseCostPence),
     finalQuote: plainAmount(proposal.finalQuotePence),
     vat: vatOfProposalInPounds(proposal),
+    ...(face && { face: { ...face, baseCost: hideCosts ? null : majorIn(inFace(proposal).baseCostPence, face.currency) } }),
     marginPercentage: hideCosts ? null : decimal(proposal.marginHundredths),
     signedOnPage:
       proposal.changeOrder > 0 ||
@@ -220,7 +226,8 @@ export const standingOf = ({ proposal, project }: Pick<Offered, 'proposal' | 'pr
 
 const approvedAt = ({ decision, decidedAt }: ProposalRow) => (decision === 'approved' ? (decidedAt?.toISOString() ?? null) : null)
 
-export const itemsInPounds = ({ items }: ProposalRow) => items.map((item) => ({ ...item, cost: toPounds(item.cost) }))
+export const itemsInPounds = ({ items }: ProposalRow) =>
+  items.map((item) => ({ ...withoutFace(item), cost: toPounds(item.cost) }))
 
 const flagsOf = (services: readonly ServiceFlag[]) =>
   Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<ServiceFlag, boolean>

@@ -1,5 +1,6 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import { grossSum, nameOfTax, sumWithVat, taxNoteText } from '#domain/common/vat.ts'
+import { grossSumIn, sumWithVatIn } from '#domain/common/document-currency.ts'
+import { nameOfTax, taxNoteText } from '#domain/common/vat.ts'
 import { listedNames } from '#domain/proposals/proposal-signers.ts'
 import { unverifiedText } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -41,10 +42,10 @@ export const proposalSentMail = mailDocument<ProposalMails['proposal-sent']>()({
     ),
   },
   subject: ({ change }) => (change ? 'subjectChange' : 'subject'),
-  fields: ({ name, projectTitle, total, vat, expiresAt, changes, change, signedBefore }) => ({
+  fields: ({ name, projectTitle, total, vat, currency, expiresAt, changes, change, signedBefore }) => ({
     name,
     project: projectTitle,
-    total: sumWithVat(total, vat?.rate, nameOfTax(vat), vat?.taxed),
+    total: sumWithVatIn(total, vat, currency),
     openUntil: dayOf(expiresAt),
     number: change ? String(change.number) : '',
     signedBefore: signedBefore ? listedNames(signedBefore) : '',
@@ -190,7 +191,7 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
     signer,
     replyHours: String(brand.promises.replyHours),
     invoice: invoice?.number ?? '',
-    toPay: invoice ? grossSum(invoice.owed, invoice.vat) : '',
+    toPay: invoice ? grossSumIn(invoice.owed, invoice.vat, invoice.currency) : '',
     due: invoice ? longDay(invoice.dueDate) : '',
     signaturePage: `${siteUrl}/verify/${signatureId}`,
   }),

@@ -1,6 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
-import { formatPence } from '#domain/common/money.ts'
-import { exclVat, grossTerm, inclVat, nameOfTax, sumWithVat, taxLineLabel, taxNoteText } from '#domain/common/vat.ts'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatMinor, rateText, sumWithVatIn } from '#domain/common/document-currency.ts'
+import { exclVat, grossTerm, inclVat, nameOfTax, taxLineLabel, taxNoteText } from '#domain/common/vat.ts'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
 import { dueTermOf, scheduleOf } from '#domain/proposals/payment-plan.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
@@ -38,7 +39,7 @@ export function ProposalPdf({ document, certificate, before = [], studio }: PdfT
     total,
     vat,
   } = document
-  const sum = sumWithVat(total, vat?.rate, nameOfTax(vat), vat?.taxed)
+  const sum = sumWithVatIn(total, vat, document.currency)
   return (
     <Sheet
       studio={studio}
@@ -67,7 +68,7 @@ export function ProposalPdf({ document, certificate, before = [], studio }: PdfT
       {leftOut.length > 0 && (
         <Section title={certificate ? 'Options not chosen' : 'More options'}>
           {leftOut.map((item, index) => (
-            <Item key={index} item={item} />
+            <Item key={index} item={item} currency={document.currency} />
           ))}
           <Text style={styles.soft}>Not part of the total.</Text>
         </Section>
@@ -144,39 +145,44 @@ function factsOf(document: ProposalDocument) {
 
 const daysOf = (days: number, what: string) => `${days} ${what} ${days === 1 ? 'day' : 'days'}`
 
-function Investment({ document: { items, total, vat, baseCost, marginHundredths } }: { document: ProposalDocument }) {
+function Investment({ document }: { document: ProposalDocument }) {
+  const { items, total, vat, baseCost, marginHundredths, currency, rate, rateOn } = document
+  const money = (amount: number) => formatMinor(amount, currency)
   return (
     <View>
       {items.map((item, index) => (
-        <Item key={index} item={item} />
+        <Item key={index} item={item} currency={currency} />
       ))}
       <View style={styles.total} wrap={false}>
         <Text>Total investment{vat && ` ${exclVat(nameOfTax(vat))}`}</Text>
-        <Text>{formatPence(total)}</Text>
+        <Text>{money(total)}</Text>
       </View>
       {vat && (
         <View wrap={false}>
           <View style={styles.tax}>
-            <Text>{taxLineLabel(vat, formatPence)}</Text>
-            <Text>{formatPence(vat.tax)}</Text>
+            <Text>{taxLineLabel(vat, money)}</Text>
+            <Text>{money(vat.tax)}</Text>
           </View>
           <View style={styles.gross}>
             <Text>{inclVat(nameOfTax(vat))}</Text>
-            <Text>{formatPence(vat.gross)}</Text>
+            <Text>{money(vat.gross)}</Text>
           </View>
           {vat.note && <Text style={styles.soft}>{taxNoteText(vat.note, nameOfTax(vat))}</Text>}
         </View>
       )}
+      {currency && rate && rateOn && (
+        <Text style={styles.soft}>{`In ${currency}. For our books ${rateText({ currency, rate })}, of ${longDay(rateOn)}.`}</Text>
+      )}
       {baseCost !== null && marginHundredths !== null && (
         <Text style={styles.soft}>
-          Base cost {formatPence(baseCost)}, margin {formatPence(total - baseCost)} ({marginHundredths / 100}% on cost)
+          Base cost {money(baseCost)}, margin {money(total - baseCost)} ({marginHundredths / 100}% on cost)
         </Text>
       )}
     </View>
   )
 }
 
-const Item = ({ item: { label, description, cost, option } }: { item: OfferItem }) => (
+const Item = ({ item: { label, description, cost, option }, currency }: { item: OfferItem; currency: string | undefined }) => (
   <View style={styles.item} wrap={false}>
     <View style={styles.itemText}>
       <Text style={styles.itemLabel}>
@@ -185,11 +191,11 @@ const Item = ({ item: { label, description, cost, option } }: { item: OfferItem 
       </Text>
       {description !== '' && <Text style={styles.soft}>{description}</Text>}
     </View>
-    <Text style={styles.amount}>{cost === 0 ? 'Included' : formatPence(cost)}</Text>
+    <Text style={styles.amount}>{cost === 0 ? 'Included' : formatMinor(cost, currency)}</Text>
   </View>
 )
 
-function Schedule({ document: { total, vat, schedule = [] } }: { document: ProposalDocument }) {
+function Schedule({ document: { total, vat, schedule = [], currency } }: { document: ProposalDocument }) {
   return (
     <View>
       {scheduleOf(total, schedule, vat?.rate ?? null, vat?.taxed).map(({ label, percent, event, on, net, gross }, index) => (
@@ -201,10 +207,10 @@ function Schedule({ document: { total, vat, schedule = [] } }: { document: Propo
             <Text style={styles.soft}>{dueTermOf({ event, on })}</Text>
           </View>
           <View style={styles.amount}>
-            <Text>{formatPence(net)}</Text>
+            <Text>{formatMinor(net, currency)}</Text>
             {vat && (
               <Text style={styles.soft}>
-                {formatPence(gross)} {grossTerm(nameOfTax(vat))}
+                {formatMinor(gross, currency)} {grossTerm(nameOfTax(vat))}
               </Text>
             )}
           </View>

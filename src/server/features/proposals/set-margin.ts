@@ -1,3 +1,4 @@
+import { rateOf } from '#domain/common/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalOfMargin } from '#domain/proposals/quote-calculator.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
@@ -25,7 +26,12 @@ export async function setMargin(tx: Transaction, work: Work, margin: number, now
   const marginRefusal = refusalOfMargin(margin, book.margin)
   if (marginRefusal) throw new Problem('invalid', marginRefusal, { fields: { marginPercentage: marginRefusal } })
   const { shootHalfDays, editHalfDays, services } = proposal
-  const priced = priceByDays({ shootDays: shootHalfDays / 2, editDays: editHalfDays / 2, services }, margin, book)
+  const priced = priceByDays(
+    { shootDays: shootHalfDays / 2, editDays: editHalfDays / 2, services },
+    margin,
+    book,
+    rateOf(proposal),
+  )
   const repriced = await reviseProposal(tx, proposal, priced, now)
   const updated = await updateProject(tx, project.id, {
     valuePence: priced.finalQuotePence + (await sumSignedChanges(tx, project.id)),

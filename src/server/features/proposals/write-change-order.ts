@@ -1,3 +1,4 @@
+import { rateOf } from '#domain/common/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { mostChangeOrders, type ChangeOrderForm } from '#domain/proposals/change-order.ts'
 import { refusalToChange, refusalToEdit } from '#domain/proposals/proposal-status.ts'
@@ -33,6 +34,7 @@ export async function createChangeOrder(
         now,
         sale: await readTaxedSale(tx, project.clientId),
         clientEmail: project.clientEmail,
+        rate: offer && rateOf(offer),
       }),
       id: makeLinkId(),
       projectId,
@@ -63,7 +65,8 @@ export async function writeChangeOrder(
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
     const { clientEmail, clientId } = before.project
-    const columns = changeColumns(form, { issuedAt, now, sale: await readTaxedSale(tx, clientId), clientEmail })
+    const sale = await readTaxedSale(tx, clientId)
+    const columns = changeColumns(form, { issuedAt, now, sale, clientEmail, rate: rateOf(before.proposal) })
     const signers = furtherOf(await listSigners(tx, before))
     const changed = differences({ ...before.proposal, signers }, { ...columns, signers: form.signers })
     if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))

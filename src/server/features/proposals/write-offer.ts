@@ -1,8 +1,9 @@
-import { formatPence, pounds } from '#domain/common/money.ts'
+import { inBase, minorIn, toBase, withFaces, type DocumentRate } from '#domain/common/document-currency.ts'
+import { formatPence } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
 import { itemsOf, type OfferItem } from '#domain/proposals/proposal-items.ts'
-import type { ProposalForm } from '#domain/proposals/proposal.ts'
+import { refusalOfCosts, type ProposalForm } from '#domain/proposals/proposal.ts'
 import { refusalOfSigners } from '#domain/proposals/proposal-signers.ts'
 import type { NamedBook } from '#domain/prices/price-book.ts'
 import {
@@ -24,7 +25,20 @@ import { taxColumns, type TaxedSale } from './tax-columns.ts'
  */
 export function writeOffer(
   form: ProposalForm,
-  { issuedAt, now, sale, prices }: { issuedAt: Date; now: Date; sale: TaxedSale; prices: NamedBook },
+  {
+    issuedAt,
+    now,
+    sale,
+    prices,
+    rate = null,
+  }: {
+    issuedAt: Date
+    now: Date
+    sale: TaxedSale
+    prices: NamedBook
+    /** Of a proposal in another currency than the base. */
+    rate?: DocumentRate | null
+  },
 ) {
   const services = serviceFlagNames.filter((name) => form[name])
   const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
@@ -34,8 +48,8 @@ export function writeOffer(
   const marginRefusal = refusalOfMargin(marginChosenIn(form), prices.book.margin)
   if (marginRefusal) throw invalid(form.marginOverride === null ? 'marginPercentage' : 'marginOverride', marginRefusal)
   const priced = form.items
-    ? priceByHand(form, form.items, prices.book)
-    : priceByDays({ ...form, services }, marginChosenIn(form), prices.book)
+    ? priceByHand(form, pricedItems(form.items, rate), prices.book)
+    : priceByDays({ ...form, services }, marginChosenIn(form), prices.book, rate)
   return {
     company: form.company,
     shootHalfDays: form.shootDays * 2,
@@ -47,6 +61,7 @@ export function writeOffer(
     deliverables: form.deliverables,
     ...priced,
     ...taxColumns(sale, priced.items),
+    ...(rate ?? inBase),
     priceBook: prices.version,
     hideCosts: form.hideCosts,
     proof: form.proof,
@@ -67,6 +82,7 @@ export function priceByDays(
   scope: { shootDays: number; editDays: number; services: readonly ServiceFlag[] },
   marginOverride: number | null,
   prices: ProposalPrices,
+  rate: DocumentRate | null,
 ) {
   const price = priceProposal({ ...scope, marginOverride }, prices)
   return {
@@ -74,20 +90,30 @@ export function priceByDays(
     marginChosen: marginOverride !== null,
     baseCostPence: price.baseCost,
     finalQuotePence: price.finalQuote,
-    items: itemsOf(scope, price, prices),
+    items: withFaces(itemsOf(scope, price, prices), rate),
     itemsByHand: false,
   }
 }
 
-function priceByHand(form: ProposalForm, given: NonNullable<ProposalForm['items']>, prices: ProposalPrices) {
-  const { baseCost } = priceProposal(form, prices)
-  const items = withOptionIds(
-    given.map(({ id, option, ...item }): OfferItem => ({
-      ...item,
-      cost: pounds(item.cost),
-      ...(option !== undefined && { option, ...(id !== undefined && { id }) }),
-    })),
+/** Lines by hand, typed in the currency of the proposal. Throws `invalid` for more decimals than it has. */
+export function pricedItems(given: NonNullable<ProposalForm['items']>, rate: DocumentRate | null): OfferItem[] {
+  const refusal = refusalOfCosts(given, rate?.currency ?? null)
+  if (refusal) throw invalid('items', refusal.message)
+  return withOptionIds(
+    given.map(({ id, option, cost, ...item }): OfferItem => {
+      const minor = minorIn(cost, rate?.currency ?? null)
+      return {
+        ...item,
+        cost: rate ? toBase(minor, rate) : minor,
+        ...(rate && { face: minor }),
+        ...(option !== undefined && { option, ...(id !== undefined && { id }) }),
+      }
+    }),
   )
+}
+
+function priceByHand(form: ProposalForm, items: OfferItem[], prices: ProposalPrices) {
+  const { baseCost } = priceProposal(form, prices)
   const finalQuote = totalOfChoice(items, defaultChoice(items))
   if (finalQuote <= 0) throw invalid('items', `The items must add up to more than ${formatPence(0)}.`)
   return {

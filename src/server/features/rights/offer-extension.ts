@@ -1,3 +1,4 @@
+import { rateOf } from '#domain/common/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { extensionLabel, rightKindLabels } from '#domain/rights/right.ts'
@@ -70,7 +71,7 @@ async function putLine(
     ({ kind, state, lines }) => kind === 'invoice' && state === 'draft' && lines.length < mostLines,
   )
   if (draft) {
-    const amounts = amountsOf([...draft.lines, line])
+    const amounts = amountsOf([...draft.lines, line], rateOf(draft))
     const invoice = await updateInvoice(tx, draft.id, { ...amounts, revision: draft.revision + 1 })
     const meta = { invoiceId: draft.id, from: draft.totalPence, to: invoice.totalPence }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.written', subject: project.id, meta })

@@ -8,6 +8,7 @@ import { travelIncluded } from '../venues/lakeside-text.ts'
 import { replaceInHighlights } from '../venues/venue-store.ts'
 import { countBookedAmounts, lockLedgers } from './booked-amounts.ts'
 import { placeSetting } from '../brand/place-setting.ts'
+import { invoiceSettings } from '../../tables/invoices.ts'
 
 /** Saves how amounts and dates are written. Throws `conflict`; a currency is refused once the books hold amounts. */
 export const savePlace = ({ db }: Pick<Services, 'db'>, place: PlaceSettings, revision: number): Promise<number> =>
@@ -22,8 +23,11 @@ export const savePlace = ({ db }: Pick<Services, 'db'>, place: PlaceSettings, re
       if (refusal) throw new Problem('invalid', refusal, { fields: { currency: refusal } })
     }
     const saved = await placeSetting.save(tx, place, revision)
-    if (before.currency !== place.currency)
+    if (before.currency !== place.currency) {
       await replaceInHighlights(tx, travelIncluded(inPlace(before)), travelIncluded(inPlace(place)))
+      // Their rates are in the currency that was.
+      await tx.update(invoiceSettings).set({ currencies: [] })
+    }
     await contentChanged(tx)
     return saved
   })

@@ -1,5 +1,6 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { isCalendarDay } from '#domain/common/calendar-day.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { canBeWatched } from '#domain/media/asset-rules.ts'
 import { eventTypeOf, testEventName, type SentEventName } from '#domain/webhooks/webhook-events.ts'
@@ -134,13 +135,21 @@ async function bookingOf({ db, env }: Means, id: string | null, { to }: Record<s
 async function invoiceOf(db: Sql, { invoiceId }: Record<string, unknown>) {
   const found = await findInvoiceFacts(db, String(invoiceId))
   if (!found) return null
-  const { state, totalPence, paidPence, issueDate, dueDate } = found
+  const { state, totalPence, paidPence, issueDate, dueDate, currency } = found
+  const seen = inFace(found)
   return {
     number: numberOf(found),
     state,
     total: amount(totalPence),
     paid: amount(paidPence),
     owed: amount(owedOf(found)),
+    ...(currency && {
+      face: {
+        total: { minor: seen.totalPence, currency },
+        paid: { minor: seen.paidPence, currency },
+        owed: { minor: owedOf(seen), currency },
+      },
+    }),
     issuedOn: issueDate,
     dueOn: dueDate,
   }

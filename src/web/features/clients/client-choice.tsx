@@ -4,7 +4,7 @@ import type { ClientCard } from '#domain/clients/client.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { clientSearch } from './client-queries.ts'
 
-export type ChosenClient = Pick<ClientCard, 'id' | 'name' | 'email' | 'company'>
+export type ChosenClient = Pick<ClientCard, 'id' | 'name' | 'email' | 'company' | 'currency'>
 
 /** Client search by name, email or company; empty until the user types. */
 export function ClientChoice({ label, onChoose }: { label: string; onChoose(client: ChosenClient): void }) {

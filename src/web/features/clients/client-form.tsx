@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
 import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
+import { conventions } from '#domain/common/conventions.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useCurrencies } from '#web/lib/use-currencies.ts'
 import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
@@ -26,6 +28,8 @@ const blank = {
   country: '',
   vatNumber: '',
   outsideTaxScope: false,
+  /** Empty for the studio's own. */
+  currency: '',
   status: 'prospect',
   notes: '',
 } as const
@@ -45,6 +49,7 @@ const labels: Record<keyof Fields, string> = {
   postalCode: 'Postcode',
   country: 'Country',
   vatNumber: 'VAT number',
+  currency: 'Currency of their documents',
   outsideTaxScope: 'Sales to this client are outside the scope of our tax',
   status: 'Status',
   notes: 'Notes',
@@ -59,6 +64,7 @@ const fieldsOf = ({
   billingAddress,
   vatNumber,
   outsideTaxScope,
+  currency,
   status,
   notes,
 }: ClientCard): Fields => ({
@@ -70,14 +76,16 @@ const fieldsOf = ({
   ...billingAddress,
   vatNumber,
   outsideTaxScope,
+  currency: currency ?? '',
   status,
   notes,
 })
 
 const recordOf = (client: ClientCard) => ({ fields: fieldsOf(client), revision: client.revision })
 
-const bodyOf = ({ line1, line2, city, postalCode, country, ...fields }: Fields) => ({
+const bodyOf = ({ line1, line2, city, postalCode, country, currency, ...fields }: Fields) => ({
   ...fields,
+  currency: currency || null,
   billingAddress: { line1, line2, city, postalCode, country },
 })
 
@@ -121,6 +129,9 @@ export function ClientForm({
     },
   })
   const people = useQuery(clientReadersQuery()).data?.people ?? []
+  const currencies = useCurrencies()
+  const chosen = form.fields.currency
+  const codes = [...new Set([...currencies.map(({ currency }) => currency), ...(chosen ? [chosen] : [])])]
   const bind = <Name extends TextNames<Fields>>(name: Name) => ({ label: labels[name], ...form.text(name) })
 
   return (
@@ -129,7 +140,11 @@ export function ClientForm({
       form={form}
       labels={labels}
       textOf={(name, value) =>
-        name === 'status' ? clientStatusLabels[value as Fields['status']] : (yesNo[String(value)] ?? String(value))
+        name === 'status'
+          ? clientStatusLabels[value as Fields['status']]
+          : name === 'currency'
+            ? String(value || conventions().currency)
+            : (yesNo[String(value)] ?? String(value))
       }
       onSubmit={form.save}
       className="grid gap-4"
@@ -150,6 +165,13 @@ export function ClientForm({
         <TextField {...bind('country')} maxLength={100} autoComplete="off" />
         <TextField {...bind('vatNumber')} maxLength={40} autoComplete="off" hint="Of a business. Shown on invoices." />
       </div>
+      {codes.length > 0 && (
+        <SelectField
+          {...bind('currency')}
+          choices={[{ value: '', label: conventions().currency }, ...codes.map((code) => ({ value: code, label: code }))]}
+          hint="New proposals and invoices begin with it."
+        />
+      )}
       <Checkbox
         label={labels.outsideTaxScope}
         checked={form.fields.outsideTaxScope}

@@ -36,6 +36,7 @@ const partLabels: Record<BankPartKind, string> = { payment: 'Payment of', refund
 
 export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: string): void }) {
   const { id, day, amount, left, text, state, parts, proposals } = line
+  const currency = line.currency ?? undefined
   const [splitting, setSplitting] = useState(false)
   const { book, ignore, reopen, pending } = useDecisions(id)
   const isPart = state === 'open' && parts.length > 0
@@ -46,10 +47,10 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
           <p className="font-medium [overflow-wrap:anywhere]">{text || 'No description'}</p>
           <p className="text-sm text-muted">
             {longDay(day)}
-            {isPart && <>, {exactPounds(Math.abs(left))} left</>}
+            {isPart && <>, {exactPounds(Math.abs(left), currency)} left</>}
           </p>
         </div>
-        <p className="timecode text-lg font-semibold">{signedPounds(amount)}</p>
+        <p className="timecode text-lg font-semibold">{signedPounds(amount, currency)}</p>
       </div>
       {parts.length > 0 && (
         <ul aria-label="Matched with" className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
@@ -62,7 +63,7 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
                 </Link>{' '}
                 {invoice.clientName}
               </span>
-              <span className="timecode">{signedPounds(of)}</span>
+              <span className="timecode">{signedPounds(of, currency)}</span>
             </li>
           ))}
         </ul>
@@ -80,7 +81,9 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
                 {proposal.invoiceNumber}
               </Link>{' '}
               {proposal.clientName},{' '}
-              {proposal.fit === 'paid' ? 'nothing owed any more' : `${exactPounds(proposal.open)} ${opens[proposal.kind]}`}
+              {proposal.fit === 'paid'
+                ? 'nothing owed any more'
+                : `${exactPounds(proposal.open, currency)} ${opens[proposal.kind]}`}
             </p>
             <Badge tone={tone}>{label}</Badge>
             <Button
@@ -94,7 +97,7 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
                 : proposal.kind === 'new-refund'
                   ? `Record as refund of ${proposal.invoiceNumber}`
                   : proposal.fit === 'overpaid'
-                    ? `Match ${exactPounds(most)} to ${proposal.invoiceNumber}`
+                    ? `Match ${exactPounds(most, currency)} to ${proposal.invoiceNumber}`
                     : `Match to ${proposal.invoiceNumber}`}
             </Button>
           </div>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPence } from '#domain/common/money.ts'
+import { formatMinor } from '#domain/common/document-currency.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { GrossPounds } from '#web/lib/vat-lines.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,7 +12,9 @@ import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { toItems, totalsOfLines, type LineFields } from './invoice-form-fields.ts'
+import { GrossIn } from './gross-in.tsx'
 import { InvoiceLinesField } from './invoice-lines-field.tsx'
+import { shownAmounts } from './shown-amounts.ts'
 
 type Extent = 'all' | 'part'
 
@@ -31,7 +32,8 @@ export function CreditDialog({ open, invoice, onClose }: { open: boolean; invoic
   )
 }
 
-function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoice: AdminInvoice; onDone(): void }) {
+function CreditForm({ invoice, onDone }: { invoice: AdminInvoice; onDone(): void }) {
+  const { id, items, total, credited, currency } = shownAmounts(invoice)
   const queries = useQueryClient()
   const [extent, setExtent] = useState<Extent>('all')
   const [reason, setReason] = useState('')
@@ -43,7 +45,7 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
         params: { id },
         body: {
           reason,
-          items: extent === 'all' ? null : toItems(lines),
+          items: extent === 'all' ? null : toItems(lines, currency),
         },
       }),
     failure: 'The credit note could not be issued',
@@ -81,12 +83,14 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
       <Segmented label="Amount to credit" value={extent} options={extents} onChange={(chosen) => setExtent(chosen)} />
       {extent === 'all' ? (
         <p className="text-sm text-muted">
-          <GrossPounds amount={total - credited} /> will be credited. This cancels an invoice that has not been paid.
+          <GrossIn amount={total - credited} currency={currency} /> will be credited. This cancels an invoice that has not been
+          paid.
         </p>
       ) : (
         <>
           <InvoiceLinesField
             lines={lines}
+            currency={currency}
             error={errors.items}
             rates={items.flatMap(({ vatRate }) => vatRate ?? [])}
             usualRate={usualRate}
@@ -96,7 +100,7 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
             }}
           />
           <p className="timecode text-right text-sm">
-            Credited <strong className="font-semibold">{formatPence(totalsOfLines(lines).total)}</strong>
+            Credited <strong className="font-semibold">{formatMinor(totalsOfLines(lines, currency).total, currency)}</strong>
           </p>
         </>
       )}

@@ -1,12 +1,15 @@
 import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
-import { formatPounds, pounds } from '#domain/common/money.ts'
+import { formatMajor, minorIn } from '#domain/common/document-currency.ts'
 import { Section } from '#web/ui/section.tsx'
+import { BaseLine } from './base-line.tsx'
 import { InvoiceTotalsView } from './invoice-totals.tsx'
+import { shownAmounts } from './shown-amounts.ts'
 
 /** Lines and totals of an invoice. */
 export function InvoiceContents({ invoice }: { invoice: AdminInvoice }) {
-  const { kind, items, vatRegistered, subtotal, vat, vatTotal, total, taxName } = invoice
+  const { kind, items, vatRegistered, subtotal, vat, vatTotal, total, taxName, currency, base } = shownAmounts(invoice)
+  const minor = (amount: number) => minorIn(amount, currency)
   return (
     <Section title={kind === 'invoice' ? 'For' : 'Credited'}>
       <ul className="mb-4 grid divide-y divide-line rounded-card border border-line bg-surface">
@@ -17,7 +20,7 @@ export function InvoiceContents({ invoice }: { invoice: AdminInvoice }) {
               {description && <span className="block text-muted">{description}</span>}
             </span>
             <span className="timecode shrink-0 text-right">
-              {formatPounds(cost)}
+              {formatMajor(cost, currency)}
               {vatRegistered && <span className="block text-xs text-muted">{vatRateLabel(vatRate, taxName)}</span>}
             </span>
           </li>
@@ -25,13 +28,15 @@ export function InvoiceContents({ invoice }: { invoice: AdminInvoice }) {
       </ul>
       <InvoiceTotalsView
         name={taxName}
+        currency={currency}
         totals={{
-          subtotal: pounds(subtotal),
-          vat: vat.map(({ rate, net, tax }) => ({ rate, net: pounds(net), tax: pounds(tax) })),
-          vatTotal: pounds(vatTotal),
-          total: pounds(total),
+          subtotal: minor(subtotal),
+          vat: vat.map(({ rate, net, tax }) => ({ rate, net: minor(net), tax: minor(tax) })),
+          vatTotal: minor(vatTotal),
+          total: minor(total),
         }}
       />
+      {base && <BaseLine base={base} taxName={taxName} className="mt-3 text-right" />}
     </Section>
   )
 }

@@ -3,15 +3,19 @@ import { Eye, Save, Stamp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { formatPenceExactly } from '#domain/common/money.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { formatMinorExactly, rateText, toBase } from '#domain/common/document-currency.ts'
 import { grossTerm, taxNoteText } from '#domain/common/vat.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { dueEventLabels, dueEvents, invoiceParts } from '#domain/proposals/payment-plan.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { TextNames } from '#web/lib/use-record-form.ts'
+import { rateErrors, typedRate } from '#web/lib/typed-rate.ts'
+import { useCurrencies } from '#web/lib/use-currencies.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CurrencyFields } from '#web/ui/currency-fields.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -20,6 +24,7 @@ import { invoicesChanged } from './admin-invoice-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { InvoiceLinesField } from './invoice-lines-field.tsx'
 import {
+  convertedLines,
   invoiceFieldLabels as labels,
   partChoices,
   totalsOfLines,
@@ -40,7 +45,10 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
   const [asking, setAsking] = useState<'issue' | 'delete' | null>(null)
   const form = useInvoiceForm(invoice, { onReady: () => setAsking('issue') })
   const { fields, revision, pending, errorAt, change, save } = form
-  const totals = totalsOfLines(fields.lines)
+  const { currency } = fields.documentRate
+  const totals = totalsOfLines(fields.lines, currency)
+  const currencies = useCurrencies()
+  const rate = typedRate(fields.documentRate)
 
   const remove = useWrite({
     send: () => callEndpoint<typeof invoiceAdminEndpoints.deleteInvoice>('DELETE', '/api/admin/invoices/:id', { params: { id } }),
@@ -73,14 +81,37 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
     >
       <Section title="For">
         <div className="grid gap-5">
+          {(currencies.length > 0 || currency !== '') && (
+            <CurrencyFields
+              value={fields.documentRate}
+              base={conventions().currency}
+              offered={currencies}
+              errors={rateErrors(fields.documentRate, errorAt('documentRate'))}
+              hint="Stays on this invoice."
+              onChange={(documentRate) =>
+                change({
+                  documentRate,
+                  ...(documentRate.currency !== currency && {
+                    lines: convertedLines(fields.lines, fields.documentRate, documentRate),
+                  }),
+                })
+              }
+            />
+          )}
           <InvoiceLinesField
             lines={fields.lines}
+            currency={currency}
             error={errorAt('items')}
             rates={invoice.taxRates}
             usualRate={invoice.usualRate}
             onChange={(lines) => change({ lines })}
           />
-          <InvoiceTotalsView totals={totals} name={invoice.taxName} />
+          <InvoiceTotalsView totals={totals} name={invoice.taxName} currency={currency} />
+          {rate && (
+            <p className="text-right text-sm text-muted">
+              {formatMinorExactly(toBase(totals.total, rate), null)} at {rateText(rate)}
+            </p>
+          )}
           {invoice.taxNote && <p className="text-sm text-muted">{taxNoteText(invoice.taxNote, invoice.taxName)}</p>}
         </div>
       </Section>
@@ -142,7 +173,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
       <IssueDialog
         open={asking === 'issue'}
         invoice={{ id, revision, email: fields.email }}
-        total={`${formatPenceExactly(totals.total)}${totals.vat.length > 0 ? ` ${grossTerm(invoice.taxName)}` : ''}`}
+        total={`${formatMinorExactly(totals.total, currency)}${totals.vat.length > 0 ? ` ${grossTerm(invoice.taxName)}` : ''}`}
         onClose={() => setAsking(null)}
       />
       <ConfirmDialog

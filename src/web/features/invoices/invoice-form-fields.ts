@@ -1,8 +1,13 @@
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import { currencySymbol, fieldAmount, pounds, typedAmount } from '#domain/common/money.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { symbolOf } from '#domain/common/currency.ts'
+import { fieldAmountIn, fromBase, majorIn, minorIn, rateText, toBase } from '#domain/common/document-currency.ts'
+import { typedAmount } from '#domain/common/money.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { totalsOf, vatRateLabel, type InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
 import { dueEventLabels } from '#domain/proposals/payment-plan.ts'
+import { ownCurrency, sentRate, typedRate, type RateFields } from '#web/lib/typed-rate.ts'
+import { shownAmounts } from './shown-amounts.ts'
 
 /** A line item as typed. */
 export interface LineFields {
@@ -22,6 +27,7 @@ export interface InvoiceFields extends Pick<
   issueOn: string
   dueDate: string
   taxPoint: string
+  documentRate: RateFields
   lines: LineFields[]
 }
 
@@ -29,6 +35,7 @@ export const partChoices = { deposit: 'Deposit', stage: 'Stage', balance: 'Balan
 
 export const invoiceFieldLabels: Record<keyof InvoiceFields, string> = {
   lines: 'Lines',
+  documentRate: 'Currency',
   clientName: 'Client',
   company: 'Company',
   email: 'Email',
@@ -44,7 +51,9 @@ export const invoiceFieldLabels: Record<keyof InvoiceFields, string> = {
   notes: 'Notes',
 }
 
-export const toFields = (invoice: AdminInvoice): InvoiceFields => {
+export const toFields = (given: AdminInvoice): InvoiceFields => {
+  const { face } = given
+  const invoice = shownAmounts(given)
   const { part, event, clientName, company, email, notes, stripeLink, buyerReference } = invoice
   return {
     part,
@@ -60,7 +69,8 @@ export const toFields = (invoice: AdminInvoice): InvoiceFields => {
     issueOn: invoice.issueOn ?? '',
     dueDate: invoice.dueDate ?? '',
     taxPoint: invoice.taxPoint ?? '',
-    lines: invoice.items.map((item, key) => ({ ...item, key, cost: fieldAmount(item.cost) })),
+    lines: invoice.items.map((item, key) => ({ ...item, key, cost: fieldAmountIn(item.cost, face?.currency ?? null) })),
+    documentRate: face ? { currency: face.currency, rate: face.rate, rateOn: face.rateOn } : ownCurrency,
   }
 }
 
@@ -71,6 +81,7 @@ export const toBody = ({
   issueOn,
   dueDate,
   taxPoint,
+  documentRate,
   ...rest
 }: InvoiceFields): Omit<BodyGivenTo<typeof invoiceAdminEndpoints.writeInvoice>, 'revision'> => ({
   ...rest,
@@ -79,30 +90,50 @@ export const toBody = ({
   issueOn: rest.event === 'day' ? issueOn || null : null,
   dueDate: dueDate || null,
   taxPoint: taxPoint || null,
-  items: toItems(lines),
+  documentRate: sentRate(documentRate),
+  items: toItems(lines, documentRate.currency),
 })
 
-export const toItems = (lines: LineFields[]) =>
-  lines.map(({ label, description, cost, vatRate }) => ({ label, description, cost: numberOf(cost), vatRate }))
+/** `currency` is that of the amounts; empty or left out for the studio's own. */
+export const toItems = (lines: LineFields[], currency?: string) =>
+  lines.map(({ label, description, cost, vatRate }) => ({ label, description, cost: numberOf(cost, currency), vatRate }))
 
 /** A field's value as text, for settling a conflict. */
 export function textOfField<Name extends keyof InvoiceFields>(name: Name, value: InvoiceFields[Name]): string {
-  const { part, event, lines, address } = { [name]: value } as Partial<InvoiceFields>
+  const { part, event, lines, address, documentRate } = { [name]: value } as Partial<InvoiceFields>
   if (part) return partChoices[part]
   if (event) return dueEventLabels[event]
   if (address) return Object.values(address).filter(Boolean).join('\n')
+  if (documentRate) return documentRate.currency === '' ? conventions().currency : rateText(documentRate)
   if (lines)
     return lines
       .map(({ label, description, cost, vatRate }) =>
-        [`${label}: ${currencySymbol()}${cost}, ${vatRateLabel(vatRate)}`, description].filter(Boolean).join(' · '),
+        [`${label}: ${cost}, ${vatRateLabel(vatRate)}`, description].filter(Boolean).join(' · '),
       )
       .join('\n')
   return String(value)
 }
 
 /** Current totals, by the server's own rule; invalid amounts count as 0. */
-export const totalsOfLines = (lines: LineFields[]): InvoiceTotals =>
-  totalsOf(lines.map(({ cost, vatRate }) => ({ cost: Math.max(0, pounds(numberOf(cost)) || 0), vatRate })))
+export const totalsOfLines = (lines: LineFields[], currency?: string): InvoiceTotals =>
+  totalsOf(
+    lines.map(({ cost, vatRate }) => ({ cost: Math.max(0, minorIn(numberOf(cost, currency), currency || null) || 0), vatRate })),
+  )
 
 /** NaN for an empty input: the server has the message. */
-export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : typedAmount(typed))
+export const numberOf = (typed: string, currency?: string): number =>
+  typed.trim() === '' ? Number.NaN : typedAmount(currency ? withoutSign(typed, currency) : typed)
+
+const withoutSign = (typed: string, currency: string): string => typed.replaceAll(currency, '').replaceAll(symbolOf(currency), '')
+
+/** Lines whose amounts are worth the same in another currency; what is no amount stays as it is typed. */
+export const convertedLines = (lines: LineFields[], from: RateFields, to: RateFields): LineFields[] =>
+  lines.map((line) => {
+    const amount = numberOf(line.cost, from.currency)
+    const [was, is] = [typedRate(from), typedRate(to)]
+    if (Number.isNaN(amount) || (from.currency !== '' && !was) || (to.currency !== '' && !is)) return line
+    const minor = minorIn(amount, from.currency || null)
+    const pence = was ? toBase(minor, was) : minor
+    const next = is ? fromBase(pence, is) : pence
+    return { ...line, cost: fieldAmountIn(majorIn(next, to.currency || null), to.currency || null) }
+  })

@@ -1,12 +1,14 @@
 import { taxNoteText, vatLabel } from '#domain/common/vat.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { exactPounds } from './exact-pounds.ts'
+import { BaseLine } from './base-line.tsx'
+import { exactPounds, signedPounds } from './exact-pounds.ts'
 import type { ShownInvoice } from './invoice-query.ts'
 
 /** Line items, VAT and amount due. */
 export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
-  const { kind, items, subtotal, vat, total, paid, credited, owed, taxName, taxNote } = invoice
+  const { kind, items, subtotal, vat, total, paid, credited, owed, taxName, taxNote, currency, base } = invoice
+  const money = (amount: number) => exactPounds(amount, currency)
   const changed = kind === 'invoice' && (paid > 0 || credited > 0)
   return (
     <table className="w-full">
@@ -29,20 +31,20 @@ export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
                 </span>
               )}
             </th>
-            <td className="timecode py-3 text-right whitespace-nowrap">{exactPounds(cost)}</td>
+            <td className="timecode py-3 text-right whitespace-nowrap">{money(cost)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <Sum label="Subtotal" amount={subtotal} className="pt-4" />
+        <Sum label="Subtotal" amount={money(subtotal)} className="pt-4" />
         {vat.map(({ rate, net, tax }) => (
-          <Sum key={rate} label={`${vatLabel(rate, taxName)} on ${exactPounds(net)}`} amount={tax} className="pt-1" />
+          <Sum key={rate} label={`${vatLabel(rate, taxName)} on ${money(net)}`} amount={money(tax)} className="pt-1" />
         ))}
         <tr>
           <th scope="row" className="pt-2 text-left text-lg font-semibold">
             Total
           </th>
-          <td className="timecode pt-2 text-right text-2xl font-semibold whitespace-nowrap">{exactPounds(total)}</td>
+          <td className="timecode pt-2 text-right text-2xl font-semibold whitespace-nowrap">{money(total)}</td>
         </tr>
         {taxNote && (
           <tr>
@@ -51,14 +53,21 @@ export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
             </td>
           </tr>
         )}
-        {changed && credited > 0 && <Sum label="Credited" amount={-credited} className="pt-3" />}
-        {changed && paid > 0 && <Sum label="Paid so far" amount={-paid} className="pt-1" />}
+        {base && (
+          <tr>
+            <td colSpan={2} className="pt-2">
+              <BaseLine base={base} taxName={taxName} />
+            </td>
+          </tr>
+        )}
+        {changed && credited > 0 && <Sum label="Credited" amount={signedPounds(-credited, currency)} className="pt-3" />}
+        {changed && paid > 0 && <Sum label="Paid so far" amount={signedPounds(-paid, currency)} className="pt-1" />}
         {changed && (
           <tr>
             <th scope="row" className="pt-1 text-left font-semibold">
               Owed
             </th>
-            <td className="timecode pt-1 text-right text-lg font-semibold whitespace-nowrap">{exactPounds(owed)}</td>
+            <td className="timecode pt-1 text-right text-lg font-semibold whitespace-nowrap">{money(owed)}</td>
           </tr>
         )}
       </tfoot>
@@ -66,15 +75,13 @@ export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
   )
 }
 
-function Sum({ label, amount, className }: { label: string; amount: number; className: string }) {
+function Sum({ label, amount, className }: { label: string; amount: string; className: string }) {
   return (
     <tr className="text-sm text-muted">
       <th scope="row" className={classNames('text-left font-normal', className)}>
         {label}
       </th>
-      <td className={classNames('timecode text-right whitespace-nowrap', className)}>
-        {amount < 0 ? `−${exactPounds(-amount)}` : exactPounds(amount)}
-      </td>
+      <td className={classNames('timecode text-right whitespace-nowrap', className)}>{amount}</td>
     </tr>
   )
 }

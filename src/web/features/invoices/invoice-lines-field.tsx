@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { currencySymbol } from '#domain/common/money.ts'
+import { symbolIn } from '#domain/common/document-currency.ts'
 import { taxName } from '#domain/common/vat.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,7 @@ export function InvoiceLinesField({
   error,
   rates: known,
   usualRate,
+  currency,
   onChange,
 }: {
   lines: LineFields[]
@@ -20,6 +21,8 @@ export function InvoiceLinesField({
   /** Rates to choose from beside those that lines have, and that of a new line. */
   rates: readonly number[]
   usualRate: LineFields['vatRate']
+  /** Of the amounts; left out for the studio's own. */
+  currency?: string | undefined
   onChange(lines: LineFields[]): void
 }) {
   const rates = [...new Set([...known, ...lines.flatMap(({ vatRate }) => vatRate ?? [])])]
@@ -55,7 +58,7 @@ export function InvoiceLinesField({
               onChange={({ target }) => change(key, { label: target.value })}
             />
             <TextField
-              label={`Amount, ${currencySymbol()}`}
+              label={`Amount, ${symbolIn(currency ?? null)}`}
               inputMode="decimal"
               value={cost}
               onChange={({ target }) => change(key, { cost: target.value })}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { formatMajor } from '#domain/common/document-currency.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -40,10 +41,11 @@ const columns: Column<InvoiceCard>[] = [
     title: 'Amount',
     note: <VatNote is="gross" />,
     figures: true,
-    cell: ({ kind, total, owed }) => (
+    cell: ({ kind, total, owed, face, currency }) => (
       <span className="timecode">
         {kind === 'credit-note' && '−'}
         {formatPounds(total)}
+        {face && <span className="block text-xs text-muted">{formatMajor(face.total, currency)}</span>}
         {owed > 0 && owed < total && <span className="block text-xs text-muted">{formatPounds(owed)} owed</span>}
       </span>
     ),

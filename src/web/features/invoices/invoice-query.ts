@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
+import type { shownAmounts } from './shown-amounts.ts'
 
 /** Refetch on window focus, since a payment may have arrived. */
 export const publicInvoiceQuery = (id: string) => ({
@@ -17,6 +18,7 @@ export const signedInvoiceQuery = (proposalId: string, invoiceId: string) => ({
   staleTime: 0,
 })
 
-export type ShownInvoice = AnswerOf<typeof invoiceEndpoints.readInvoice>
+/** With its amounts as the client reads them: `shownAmounts`. */
+export type ShownInvoice = ReturnType<typeof shownAmounts<AnswerOf<typeof invoiceEndpoints.readInvoice>>>
 
 export const invoicePdfPath = (id: string): string => `/api/invoice/${id}/invoice.pdf`

@@ -16,6 +16,7 @@ import { StepButtons, stepParams, type FormStep } from '#web/ui/step-buttons.tsx
 import { toast } from '#web/ui/toast.ts'
 import { invoicesChanged, invoiceSettingsQuery } from './admin-invoice-queries.ts'
 import { BankAccountsField } from './bank-accounts-field.tsx'
+import { CurrenciesField } from './currencies-field.tsx'
 import { bodyOf, labels, recordOf, textOfField, type Settings } from './invoice-settings-fields.ts'
 import { TaxFieldsPart } from './tax-fields.tsx'
 
@@ -117,6 +118,16 @@ export function InvoiceSettingsForm({
             accounts={fields.bankAccounts}
             error={form.errorAt('bankAccounts')}
             onChange={(bankAccounts) => change({ bankAccounts })}
+          />
+        </fieldset>
+      )}
+      {!part && (
+        <fieldset className="grid min-w-0 gap-4">
+          <legend className="label mb-3">{labels.currencies}</legend>
+          <CurrenciesField
+            currencies={fields.currencies}
+            error={form.errorAt('currencies')}
+            onChange={(currencies) => change({ currencies })}
           />
         </fieldset>
       )}

@@ -1,3 +1,4 @@
+import { rateText } from '#domain/common/document-currency.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { taxKindLabels, taxOf, type TaxProfile } from '#domain/common/tax-profile.ts'
 import { percentOf } from '#domain/common/vat.ts'
@@ -70,6 +71,7 @@ export const labels: Record<keyof SettingsFields, string> = {
   accountNumber: 'Account number',
   sortCode: 'Sort code',
   bankAccounts: 'Bank accounts',
+  currencies: 'Further currencies',
   tax: 'Tax',
   vatNumber: 'VAT number',
   termsDays: 'Payment terms, in days',
@@ -80,12 +82,13 @@ export const labels: Record<keyof SettingsFields, string> = {
 
 /** A field's value as text, for settling a conflict. */
 export function textOfField<Name extends keyof SettingsFields>(name: Name, value: SettingsFields[Name]): string {
-  const { tax, bankAccounts } = { [name]: value } as Partial<SettingsFields>
+  const { tax, bankAccounts, currencies } = { [name]: value } as Partial<SettingsFields>
   if (tax) {
     const { kind, name: called, rates } = toProfile(tax)
     return [taxKindLabels[kind], called, ...rates.map(({ label, rate }) => `${label} ${percentOf(rate)}`)].join('\n')
   }
   if (bankAccounts) return bankAccounts.map(accountText).join('\n') || 'None'
+  if (currencies) return currencies.map((one) => `${rateText(one)}, ${one.rateOn}`).join('\n') || 'None'
   return value === true ? 'Yes' : value === false ? 'No' : String(value)
 }
 

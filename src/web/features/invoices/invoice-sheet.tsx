@@ -66,7 +66,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
             {invoice.creditNotes.map((note) => (
               <li key={note.id} className="flex justify-between gap-4">
                 <OtherDocument {...note} />
-                <span className="timecode">−{exactPounds(note.total)}</span>
+                <span className="timecode">−{exactPounds(note.total, invoice.currency)}</span>
               </li>
             ))}
           </ul>

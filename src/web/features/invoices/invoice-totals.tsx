@@ -1,4 +1,4 @@
-import { formatPenceExactly } from '#domain/common/money.ts'
+import { formatMinorExactly } from '#domain/common/document-currency.ts'
 import { vatLabel } from '#domain/common/vat.ts'
 import type { InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
 
@@ -6,25 +6,29 @@ import type { InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
 export function InvoiceTotalsView({
   totals,
   name,
+  currency,
 }: {
   totals: InvoiceTotals
+  /** Of the totals; left out for the studio's own. */
+  currency?: string | undefined
   /** What the tax is called. */ name?: string | undefined
 }) {
+  const money = (amount: number) => formatMinorExactly(amount, currency)
   const rows = [
     ['Subtotal', totals.subtotal],
-    ...totals.vat.map(({ rate, net, tax }) => [`${vatLabel(rate, name)} on ${formatPenceExactly(net)}`, tax] as const),
+    ...totals.vat.map(({ rate, net, tax }) => [`${vatLabel(rate, name)} on ${money(net)}`, tax] as const),
   ] as const
   return (
     <dl aria-label="Totals" className="ml-auto grid w-full max-w-sm gap-1.5 text-sm">
       {rows.map(([text, amount]) => (
         <div key={text} className="flex justify-between gap-6">
           <dt className="text-muted">{text}</dt>
-          <dd className="timecode">{formatPenceExactly(amount)}</dd>
+          <dd className="timecode">{money(amount)}</dd>
         </div>
       ))}
       <div className="mt-1 flex justify-between gap-6 border-t-2 border-ink pt-2 text-lg font-semibold">
         <dt>Total</dt>
-        <dd className="timecode">{formatPenceExactly(totals.total)}</dd>
+        <dd className="timecode">{money(totals.total)}</dd>
       </div>
     </dl>
   )

@@ -2,6 +2,7 @@ import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { formatMajor } from '#domain/common/document-currency.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { dueLabelOf } from '#domain/proposals/payment-plan.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -100,7 +101,7 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
 }
 
 function Row({ invoice }: { invoice: InvoiceCard }) {
-  const { id, kind, state, event, issueOn, dueDate, invoiceNumber, total, part } = invoice
+  const { id, kind, state, event, issueOn, dueDate, invoiceNumber, total, part, face, currency } = invoice
   const name = state === 'planned' || state === 'draft' ? part.charAt(0).toUpperCase() + part.slice(1) : invoiceNumber
   const when =
     state === 'planned' ? dueLabelOf({ event, on: issueOn }) : state === 'issued' && dueDate ? `Due ${longDay(dueDate)}` : ''
@@ -116,6 +117,7 @@ function Row({ invoice }: { invoice: InvoiceCard }) {
         <InvoiceBadge invoice={invoice} />
         <span className="timecode min-w-20 text-right">
           {kind === 'credit-note' && '−'}
+          {face && `${formatMajor(face.total, currency)} · `}
           <GrossPounds amount={total} />
         </span>
       </span>

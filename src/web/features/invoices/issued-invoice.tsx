@@ -3,6 +3,8 @@ import { Banknote, Download, Eraser, ExternalLink, FileCode2, Send, Undo2 } from
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { formatMajor } from '#domain/common/document-currency.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
@@ -19,15 +21,17 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
+import { BothAmounts, GrossIn } from './gross-in.tsx'
 import { InvoiceContents } from './invoice-contents.tsx'
 import { PaymentDialog, RefundDialog } from './payment-dialog.tsx'
+import { shownAmounts } from './shown-amounts.ts'
 import { UsableCredit } from './usable-credit.tsx'
 import { WriteOffDialog } from './write-off-dialog.tsx'
 import { WriteOffs } from './write-offs.tsx'
 
 /** An issued invoice with its history: sent, paid, credited, overdue. */
 export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
-  const { id, kind, email, sentAt, owed, state, creditNotes, creditOf, total, credited } = invoice
+  const { id, kind, email, sentAt, owed, state, creditNotes, creditOf, total, credited, currency } = shownAmounts(invoice)
   const [open, setOpen] = useState<'payment' | 'credit' | 'write-off' | null>(null)
   const queries = useQueryClient()
   const issuing = useMay('issue-invoices')
@@ -121,7 +125,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
                   {note.invoiceNumber}
                 </Link>
                 <span className="text-muted">{longDay(note.issueDate)}</span>
-                <span className="timecode">−{formatPounds(note.total)}</span>
+                <span className="timecode">−{formatMajor(note.total, currency)}</span>
               </li>
             ))}
           </ul>
@@ -138,35 +142,38 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
   )
 }
 
-function factsOf({
-  kind,
-  clientName,
-  company,
-  issueDate,
-  dueDate,
-  sentAt,
-  total,
-  paid,
-  owed,
-  toRefund,
-  writtenOff,
-  vatRegistered,
-  taxPoint,
-}: AdminInvoice): Fact[] {
+function factsOf(invoice: AdminInvoice): Fact[] {
+  const {
+    kind,
+    clientName,
+    company,
+    issueDate,
+    dueDate,
+    sentAt,
+    total,
+    paid,
+    owed,
+    writtenOff,
+    vatRegistered,
+    taxPoint,
+    currency,
+    base,
+  } = shownAmounts(invoice)
+  const toRefund = invoice.face?.credit ?? invoice.toRefund
+  const gross = (amount: number) => <GrossIn amount={amount} currency={currency} />
   return [
     { label: 'To', value: company || clientName, wide: true },
     { label: 'Issued', value: issueDate ? longDay(issueDate) : '–' },
     ...(dueDate ? [{ label: 'Due', value: longDay(dueDate) }] : []),
     ...(vatRegistered && taxPoint && taxPoint !== issueDate ? [{ label: 'Tax point', value: longDay(taxPoint) }] : []),
     { label: 'Sent', value: sentAt ? <Moment at={sentAt} form="day" /> : 'Not yet' },
-    { label: 'Total', value: <GrossPounds amount={total} /> },
+    { label: 'Total', value: gross(total) },
+    ...(base ? [{ label: `In ${conventions().currency}`, value: <GrossPounds amount={base.total} /> }] : []),
     ...(kind === 'invoice'
       ? [
-          { label: 'Paid', value: <GrossPounds amount={paid} /> },
-          ...(writtenOff > 0 ? [{ label: 'Written off', value: <GrossPounds amount={writtenOff} /> }] : []),
-          toRefund > 0
-            ? { label: 'Credit', value: <GrossPounds amount={toRefund} /> }
-            : { label: 'Owed', value: <GrossPounds amount={owed} /> },
+          { label: 'Paid', value: gross(paid) },
+          ...(writtenOff > 0 ? [{ label: 'Written off', value: gross(writtenOff) }] : []),
+          toRefund > 0 ? { label: 'Credit', value: gross(toRefund) } : { label: 'Owed', value: gross(owed) },
         ]
       : []),
   ]
@@ -217,7 +224,9 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2"
           >
             <span>
-              <span className="timecode font-medium">{formatPounds(booked.amount)}</span>{' '}
+              <span className="timecode font-medium">
+                <BothAmounts amount={booked.amount} face={booked.face} currency={invoice.currency} />
+              </span>{' '}
               <span className="text-muted">
                 {booked.amount < 0 && !booked.isCredit && 'refunded, '}
                 {booked.isCredit ? 'Credit' : paymentMethodLabels[booked.method]}, {longDay(booked.receivedOn)}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldAmountIn, symbolIn } from '#domain/common/document-currency.ts'
 import { currencySymbol, fieldAmount } from '#domain/common/money.ts'
 import type { bankEndpoints, BankLine } from '#domain/invoices/bank-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
@@ -25,18 +26,27 @@ export function MatchDialog({ line, onClose }: { line: BankLine; onClose(): void
   return (
     <Dialog open onClose={onClose} title={isIncoming ? 'Match to an invoice' : 'Record a refund'}>
       <p className="mb-4 text-sm text-muted [overflow-wrap:anywhere]">
-        {exactPounds(Math.abs(line.left))} of “{line.text || 'No description'}” is not matched yet.
+        {exactPounds(Math.abs(line.left), line.currency ?? undefined)} of “{line.text || 'No description'}” is not matched yet.
       </p>
       {invoice ? (
         <MatchForm line={line} invoice={invoice} onBack={() => setInvoice(null)} onDone={onClose} />
       ) : (
-        <ChooseInvoice onlyOwed={isIncoming} onChoose={setInvoice} />
+        <ChooseInvoice onlyOwed={isIncoming} currency={line.currency} onChoose={setInvoice} />
       )}
     </Dialog>
   )
 }
 
-function ChooseInvoice({ onlyOwed, onChoose }: { onlyOwed: boolean; onChoose(invoice: InvoiceCard): void }) {
+function ChooseInvoice({
+  onlyOwed,
+  currency,
+  onChoose,
+}: {
+  onlyOwed: boolean
+  /** Of the line: invoices in another one cannot be matched. */
+  currency: string | null
+  onChoose(invoice: InvoiceCard): void
+}) {
   const [search, setSearch] = useState('')
   const query = useRead(matchableInvoicesQuery(search))
   return (
@@ -45,7 +55,10 @@ function ChooseInvoice({ onlyOwed, onChoose }: { onlyOwed: boolean; onChoose(inv
       <QueryState query={query} loading={<Skeleton className="h-40" />} failed="The invoices could not be loaded">
         {({ invoices }) => {
           const shown = invoices.filter(
-            ({ kind, state, owed }) => kind === 'invoice' && (onlyOwed ? owed > 0 : state === 'paid' || state === 'issued'),
+            ({ kind, state, owed, face, currency: its }) =>
+              kind === 'invoice' &&
+              (face ? its : null) === currency &&
+              (onlyOwed ? (face ?? { owed }).owed > 0 : state === 'paid' || state === 'issued'),
           )
           if (shown.length === 0) return <p className="text-sm text-muted">No invoice found.</p>
           return (
@@ -61,7 +74,9 @@ function ChooseInvoice({ onlyOwed, onChoose }: { onlyOwed: boolean; onChoose(inv
                       <span className="timecode">{invoice.invoiceNumber}</span> {invoice.clientName}
                     </span>
                     <span className="text-sm text-muted">
-                      {onlyOwed ? `${exactPounds(invoice.owed)} owed` : `${exactPounds(invoice.total)} in total`}
+                      {onlyOwed
+                        ? `${exactPounds((invoice.face ?? invoice).owed, invoice.currency)} owed`
+                        : `${exactPounds((invoice.face ?? invoice).total, invoice.currency)} in total`}
                     </span>
                   </button>
                 </li>
@@ -75,7 +90,7 @@ function ChooseInvoice({ onlyOwed, onChoose }: { onlyOwed: boolean; onChoose(inv
 }
 
 function MatchForm({
-  line: { id, amount, left },
+  line: { id, amount, left, currency },
   invoice,
   onBack,
   onDone,
@@ -87,15 +102,17 @@ function MatchForm({
 }) {
   const queries = useQueryClient()
   const isIncoming = amount > 0
-  const most = isIncoming ? Math.min(left, invoice.owed) : -left
-  const [fields, setFields] = useState({ amount: fieldAmount(most), fee: fieldAmount(0), keepExtra: false })
+  const code = currency ?? undefined
+  const { owed } = invoice.face ?? invoice
+  const most = isIncoming ? Math.min(left, owed) : -left
+  const [fields, setFields] = useState({ amount: fieldAmountIn(most, currency), fee: fieldAmount(0), keepExtra: false })
   const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: typeof fields) =>
       callEndpoint<typeof bankEndpoints.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', {
         params: { id },
         body: {
           invoiceId: invoice.id,
-          amount: numberOf(typed.amount),
+          amount: numberOf(typed.amount, code),
           fee: isIncoming ? numberOf(typed.fee) : 0,
           keepExtra: typed.keepExtra,
         },
@@ -133,14 +150,16 @@ function MatchForm({
     >
       <p className="sm:col-span-2">
         <span className="timecode">{invoice.invoiceNumber}</span> {invoice.clientName}
-        {isIncoming && <span className="text-muted">, {exactPounds(invoice.owed)} owed</span>}
+        {isIncoming && <span className="text-muted">, {exactPounds(owed, code)} owed</span>}
       </p>
       <TextField
-        {...text('amount', `${isIncoming ? 'Paid on this invoice' : 'Refunded'}, ${currencySymbol()}`)}
-        hint={`${exactPounds(Math.abs(left))} of the line is left`}
+        {...text('amount', `${isIncoming ? 'Paid on this invoice' : 'Refunded'}, ${symbolIn(currency)}`)}
+        hint={`${exactPounds(Math.abs(left), code)} of the line is left`}
       />
-      {isIncoming && <TextField {...text('fee', `Bank fee, ${currencySymbol()}`)} hint="What the bank kept of this payment" />}
-      {isIncoming && numberOf(fields.amount) > invoice.owed && (
+      {isIncoming && currency === null && (
+        <TextField {...text('fee', `Bank fee, ${currencySymbol()}`)} hint="What the bank kept of this payment" />
+      )}
+      {isIncoming && numberOf(fields.amount, code) > owed && (
         <Checkbox
           label="Keep what is above the sum owed as credit"
           checked={fields.keepExtra}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { currencySymbol, fieldAmount, formatPounds } from '#domain/common/money.ts'
+import { fieldAmountIn, formatMajor, symbolIn } from '#domain/common/document-currency.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
@@ -15,20 +15,22 @@ import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { numberOf } from './invoice-form-fields.ts'
+import { shownAmounts } from './shown-amounts.ts'
 
 const ways = ['bank-transfer', 'other'] as const
 const methods = ways.map((value) => ({ value, label: paymentMethodLabels[value] }))
 
 /** Records a payment, in full or in part. */
 export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoice: AdminInvoice; onClose(): void }) {
-  const { id, owed, invoiceNumber } = invoice
+  const { id, owed, invoiceNumber, currency } = shownAmounts(invoice)
   return (
     <Dialog open={open} onClose={onClose} title="Record payment">
       <MoneyForm
         what="payment"
         invoiceId={id}
         amount={owed}
-        hint={`${formatPounds(owed)} is owed`}
+        currency={currency}
+        hint={`${formatMajor(owed, currency)} is owed`}
         dayLabel="Received on"
         asksMethod
         send={(body) =>
@@ -37,7 +39,7 @@ export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoi
             body,
           })
         }
-        notice={(left) => (left > 0 ? `${formatPounds(left)} is left.` : `${invoiceNumber} is paid.`)}
+        notice={(left) => (left > 0 ? `${formatMajor(left, currency)} is left.` : `${invoiceNumber} is paid.`)}
         onDone={onClose}
       />
     </Dialog>
@@ -59,7 +61,8 @@ export function RefundDialog({ asked, onClose }: { asked: Asked | null; onClose(
           intro="Pay it back from your bank first: this only records it. If the price of the work was reduced, issue a credit note as well."
           invoiceId={asked.invoice.id}
           amount={asked.payment.refundable}
-          hint={`${formatPounds(asked.payment.refundable)} can be refunded`}
+          currency={asked.invoice.currency}
+          hint={`${formatMajor(asked.payment.refundable, asked.invoice.currency)} can be refunded`}
           dayLabel="Refunded on"
           send={({ amount, receivedOn, note }) =>
             callEndpoint<typeof invoiceAdminEndpoints.refundPayment>('POST', '/api/admin/invoices/:id/payments/:payment/refund', {
@@ -67,7 +70,9 @@ export function RefundDialog({ asked, onClose }: { asked: Asked | null; onClose(
               body: { amount, receivedOn, note, revision: asked.invoice.revision },
             })
           }
-          notice={(owed) => (owed > 0 ? `${formatPounds(owed)} is owed again, without reminders.` : 'Nothing is owed.')}
+          notice={(owed) =>
+            owed > 0 ? `${formatMajor(owed, asked.invoice.currency)} is owed again, without reminders.` : 'Nothing is owed.'
+          }
           onDone={onClose}
         />
       )}
@@ -76,7 +81,7 @@ export function RefundDialog({ asked, onClose }: { asked: Asked | null; onClose(
 }
 
 interface Entered {
-  /** Pounds. */
+  /** In the currency of the invoice. */
   amount: number
   method: (typeof ways)[number]
   receivedOn: string
@@ -91,6 +96,7 @@ function MoneyForm({
   intro,
   invoiceId,
   amount,
+  currency,
   hint,
   dayLabel,
   asksMethod = false,
@@ -101,19 +107,20 @@ function MoneyForm({
   what: 'payment' | 'refund'
   intro?: string
   invoiceId: string
-  /** Pounds that can be entered at most. */
+  /** What can be entered at most, in the currency of the invoice. */
   amount: number
+  currency: string
   hint: string
   dayLabel: string
   asksMethod?: boolean
   send(entered: Entered): Promise<AnswerOf<typeof invoiceAdminEndpoints.bookPayment>>
-  /** Text of the success notice, for the pounds that are owed afterwards. */
+  /** Text of the success notice, for what is owed afterwards. */
   notice(owed: number): string
   onDone(): void
 }) {
   const queries = useQueryClient()
   const [fields, setFields] = useState(() => ({
-    amount: fieldAmount(amount),
+    amount: fieldAmountIn(amount, currency),
     method: 'bank-transfer' as Entered['method'],
     receivedOn: dayAt(new Date(), studioTimeZone()),
     note: '',
@@ -121,12 +128,12 @@ function MoneyForm({
   }))
   const name = what === 'payment' ? 'Payment' : 'Refund'
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (typed: typeof fields) => send({ ...typed, amount: numberOf(typed.amount) }),
+    send: (typed: typeof fields) => send({ ...typed, amount: numberOf(typed.amount, currency) }),
     failure: `${name} not recorded`,
     fields: ['amount', 'method', 'receivedOn', 'note'],
     onDone({ invoice }) {
       queries.setQueryData(adminInvoiceQuery(invoiceId).queryKey, { invoice })
-      toast({ title: `${name} recorded`, text: notice(invoice.owed), tone: 'good' })
+      toast({ title: `${name} recorded`, text: notice(shownAmounts(invoice).owed), tone: 'good' })
       void invoicesChanged(queries)
       onDone()
     },
@@ -151,11 +158,11 @@ function MoneyForm({
       className="grid gap-4 sm:grid-cols-2"
     >
       {intro && <p className="text-sm text-muted sm:col-span-2">{intro}</p>}
-      <TextField {...text('amount', `Amount, ${currencySymbol()}`)} inputMode="decimal" hint={hint} />
+      <TextField {...text('amount', `Amount, ${symbolIn(currency)}`)} inputMode="decimal" hint={hint} />
       <TextField {...text('receivedOn', dayLabel)} type="date" />
       {asksMethod && <SelectField {...text('method', 'Method')} choices={methods} />}
       <TextField {...text('note', 'Note')} maxLength={200} />
-      {asksMethod && numberOf(fields.amount) > amount && (
+      {asksMethod && numberOf(fields.amount, currency) > amount && (
         <Checkbox
           label="Keep what is above the sum owed as credit"
           checked={fields.keepExtra}

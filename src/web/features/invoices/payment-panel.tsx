@@ -16,7 +16,7 @@ export const paymentId = 'payment'
 
 /** Payment options by status. `confirming`: a card payment was made, but Stripe's webhook has not arrived yet. */
 export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; confirming: boolean }) {
-  const { status, total, owed, paid, credit, vat, dueDate } = invoice
+  const { status, total, owed, paid, credit, vat, dueDate, currency } = invoice
   const open = status === 'unpaid' || status === 'overdue'
   return (
     <section id={paymentId} aria-label="Payment" className="scroll-mt-6 rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -24,7 +24,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
         <div>
           <p className="label text-[0.6875rem]">{open ? 'To pay' : 'Total'}</p>
           <p className="timecode mt-1 text-3xl leading-none font-semibold">
-            {exactPounds(open ? owed : total)}
+            {exactPounds(open ? owed : total, currency)}
             {vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}
           </p>
         </div>
@@ -32,7 +32,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
       </div>
       {open && paid > 0 && (
         <p className="mt-3 text-sm text-muted">
-          {exactPounds(paid)} of {exactPounds(total)} has been paid so far.
+          {exactPounds(paid, currency)} of {exactPounds(total, currency)} has been paid so far.
         </p>
       )}
       <div aria-live="polite" className="mt-5 border-t border-line pt-5">
@@ -44,8 +44,8 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
         {status === 'paid' && <Received invoice={invoice} />}
         {credit !== undefined && (
           <p className="mt-4 border-l-2 border-good bg-good/8 px-4 py-3 text-sm">
-            You have paid {exactPounds(credit)} more than was due. It stands as your credit: we’ll use it for another invoice, or
-            refund it.
+            You have paid {exactPounds(credit, currency)} more than was due. It stands as your credit: we’ll use it for another
+            invoice, or refund it.
           </p>
         )}
         {status === 'written-off' && <Outcome title="This invoice is closed">There is nothing to pay.</Outcome>}
@@ -67,11 +67,12 @@ export function CreditPanel({ invoice }: { invoice: ShownInvoice }) {
     <section aria-label="Credit note" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <p className="label text-[0.6875rem]">Credited</p>
       <p className="timecode mt-1 text-3xl leading-none font-semibold">
-        {exactPounds(invoice.total)}
+        {exactPounds(invoice.total, invoice.currency)}
         {invoice.vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}
       </p>
       <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
-        This credits {exactPounds(invoice.total)} of invoice {invoice.creditOf?.number}. There is nothing to pay.
+        This credits {exactPounds(invoice.total, invoice.currency)} of invoice {invoice.creditOf?.number}. There is nothing to
+        pay.
       </p>
       <InvoiceActions id={invoice.id} />
       <Help invoice={invoice} />

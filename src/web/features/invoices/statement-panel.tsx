@@ -1,15 +1,18 @@
 import { Banknote, Download } from 'lucide-react'
 import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatMajor } from '#domain/common/document-currency.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { GrossPounds, VatNote } from '#web/lib/vat-lines.tsx'
+import { VatNote } from '#web/lib/vat-lines.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statementQuery } from './admin-invoice-queries.ts'
+import { GrossIn } from './gross-in.tsx'
 import { SplitPaymentDialog } from './split-payment-dialog.tsx'
 import { StatementMailing } from './statement-mailing.tsx'
 
@@ -20,33 +23,22 @@ export function StatementPanel({ clientId }: { clientId: string }) {
   return (
     <Section title="Account" aside={<VatNote is="gross" />}>
       <QueryState query={useRead(statementQuery(clientId))} loading={<Skeleton className="h-16" />}>
-        {({ rows, balance, overdue }) =>
-          rows.length === 0 ? (
+        {({ others, ...own }) =>
+          own.rows.length === 0 && others.length === 0 ? (
             <p className="text-sm text-muted">No invoices yet.</p>
           ) : (
             <div className="grid gap-3">
-              <ul className="grid divide-y divide-line rounded-card border border-line bg-surface text-sm">
-                {rows.map(({ day, text, charge, payment, balance: after }, index) => (
-                  <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-4 py-2.5">
-                    <span className="[overflow-wrap:anywhere]">{text}</span>
-                    <span className="timecode text-right">{formatPounds(charge - payment)}</span>
-                    <span className="text-xs text-muted">{longDay(day)}</span>
-                    <span className="timecode text-right text-xs text-muted">{formatPounds(after)}</span>
-                  </li>
-                ))}
-              </ul>
+              {(own.rows.length > 0 || others.length === 0) && <Rows rows={own.rows} />}
+              {others.map(({ currency, ...other }) => (
+                <div key={currency} className="grid gap-2">
+                  <Rows rows={other.rows} currency={currency} />
+                  <Balance {...other} currency={currency} />
+                </div>
+              ))}
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="text-sm">
-                  <strong className="timecode font-semibold">
-                    <GrossPounds amount={Math.abs(balance)} />
-                  </strong>{' '}
-                  <span className="text-muted">
-                    {balance < 0 ? 'in their favour' : 'outstanding'}
-                    {overdue > 0 && `, of which ${formatPounds(overdue)} is overdue`}
-                  </span>
-                </p>
+                {own.rows.length > 0 ? <Balance {...own} /> : <span />}
                 <span className="flex flex-wrap gap-2">
-                  {balance > 0 && (
+                  {own.balance > 0 && (
                     <Button variant="secondary" size="small" why={why} onClick={() => setPaying(true)}>
                       <Banknote aria-hidden="true" size={15} />
                       Record payment
@@ -73,3 +65,30 @@ export function StatementPanel({ clientId }: { clientId: string }) {
     </Section>
   )
 }
+
+type Account = AnswerOf<typeof invoiceAdminEndpoints.readStatement>['others'][number]
+
+const Rows = ({ rows, currency }: { rows: Account['rows']; currency?: string }) => (
+  <ul className="grid divide-y divide-line rounded-card border border-line bg-surface text-sm">
+    {rows.map(({ day, text, charge, payment, balance: after }, index) => (
+      <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-4 py-2.5">
+        <span className="[overflow-wrap:anywhere]">{text}</span>
+        <span className="timecode text-right">{formatMajor(charge - payment, currency)}</span>
+        <span className="text-xs text-muted">{longDay(day)}</span>
+        <span className="timecode text-right text-xs text-muted">{formatMajor(after, currency)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Balance = ({ balance, overdue, currency }: Omit<Account, 'rows' | 'currency'> & { currency?: string }) => (
+  <p className="text-sm">
+    <strong className="timecode font-semibold">
+      <GrossIn amount={Math.abs(balance)} currency={currency} />
+    </strong>{' '}
+    <span className="text-muted">
+      {balance < 0 ? 'in their favour' : 'outstanding'}
+      {overdue > 0 && `, of which ${formatMajor(overdue, currency)} is overdue`}
+    </span>
+  </p>
+)

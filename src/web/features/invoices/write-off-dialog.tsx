@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
-import { currencySymbol, fieldAmount, formatPounds } from '#domain/common/money.ts'
+import { fieldAmountIn, formatMajor, symbolIn } from '#domain/common/document-currency.ts'
 import { taxName } from '#domain/common/vat.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -14,6 +14,7 @@ import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { numberOf } from './invoice-form-fields.ts'
+import { shownAmounts } from './shown-amounts.ts'
 
 /** Writes off what is owed, or a part of it. */
 export function WriteOffDialog({ open, invoice, onClose }: { open: boolean; invoice: AdminInvoice; onClose(): void }) {
@@ -24,10 +25,11 @@ export function WriteOffDialog({ open, invoice, onClose }: { open: boolean; invo
   )
 }
 
-function WriteOffForm({ invoice: { id, owed, revision, invoiceNumber }, onDone }: { invoice: AdminInvoice; onDone(): void }) {
+function WriteOffForm({ invoice: given, onDone }: { invoice: AdminInvoice; onDone(): void }) {
+  const { id, owed, revision, invoiceNumber, currency } = shownAmounts(given)
   const queries = useQueryClient()
   const [fields, setFields] = useState(() => ({
-    amount: fieldAmount(owed),
+    amount: fieldAmountIn(owed, currency),
     reason: '',
     day: dayAt(new Date(), studioTimeZone()),
   }))
@@ -35,15 +37,16 @@ function WriteOffForm({ invoice: { id, owed, revision, invoiceNumber }, onDone }
     send: (typed: typeof fields) =>
       callEndpoint<typeof invoiceAdminEndpoints.writeOff>('POST', '/api/admin/invoices/:id/write-offs', {
         params: { id },
-        body: { ...typed, amount: numberOf(typed.amount), revision },
+        body: { ...typed, amount: numberOf(typed.amount, currency), revision },
       }),
     failure: 'Not written off',
     fields: ['amount', 'reason', 'day'],
     onDone({ invoice }) {
+      const left = shownAmounts(invoice).owed
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice })
       toast({
         title: 'Written off',
-        text: invoice.owed > 0 ? `${formatPounds(invoice.owed)} is left.` : `Nothing more is expected on ${invoiceNumber}.`,
+        text: left > 0 ? `${formatMajor(left, currency)} is left.` : `Nothing more is expected on ${invoiceNumber}.`,
         tone: 'good',
       })
       void invoicesChanged(queries)
@@ -73,7 +76,11 @@ function WriteOffForm({ invoice: { id, owed, revision, invoiceNumber }, onDone }
         For a debt that will not be paid. It is a bad debt in the journal, reminders stop, and files that wait for payment are
         released. {taxName()} bad debt relief is not claimed: ask your accountant.
       </p>
-      <TextField {...text('amount', `Amount, ${currencySymbol()}`)} inputMode="decimal" hint={`${formatPounds(owed)} is owed`} />
+      <TextField
+        {...text('amount', `Amount, ${symbolIn(currency)}`)}
+        inputMode="decimal"
+        hint={`${formatMajor(owed, currency)} is owed`}
+      />
       <TextField {...text('day', 'Date')} type="date" />
       <TextField {...text('reason', 'Reason')} required maxLength={500} className="sm:col-span-2" />
       <DialogButtons pending={pending} pendingText="Writing off..." onCancel={onDone} className="sm:col-span-2">

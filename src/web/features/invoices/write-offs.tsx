@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatMajor } from '#domain/common/document-currency.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -9,9 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
+import { BothAmounts } from './gross-in.tsx'
+import { shownAmounts } from './shown-amounts.ts'
 
 /** What was written off of an invoice. */
-export function WriteOffs({ invoice: { id, writeOffs } }: { invoice: AdminInvoice }) {
+export function WriteOffs({ invoice: { id, writeOffs, currency } }: { invoice: AdminInvoice }) {
   const queries = useQueryClient()
   const { may } = useMay('record-payments')
   const { write, pending } = useWrite({
@@ -22,20 +24,26 @@ export function WriteOffs({ invoice: { id, writeOffs } }: { invoice: AdminInvoic
     failure: 'The write-off was not undone',
     onDone({ invoice }) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice })
-      toast({ title: 'Write-off undone', text: `${formatPounds(invoice.owed)} is owed again, without reminders.`, tone: 'good' })
+      toast({
+        title: 'Write-off undone',
+        text: `${formatMajor(shownAmounts(invoice).owed, currency)} is owed again, without reminders.`,
+        tone: 'good',
+      })
       void invoicesChanged(queries)
     },
   })
   return (
     <Section title="Written off">
       <ul className="grid gap-2 text-sm">
-        {writeOffs.map(({ id: writeOff, amount, reason, day }) => (
+        {writeOffs.map(({ id: writeOff, amount, face, reason, day }) => (
           <li
             key={writeOff}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2"
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="timecode font-medium">{formatPounds(amount)}</span>{' '}
+              <span className="timecode font-medium">
+                <BothAmounts amount={amount} face={face} currency={currency} />
+              </span>{' '}
               <span className="text-muted">
                 {longDay(day)} · {reason}
               </span>

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { vatTerms } from '#domain/common/vat.ts'
-import { formatPenceExactly, pounds } from '#domain/common/money.ts'
+import { formatMajorExactly } from '#domain/common/document-currency.ts'
 import type { PortalInvoice, PortalProject } from '#domain/portal/portal-project.ts'
 import { isInvoiceOverdue, portalInvoiceLabels } from '#domain/portal/portal-status.ts'
 import { emptyMessages } from '#domain/portal/portal-messages.ts'
@@ -35,7 +35,8 @@ export function InvoicesTab({ project, holder }: { project: PortalProject; holde
 }
 
 function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
-  const { id, title, status, amountGBP, owedGBP, vat, dueDate } = invoice
+  const { id, title, status, amountGBP, owedGBP, face, vat, dueDate } = invoice
+  const { amount, owed, currency } = face ?? { amount: amountGBP, owed: owedGBP, currency: null }
   const { now } = useMomentClock()
   const shown = isInvoiceOverdue(invoice, dayAt(new Date(now), studioTimeZone())) ? 'overdue' : status
   return (
@@ -47,10 +48,10 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
         {dueDate && status !== 'paid' && <p className="text-sm text-muted">Due {longDay(dueDate)}</p>}
       </div>
       <p className="timecode text-lg font-semibold sm:text-right">
-        {exact(amountGBP)}
+        {exact(amount, currency)}
         {vat && <span className="text-sm font-normal text-muted"> {vatTerms.gross}</span>}
-        {status === 'sent' && owedGBP < amountGBP && (
-          <span className="block text-sm font-normal text-muted">{exact(owedGBP)} left to pay</span>
+        {status === 'sent' && owed < amount && (
+          <span className="block text-sm font-normal text-muted">{exact(owed, currency)} left to pay</span>
         )}
       </p>
       {status === 'pending' ? (
@@ -73,4 +74,4 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
   )
 }
 
-const exact = (amount: number): string => formatPenceExactly(pounds(amount))
+const exact = (amount: number, currency: string | null): string => formatMajorExactly(amount, currency)

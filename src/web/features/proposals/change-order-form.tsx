@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
 import { changeOrderForm, usualChangePlan, type ChangeOrder } from '#domain/proposals/change-order.ts'
+import { refusalOfCosts } from '#domain/proposals/proposal.ts'
 import type { FurtherSigner } from '#domain/proposals/proposal-signers.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { eventChoices, stagesOf, toPlan, type StageFields as Stage } from '#web/lib/schedule-stages.ts'
@@ -15,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { changeOrdersQuery } from './change-order-queries.ts'
 import { FurtherSigners, signersError } from './further-signers.tsx'
 import { workChanged } from './job-queries.ts'
-import { itemFieldsOf, textOfEntry, toItems, type ItemFields } from './quote-fields.ts'
+import { itemFieldsOf, shownItems, textOfEntry, toItems, type ItemFields } from './quote-fields.ts'
 import { QuoteItems } from './quote-items.tsx'
 
 interface ChangeFields {
@@ -54,7 +55,7 @@ const blank: ChangeFields = {
 const recordOf = (order: ChangeOrder): FormRecord<ChangeFields> => ({
   fields: {
     reason: order.reason,
-    items: itemFieldsOf(order.items),
+    items: itemFieldsOf(shownItems(order)),
     notes: order.notes,
     terms: order.terms,
     schedule: stagesOf(order.schedule),
@@ -73,7 +74,18 @@ const toBody = ({ items, schedule, validUntil, ...texts }: ChangeFields): z.inpu
 })
 
 /** A new change order, or one that is not decided yet. */
-export function ChangeOrderForm({ projectId, order, onDone }: { projectId: string; order: ChangeOrder | null; onDone(): void }) {
+export function ChangeOrderForm({
+  projectId,
+  order,
+  currency,
+  onDone,
+}: {
+  projectId: string
+  order: ChangeOrder | null
+  /** Of the offer, in which the items are typed; null for the studio's own. */
+  currency: string | null
+  onDone(): void
+}) {
   const queries = useQueryClient()
   const frame = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
@@ -108,11 +120,15 @@ export function ChangeOrderForm({ projectId, order, onDone }: { projectId: strin
     },
   })
   const { fields, change } = form
-  const wrong = Object.fromEntries(
-    (changeOrderForm.safeParse(toBody(fields)).error?.issues ?? [])
-      .toReversed()
-      .map(({ path, message }) => [path.join('.'), message]),
-  )
+  const cost = refusalOfCosts(toItems(fields.items), currency)
+  const wrong: Record<string, string> = {
+    ...(cost && { [`items.${cost.index}.cost`]: cost.message }),
+    ...Object.fromEntries(
+      (changeOrderForm.safeParse(toBody(fields)).error?.issues ?? [])
+        .toReversed()
+        .map(({ path, message }) => [path.join('.'), message]),
+    ),
+  }
   const errors: Record<string, string | undefined> = { ...(tried && wrong), ...form.errors }
   return (
     <RecordForm
@@ -148,7 +164,7 @@ export function ChangeOrderForm({ projectId, order, onDone }: { projectId: strin
       />
       <div>
         <h3 className="label mb-3">{labels.items}</h3>
-        <QuoteItems quote={{ fields, errors, change }} />
+        <QuoteItems quote={{ fields, errors, change }} currency={currency ?? ''} />
         <p className="mt-2 text-sm text-muted">Negative amounts lower the price.</p>
       </div>
       <div>

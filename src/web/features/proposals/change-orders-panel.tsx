@@ -1,3 +1,4 @@
+import { formatMajor } from '#domain/common/document-currency.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, FilePlus2, PenLine, Send, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -68,14 +69,20 @@ export function ChangeOrdersPanel({ projectId }: { projectId: string }) {
         place="right"
         title={edited === null || edited === 'new' ? 'New change order' : `Change order ${edited.number}`}
       >
-        <ChangeOrderForm projectId={projectId} order={edited === 'new' ? null : edited} onDone={close} />
+        <ChangeOrderForm
+          projectId={projectId}
+          order={edited === 'new' ? null : edited}
+          currency={(edited === 'new' ? null : edited?.face?.currency) ?? read.data?.currency ?? null}
+          onDone={close}
+        />
       </Dialog>
     </Section>
   )
 }
 
 function Row({ order, why, onEdit }: { order: ChangeOrder; why: string | undefined; onEdit(): void }) {
-  const { id, number, version, decision, reason, total, sentAt, decidedAt, approvedBy, signatureId, chosen, signing } = order
+  const { id, number, version, decision, reason, total, face, sentAt, decidedAt, approvedBy, signatureId, chosen, signing } =
+    order
   const [label, tone] = variants[decision]
   const isOpen = decision === 'pending' || decision === 'expired'
   return (
@@ -106,7 +113,7 @@ function Row({ order, why, onEdit }: { order: ChangeOrder; why: string | undefin
           <Badge tone={tone}>{label}</Badge>
           <span className="timecode min-w-20 text-right">
             {total > 0 && '+'}
-            <NetPounds amount={total} />
+            {face ? formatMajor(face.total, face.currency) : <NetPounds amount={total} />}
           </span>
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatMajor } from '#domain/common/document-currency.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
@@ -105,11 +105,11 @@ export function DecisionPanel({
       <div className="flex items-start justify-between gap-3">
         <div>
           <p className="label text-[0.6875rem]">{isChange ? 'Change of the price' : 'Total'}</p>
-          <p className="timecode mt-1 text-3xl leading-none font-semibold">{formatPounds(choice.total)}</p>
+          <p className="timecode mt-1 text-3xl leading-none font-semibold">{formatMajor(choice.total, choice.currency)}</p>
         </div>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <VatLines vat={choice.vat} className="mt-4" />
+      <VatLines vat={choice.vat} write={(amount) => formatMajor(amount, choice.currency)} className="mt-4" />
       <div className="mt-5 border-t border-line pt-5">
         {status === 'pending' && state === 'waiting' && (
           <p role="status" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
@@ -123,6 +123,7 @@ export function DecisionPanel({
             <SignForm
               prefill={{ name: you.name, email: you.email }}
               vat={choice.vat}
+              currency={choice.currency}
               extra={needsAddress ? addressFields : undefined}
               pending={signature.pending}
               errors={signature.errors}

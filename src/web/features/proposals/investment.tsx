@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatMajor } from '#domain/common/document-currency.ts'
 import { inclVat, nameOfTax, taxLineLabel, type VatSums } from '#domain/common/vat.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { ExclVat, TaxNoteLine } from '#web/lib/vat-lines.tsx'
@@ -11,7 +11,7 @@ type Item = ClientProposal['quoteItems'][number]
 /** Items, options and total of a proposal. With `onChoose` options can be added and left out. */
 export function Investment({
   items,
-  choice: { options, total, vat, refusal },
+  choice: { options, total, vat, refusal, currency },
   signed,
   onChoose,
 }: {
@@ -20,6 +20,7 @@ export function Investment({
   signed: boolean
   onChoose?: ((options: string[]) => void) | undefined
 }) {
+  const money = (amount: number) => formatMajor(amount, currency)
   const fixed = items.filter(({ option }) => option === undefined)
   const optional = items.filter(({ option }) => option !== undefined)
   return (
@@ -40,7 +41,7 @@ export function Investment({
               <TaxOfLine vat={vat} taxed={taxed} />
             </th>
             <td className="timecode py-3 text-right whitespace-nowrap">
-              {cost === 0 ? <span className="text-muted">Included</span> : formatPounds(cost)}
+              {cost === 0 ? <span className="text-muted">Included</span> : money(cost)}
             </td>
           </tr>
         ))}
@@ -64,6 +65,7 @@ export function Investment({
               key={item.id}
               item={item}
               vat={vat}
+              money={money}
               chosen={options.includes(item.id!)}
               onChoose={
                 onChoose &&
@@ -80,28 +82,28 @@ export function Investment({
           <th scope="row" className="pt-4 text-left font-normal">
             Subtotal
           </th>
-          <td className="timecode pt-4 text-right">{formatPounds(total)}</td>
+          <td className="timecode pt-4 text-right">{money(total)}</td>
         </tr>
         <tr>
           <th scope="row" className="pt-1 text-left text-lg font-semibold">
             Total
             <ExclVat vat={vat} />
           </th>
-          <td className="timecode pt-1 text-right text-2xl font-semibold">{formatPounds(total)}</td>
+          <td className="timecode pt-1 text-right text-2xl font-semibold">{money(total)}</td>
         </tr>
         {vat && (
           <>
             <tr className="text-sm text-muted">
               <th scope="row" className="pt-2 text-left font-normal">
-                {taxLineLabel(vat, formatPounds)}
+                {taxLineLabel(vat, money)}
               </th>
-              <td className="timecode pt-2 text-right">{formatPounds(vat.tax)}</td>
+              <td className="timecode pt-2 text-right">{money(vat.tax)}</td>
             </tr>
             <tr>
               <th scope="row" className="pt-1 text-left text-lg font-semibold">
                 {inclVat(nameOfTax(vat))}
               </th>
-              <td className="timecode pt-1 text-right text-2xl font-semibold">{formatPounds(vat.gross)}</td>
+              <td className="timecode pt-1 text-right text-2xl font-semibold">{money(vat.gross)}</td>
             </tr>
             {vat.note && (
               <tr>
@@ -133,11 +135,13 @@ function TaxOfLine({ vat, taxed }: { vat: VatSums | null; taxed: boolean | undef
 function Option({
   item: { label, description, cost, taxed },
   vat,
+  money,
   chosen,
   onChoose,
 }: {
   item: Item
   vat: VatSums | null
+  money(amount: number): string
   chosen: boolean
   onChoose: ((chosen: boolean) => void) | undefined
 }) {
@@ -170,7 +174,7 @@ function Option({
       </th>
       <td className={classNames('timecode py-3 text-right whitespace-nowrap', onChoose && 'pr-2', !chosen && 'text-muted')}>
         {cost > 0 && '+'}
-        {cost === 0 ? 'No extra cost' : formatPounds(cost)}
+        {cost === 0 ? 'No extra cost' : money(cost)}
       </td>
     </tr>
   )

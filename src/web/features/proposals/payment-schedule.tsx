@@ -1,4 +1,4 @@
-import { formatPence } from '#domain/common/money.ts'
+import { formatMinor } from '#domain/common/document-currency.ts'
 import { grossTerm, nameOfTax, type VatSums } from '#domain/common/vat.ts'
 import { dueTermOf, type ScheduledPart } from '#domain/proposals/payment-plan.ts'
 
@@ -6,11 +6,14 @@ import { dueTermOf, type ScheduledPart } from '#domain/proposals/payment-plan.ts
 export function PaymentSchedule({
   schedule,
   vat,
+  currency = null,
   termsDays,
 }: {
   schedule: ScheduledPart[]
   /** The tax of the amounts; null for none. */
   vat: VatSums | null
+  /** Of the amounts; null for the studio's own. */
+  currency?: string | null
   /** Null where it is not known yet. */
   termsDays: number | null
 }) {
@@ -26,10 +29,10 @@ export function PaymentSchedule({
               <span className="block text-sm text-muted">{dueTermOf({ event, on })}</span>
             </span>
             <span className="timecode shrink-0 text-right">
-              {formatPence(net)}
+              {formatMinor(net, currency)}
               {vat && (
                 <span className="block text-sm text-muted">
-                  {formatPence(gross)} {grossTerm(nameOfTax(vat))}
+                  {formatMinor(gross, currency)} {grossTerm(nameOfTax(vat))}
                 </span>
               )}
             </span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toPounds } from '#domain/common/money.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
 import type { CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
+import { typedRate } from '#web/lib/typed-rate.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
 import { calculatedItems, costOf, type QuoteFields, type StaffOffer, toOffer } from './quote-fields.ts'
@@ -54,6 +55,9 @@ function Preview({ fields, price, offer }: { fields: QuoteFields; price: Calcula
     })),
   })
   const total = toPounds(price.finalQuote)
+  const rate = typedRate(fields.documentRate)
+  const tax = vat(price.finalQuote, fields.byHand ? fields.items : null, rate)
+  const costs = (given ?? []).map(({ cost }) => cost)
   return (
     <ProposalSheet
       picked={picked}
@@ -79,7 +83,9 @@ function Preview({ fields, price, offer }: { fields: QuoteFields; price: Calcula
         chosen: null,
         subtotal: total,
         total,
-        vat: vat(price.finalQuote, fields.byHand ? fields.items : null),
+        vat: tax,
+        // Its total and its tax are reckoned from the items.
+        ...(rate && { face: { ...rate, costs, total: 0, vat: tax, baseCost: null } }),
         notes: fields.notes,
         timeline: fields.timeline,
         deliverables,

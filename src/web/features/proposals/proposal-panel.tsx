@@ -1,5 +1,6 @@
 import { ExternalLink, Link2, PenLine, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatMajor } from '#domain/common/document-currency.ts'
 import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
 import { PriceBookNote } from '#web/lib/price-book-note.tsx'
 import { useMay } from '#web/lib/use-me.ts'
@@ -41,6 +42,9 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
             <FactStrip
               facts={[
                 { label: 'Final quote', value: <NetPounds amount={Number(proposal.finalQuote)} />, wide: true },
+                ...(proposal.face
+                  ? [{ label: `In ${proposal.face.currency}`, value: formatMajor(proposal.face.total, proposal.face.currency) }]
+                  : []),
                 ...(proposal.baseCost === null
                   ? []
                   : [{ label: 'Base cost', value: <NetPounds amount={Number(proposal.baseCost)} /> }]),

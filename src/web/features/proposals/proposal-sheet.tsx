@@ -74,7 +74,7 @@ export function ProposalSheet({
       )}
       <SheetPart title="Investment">
         <Investment
-          items={proposal.quoteItems}
+          items={proposal.quoteItems.map((item, index) => ({ ...item, cost: proposal.face?.costs[index] ?? item.cost }))}
           choice={choice}
           signed={proposal.chosen !== null}
           onChoose={mayChoose(proposal) ? onChoose : undefined}
@@ -82,7 +82,12 @@ export function ProposalSheet({
       </SheetPart>
       {choice.schedule.length > 0 && (
         <SheetPart title="Payment">
-          <PaymentSchedule schedule={choice.schedule} vat={choice.vat} termsDays={proposal.termsDays} />
+          <PaymentSchedule
+            schedule={choice.schedule}
+            vat={choice.vat}
+            currency={choice.currency}
+            termsDays={proposal.termsDays}
+          />
         </SheetPart>
       )}
       {notes && (

@@ -1,4 +1,15 @@
 import type { z } from 'zod'
+import { conventions } from '#domain/common/conventions.ts'
+import {
+  fromBase,
+  majorIn,
+  minorIn,
+  rateText,
+  toBase,
+  withFaces,
+  type DocumentRate,
+  type Face,
+} from '#domain/common/document-currency.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { amountText, formatPounds, type Pence, pounds, toPounds, typedAmount } from '#domain/common/money.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
@@ -7,9 +18,10 @@ import type { ShownProposalPrices } from '#domain/prices/price-endpoints.ts'
 import { dueLabelOf, lowered, usualPlan } from '#domain/proposals/payment-plan.ts'
 import { itemsOf } from '#domain/proposals/proposal-items.ts'
 import type { FurtherSigner } from '#domain/proposals/proposal-signers.ts'
-import { proposalForm, type QuoteItem } from '#domain/proposals/proposal.ts'
+import { proposalForm, refusalOfCosts, type ProposalFace, type QuoteItem } from '#domain/proposals/proposal.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verdict-messages.ts'
+import { ownCurrency, sentRate, typedRate, type RateFields } from '#web/lib/typed-rate.ts'
 import { stagesOf, toPlan, type StageFields } from '#web/lib/schedule-stages.ts'
 import {
   dayStep,
@@ -73,6 +85,8 @@ export interface QuoteFields {
   signersInOrder: boolean
   /** The prices that it is calculated with, in pounds. */
   prices: ShownProposalPrices
+  /** Its currency, in which the items are typed. */
+  documentRate: RateFields
 }
 
 const specificationQuotePrices: ShownProposalPrices = {
@@ -109,6 +123,7 @@ export const blankQuote: QuoteFields = {
   signers: [],
   signersInOrder: false,
   prices: specificationQuotePrices,
+  documentRate: ownCurrency,
 }
 
 export const quoteLabels: Record<keyof QuoteFields, string> = {
@@ -135,6 +150,7 @@ export const quoteLabels: Record<keyof QuoteFields, string> = {
   signers: 'Signers',
   signersInOrder: 'Signed in order',
   prices: 'Price book',
+  documentRate: 'Currency',
 }
 
 export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
@@ -147,8 +163,13 @@ export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
   signers: offer.signers ?? [],
   signersInOrder: offer.signersInOrder ?? false,
   prices: offer.prices ?? specificationQuotePrices,
-  ...contentFieldsOf(offer, (offer.prices ?? specificationQuotePrices).margin.default),
+  documentRate: offer.face ? { currency: offer.face.currency, rate: offer.face.rate, rateOn: offer.face.rateOn } : ownCurrency,
+  ...contentFieldsOf({ ...offer, items: shownItems(offer) }, (offer.prices ?? specificationQuotePrices).margin.default),
 })
+
+/** Items with their amounts in the currency of the document. */
+export const shownItems = ({ items, face }: { items?: QuoteItem[] | null; face?: ProposalFace | undefined }): QuoteItem[] =>
+  (items ?? []).map((item, index) => ({ ...item, cost: face?.costs[index] ?? item.cost }))
 
 /** Prices in pence. */
 const inPence = ({ costRates, margin }: ShownProposalPrices): ProposalPrices => ({
@@ -169,7 +190,16 @@ export function contentFieldsOf(
   usualMargin: number | null,
 ): Omit<
   QuoteFields,
-  'prices' | 'clientName' | 'clientEmail' | 'company' | 'projectTitle' | 'validUntil' | 'proof' | 'signers' | 'signersInOrder'
+  | 'prices'
+  | 'documentRate'
+  | 'clientName'
+  | 'clientEmail'
+  | 'company'
+  | 'projectTitle'
+  | 'validUntil'
+  | 'proof'
+  | 'signers'
+  | 'signersInOrder'
 > {
   const margin = offer.marginPercentage === null ? usualMargin : Number(offer.marginPercentage)
   const byHand = offer.itemsByHand ?? false
@@ -194,17 +224,24 @@ export function contentFieldsOf(
 export const itemFieldsOf = (items: QuoteItem[]): ItemFields[] =>
   items.map((item, index) => ({ ...item, key: `line-${index}`, cost: amountText(item.cost) }))
 
-/** Line items computed from days and margin, for editing by hand. */
+/** Line items computed from days and margin, for editing by hand; in the currency of the document. */
 export function calculatedItems(fields: QuoteFields): ItemFields[] {
   const price = priceOf({ ...fields, byHand: false })
   if (!price) return []
   const scope = { shootDays: Number(fields.shootDays), editDays: Number(fields.editDays), services: fields.services }
-  return itemFieldsOf(itemsOf(scope, price, inPence(fields.prices)).map((item) => ({ ...item, cost: toPounds(item.cost) })))
+  const rate = typedRate(fields.documentRate)
+  const currency = rate?.currency ?? null
+  return itemFieldsOf(
+    withFaces(itemsOf(scope, price, inPence(fields.prices)), rate).map(({ face, ...item }) => ({
+      ...item,
+      cost: majorIn(face ?? item.cost, currency),
+    })),
+  )
 }
 
 /** Request body; invalid numbers become NaN, which schema validation reports. */
 export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
-  const { services, margin, byHand, items, deliverables, validUntil, proof, schedule, prices, ...rest } = fields
+  const { services, margin, byHand, items, deliverables, validUntil, proof, schedule, prices, documentRate, ...rest } = fields
   const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<
     ServiceFlag,
     boolean
@@ -215,6 +252,7 @@ export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
     shootDays: figureOf(fields.shootDays) ?? Number.NaN,
     editDays: figureOf(fields.editDays) ?? Number.NaN,
     priceBook: prices.version,
+    documentRate: sentRate(documentRate),
     marginOverride: byHand ? null : figureOf(margin),
     items: byHand ? toItems(items) : null,
     deliverables: deliverables.split('\n').flatMap((line) => line.trim() || []),
@@ -236,7 +274,9 @@ export const toItems = (items: ItemFields[]): QuoteItem[] =>
 /** Validation messages by field name; the first one per field. */
 export function refusalsOf(fields: QuoteFields): Record<string, string> {
   const margin = fields.byHand ? null : refusalOfMargin(figureOf(fields.margin), fields.prices.margin)
+  const cost = fields.byHand ? refusalOfCosts(toItems(fields.items), fields.documentRate.currency || null) : null
   return {
+    ...(cost && { [`items.${cost.index}.cost`]: cost.message }),
     ...Object.fromEntries(
       (proposalForm.safeParse(toOffer(fields)).error?.issues ?? [])
         .toReversed()
@@ -255,20 +295,53 @@ export function priceOf(fields: QuoteFields): CalculatedPrice | null {
     inPence(fields.prices),
   )
   if (!fields.byHand) return price
-  const finalQuote = sumOfChosen(fields.items)
+  const finalQuote = sumOfChosen(fields.items, typedRate(fields.documentRate))
   return { ...price, finalQuote, margin: marginOf(price.baseCost, finalQuote) }
 }
 
-/** Fixed items and the options that are chosen at first. */
-export const sumOfChosen = (items: readonly ItemFields[]): Pence => sumOf(items.filter(({ option }) => option !== 'off'))
+/** Fixed items and the options that are chosen at first, in the base; `rate` of items in another currency. */
+export const sumOfChosen = (items: readonly ItemFields[], rate: DocumentRate | null = null): Pence =>
+  sumOf(chosenAtFirst(items), rate)
 
-export const sumOf = (items: readonly ItemFields[]): Pence => items.reduce((sum, { cost }) => sum + pounds(costOf(cost) || 0), 0)
+export const sumOf = (items: readonly ItemFields[], rate: DocumentRate | null = null): Pence =>
+  items.reduce((sum, item) => {
+    const minor = sumIn([item], rate?.currency ?? '')
+    return sum + (rate ? toBase(minor, rate) : minor)
+  }, 0)
+
+/** As they are typed, in minor units of their currency; empty for the base. */
+export const sumIn = (items: readonly ItemFields[], currency: string): Face =>
+  items.reduce((sum, { cost }) => sum + minorIn(costOf(cost) || 0, currency || null), 0)
+
+export const chosenAtFirst = (items: readonly ItemFields[]) => items.filter(({ option }) => option !== 'off')
+
+/** Changes that bring another currency; items by hand are worth the same in it, where both rates can be read. */
+export function inCurrency(
+  { items, documentRate: from }: QuoteFields,
+  to: RateFields,
+): Pick<QuoteFields, 'items' | 'documentRate'> {
+  const [was, is] = [typedRate(from), typedRate(to)]
+  const isKnown = (from.currency === '' || was) && (to.currency === '' || is)
+  if (from.currency === to.currency || !isKnown) return { items, documentRate: to }
+  const converted = items.map((item) => {
+    const amount = costOf(item.cost)
+    if (amount === null || Number.isNaN(amount)) return item
+    const minor = minorIn(amount, from.currency || null)
+    const pence = was ? toBase(minor, was) : minor
+    return { ...item, cost: amountText(majorIn(is ? fromBase(pence, is) : pence, to.currency || null)) }
+  })
+  return { items: converted, documentRate: to }
+}
 
 /** A field's value as text, for settling a conflict. */
 export function textOfField<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]): string {
   if (typeof value === 'boolean')
     return name === 'byHand' ? (value ? 'Line by line' : 'From days and margin') : value ? 'Yes' : 'No'
   if (name === 'prices') return titleOfBook(value as BookName)
+  if (name === 'documentRate') {
+    const rate = value as RateFields
+    return rate.currency === '' ? conventions().currency : rateText(rate)
+  }
   if (name === 'proof') return proofLabels[value as Proof] ?? 'As in the settings'
   if (!Array.isArray(value)) return value as string
   return value.map(textOfEntry).join('\n')

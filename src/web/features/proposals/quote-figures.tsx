@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatMinor, rateText, type DocumentRate, type Face } from '#domain/common/document-currency.ts'
 import { formatPence, toPounds } from '#domain/common/money.ts'
 import { marginColour, warningAtMargin, type CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
@@ -17,6 +18,8 @@ export function QuoteFigures({
   items,
   margins,
   offer,
+  rate,
+  face,
 }: {
   price: CalculatedPrice | null
   /** The lines of a price by hand; null for one from days and margin. */
@@ -25,6 +28,9 @@ export function QuoteFigures({
   margins: PriceBook['margin']
   /** What is saved, whose tax counts; null for a new proposal. */
   offer: Pick<StaffOffer, 'vat' | 'items'> | null
+  /** Of a proposal in another currency, and what its client reads. */
+  rate: DocumentRate | null
+  face: Face
 }) {
   const vat = useTaxOf(offer)
   const warning = price && warningAtMargin(price.margin, margins)
@@ -53,9 +59,15 @@ export function QuoteFigures({
           <dd className="timecode mt-1 text-4xl leading-none font-semibold">
             {price ? <NetPounds amount={toPounds(price.finalQuote)} /> : '–'}
           </dd>
+          {price && rate && (
+            <dd className="mt-2 text-sm text-muted">
+              The client reads <strong className="timecode font-semibold text-ink">{formatMinor(face, rate.currency)}</strong>
+              <span className="block">{rateText(rate)}</span>
+            </dd>
+          )}
         </div>
       </dl>
-      {price && <VatLines vat={vat(price.finalQuote, items)} className="px-5 pb-4" />}
+      {price && <VatLines vat={vat(price.finalQuote, items, rate)} className="px-5 pb-4" />}
       <p
         role="status"
         className={classNames(

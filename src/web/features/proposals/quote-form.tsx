@@ -3,11 +3,21 @@ import { useRef, useState, type ReactNode } from 'react'
 import { toPounds } from '#domain/common/money.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
+import { typedRate } from '#web/lib/typed-rate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
-import { priceOf, quoteLabels, textOfField, type QuoteFields, type StaffOffer } from './quote-fields.ts'
+import {
+  calculatedItems,
+  chosenAtFirst,
+  priceOf,
+  quoteLabels,
+  sumIn,
+  textOfField,
+  type QuoteFields,
+  type StaffOffer,
+} from './quote-fields.ts'
 import { QuotePrice } from './quote-price.tsx'
 import { QuoteScope, type ClientPicker } from './quote-scope.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
@@ -84,8 +94,8 @@ export function QuoteForm({
           )}
           <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
             <legend className="sr-only">{offer ? 'Details' : 'New proposal'}</legend>
-            <QuoteScope quote={quote} videoTypes={videoTypes} ClientPicker={ClientPicker} />
-            <QuotePrice quote={quote} />
+            <QuoteScope quote={quote} videoTypes={videoTypes} ClientPicker={ClientPicker} isNew={offer === null} />
+            <QuotePrice quote={quote} budget={start.budget} sent={(offer?.sentAt ?? null) !== null} />
             <QuoteTerms quote={quote} />
           </fieldset>
           {price && (
@@ -107,6 +117,8 @@ export function QuoteForm({
               items={fields.byHand ? fields.items : null}
               margins={fields.prices.margin}
               offer={offer}
+              rate={typedRate(fields.documentRate)}
+              face={sumIn(chosenAtFirst(fields.byHand ? fields.items : calculatedItems(fields)), fields.documentRate.currency)}
             />
             <UsedPrices quote={quote} final={refusal !== null} />
             {!refusal && (

@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { currencySymbol, toPounds } from '#domain/common/money.ts'
+import { formatMinor, symbolIn } from '#domain/common/document-currency.ts'
 import { percentOf } from '#domain/common/vat.ts'
 import { makeId } from '#web/lib/make-id.ts'
-import { NetPounds } from '#web/lib/vat-lines.tsx'
+import { VatNote } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
-import { sumOfChosen, type ItemFields } from './quote-fields.ts'
+import { chosenAtFirst, sumIn, type ItemFields } from './quote-fields.ts'
 import { useLineTax } from './use-tax-of.ts'
 
 const mostItems = 50
@@ -19,7 +19,13 @@ interface ItemsForm {
 }
 
 /** Manual line items: sort, add, remove; sums are exact to the penny. */
-export function QuoteItems({ quote }: { quote: ItemsForm }) {
+export function QuoteItems({
+  quote,
+  currency = '',
+}: {
+  quote: ItemsForm
+  /** Of the amounts; empty for the base. */ currency?: string
+}) {
   const { fields, errors, change } = quote
   const { items } = fields
   const tax = useLineTax()
@@ -48,7 +54,7 @@ export function QuoteItems({ quote }: { quote: ItemsForm }) {
                 className="max-sm:col-span-2"
               />
               <TextField
-                label={`Amount (${currencySymbol()})`}
+                label={`Amount (${symbolIn(currency || null)})`}
                 inputMode="decimal"
                 value={item.cost}
                 error={errors[`items.${index}.cost`]}
@@ -91,7 +97,8 @@ export function QuoteItems({ quote }: { quote: ItemsForm }) {
         <p className="text-sm text-muted">
           Total{' '}
           <span className="timecode ml-1 text-base font-semibold text-ink">
-            <NetPounds amount={toPounds(sumOfChosen(items))} />
+            {formatMinor(sumIn(chosenAtFirst(items), currency), currency)}
+            <VatNote is="net" />
           </span>
         </p>
       </div>

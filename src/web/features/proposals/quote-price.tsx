@@ -1,10 +1,14 @@
-import { formatPence } from '#domain/common/money.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { formatMinor } from '#domain/common/document-currency.ts'
+import { budgetLine } from '#domain/inquiries/budget-line.ts'
 import { mostMargin } from '#domain/prices/price-book.ts'
+import { useCurrencies } from '#web/lib/use-currencies.ts'
+import { CurrencyFields } from '#web/ui/currency-fields.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
 import { bindText } from './quote-bind.ts'
-import { calculatedItems, costOf, sumOf } from './quote-fields.ts'
+import { calculatedItems, costOf, inCurrency, sumIn } from './quote-fields.ts'
 import { QuoteItems } from './quote-items.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
@@ -16,12 +20,41 @@ const ways: Segment<Way>[] = [
 ]
 
 /** Pricing: computed lines or manual lines. */
-export function QuotePrice({ quote }: { quote: QuoteFormState }) {
+export function QuotePrice({
+  quote,
+  budget,
+  sent,
+}: {
+  quote: QuoteFormState
+  /** What the enquiry says. */ budget: string | undefined
+  /** Sent proposals keep their currency. */ sent: boolean
+}) {
   const { fields, change } = quote
+  const { currency } = fields.documentRate
+  const currencies = useCurrencies()
+  const related = budget && budgetLine(budget, { currencies, currency })
   const lines = calculatedItems(fields)
   const { default: usual, least } = fields.prices.margin
   return (
     <Section title="Price">
+      {related && <p className="mb-4 text-sm text-muted">{related}</p>}
+      {(currencies.length > 0 || currency !== '') && (
+        <fieldset disabled={sent} className="mb-5 min-w-0">
+          <legend className="sr-only">Currency of the proposal</legend>
+          <CurrencyFields
+            value={fields.documentRate}
+            base={conventions().currency}
+            offered={currencies}
+            errors={{
+              currency: quote.errors.documentRate ?? quote.errors['documentRate.currency'],
+              rate: quote.errors['documentRate.rate'],
+              rateOn: quote.errors['documentRate.rateOn'],
+            }}
+            hint={sent ? 'Stays as its client read it.' : 'Stays on this proposal.'}
+            onChange={(next) => change(inCurrency(fields, next))}
+          />
+        </fieldset>
+      )}
       <Segmented
         label="Pricing method"
         value={fields.byHand ? 'hand' : 'margin'}
@@ -31,7 +64,7 @@ export function QuotePrice({ quote }: { quote: QuoteFormState }) {
         className="mb-5 max-w-full"
       />
       {fields.byHand ? (
-        <QuoteItems quote={quote} />
+        <QuoteItems quote={quote} currency={currency} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <TextField
@@ -54,7 +87,9 @@ export function QuotePrice({ quote }: { quote: QuoteFormState }) {
                       {label} <span className="text-muted">{description}</span>
                     </span>
                     <span className="timecode">
-                      {costOf(cost) === 0 ? 'Included' : formatPence(sumOf([{ key, label, description, cost }]))}
+                      {costOf(cost) === 0
+                        ? 'Included'
+                        : formatMinor(sumIn([{ key, label, description, cost }], currency), currency)}
                     </span>
                   </li>
                 ))}

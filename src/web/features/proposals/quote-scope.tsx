@@ -1,7 +1,10 @@
 import { useId, type ComponentType } from 'react'
 import { dayStep, mostDays, serviceFlagNames, serviceFlags, smallestDays } from '#domain/proposals/quote-calculator.ts'
+import { ownCurrency } from '#web/lib/typed-rate.ts'
+import { useCurrencies } from '#web/lib/use-currencies.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { inCurrency } from './quote-fields.ts'
 import { bindText } from './quote-bind.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
 
@@ -10,7 +13,7 @@ const days = { type: 'number', inputMode: 'decimal', required: true, min: smalle
 /** Client picker, passed in by the page. */
 export type ClientPicker = ComponentType<{
   label: string
-  onChoose(client: { name: string; email: string; company: string }): void
+  onChoose(client: { name: string; email: string; company: string; currency: string | null }): void
 }>
 
 /** Client, project, deliverables and days. */
@@ -18,13 +21,17 @@ export function QuoteScope({
   quote,
   videoTypes,
   ClientPicker,
+  isNew,
 }: {
   quote: QuoteFormState
   /** Suggested: what the studio sells. */
   videoTypes: readonly string[]
   ClientPicker: ClientPicker
+  /** Not saved yet. */
+  isNew: boolean
 }) {
   const { services } = quote.fields
+  const currencies = useCurrencies()
   const types = useId()
   return (
     <>
@@ -32,7 +39,15 @@ export function QuoteScope({
         <div className="mb-4">
           <ClientPicker
             label="Choose an existing client"
-            onChoose={({ name, email, company }) => quote.change({ clientName: name, clientEmail: email, company })}
+            onChoose={({ name, email, company, currency }) =>
+              quote.change({
+                clientName: name,
+                clientEmail: email,
+                company,
+                // A saved proposal keeps its own.
+                ...(isNew && inCurrency(quote.fields, currencies.find((one) => one.currency === currency) ?? ownCurrency)),
+              })
+            }
           />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -70,7 +70,8 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
       {isOpen && !refusal && !proposal.signedOnPage && signing && (
         <SignForm
           prefill={{ name: clientName, email: '' }}
-          vat={proposal.vat}
+          vat={proposal.face ? proposal.face.vat : proposal.vat}
+          currency={proposal.face?.currency ?? null}
           pending={signature.pending}
           errors={signature.errors}
           refusal={signature.refusal}

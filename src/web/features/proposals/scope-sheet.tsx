@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatMajor } from '#domain/common/document-currency.ts'
 import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
@@ -68,20 +68,24 @@ function Days({ label, days }: { label: string; days: number }) {
 }
 
 /** Base cost and margin, unless hidden from the client; the studio always sees them. */
-function Investment({ proposal: { baseCost, finalQuote, marginPercentage, hideCosts, vat } }: { proposal: ShownScope }) {
+function Investment({ proposal }: { proposal: ShownScope }) {
+  const { marginPercentage, hideCosts, face } = proposal
+  const total = face?.total ?? Number(proposal.finalQuote)
+  const baseCost = face ? face.baseCost : proposal.baseCost
+  const money = (amount: number) => formatMajor(amount, face?.currency)
   return (
     <>
-      <p className="timecode text-4xl leading-none font-semibold sm:text-5xl">{formatPounds(Number(finalQuote))}</p>
-      <VatLines vat={vat} className="mt-4 max-w-md" />
+      <p className="timecode text-4xl leading-none font-semibold sm:text-5xl">{money(total)}</p>
+      <VatLines vat={face ? face.vat : proposal.vat} write={money} className="mt-4 max-w-md" />
       {baseCost !== null && marginPercentage !== null && (
         <dl className="mt-5 max-w-md border-t border-line text-sm">
           <div className="flex justify-between gap-4 border-b border-line py-2">
             <dt className="text-muted">Base cost</dt>
-            <dd className="timecode">{formatPounds(Number(baseCost))}</dd>
+            <dd className="timecode">{money(Number(baseCost))}</dd>
           </div>
           <div className="flex justify-between gap-4 border-b border-line py-2">
             <dt className="text-muted">Margin ({Number(marginPercentage)}% on cost)</dt>
-            <dd className="timecode">{formatPounds(Number(finalQuote) - Number(baseCost))}</dd>
+            <dd className="timecode">{money(total - Number(baseCost))}</dd>
           </div>
         </dl>
       )}

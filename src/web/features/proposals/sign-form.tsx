@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { pounds } from '#domain/common/money.ts'
-import { nameOfTax, sumWithVat, type VatSums } from '#domain/common/vat.ts'
+import { minorIn, sumWithVatIn } from '#domain/common/document-currency.ts'
+import type { VatSums } from '#domain/common/vat.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import { drawnPad } from '#domain/signatures/drawn-signature.ts'
 import { proposalConsent, signatureForm, type SignatureForm } from '#domain/signatures/signature.ts'
@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 export function SignForm({
   prefill,
   vat,
+  currency = null,
   pending,
   errors,
   refusal,
@@ -30,6 +31,8 @@ export function SignForm({
   prefill: { name: string; email: string }
   /** Amounts that are agreed to, where VAT is charged. */
   vat: VatSums | null
+  /** Of the sums; null for the studio's own. */
+  currency?: string | null
   pending: boolean
   errors: Record<string, string>
   /** Error message of the last attempt. */
@@ -103,10 +106,7 @@ export function SignForm({
         {extra?.fields}
         {vat && (
           <div className="text-sm">
-            You agree to:{' '}
-            <span className="font-semibold">
-              {sumWithVat(pounds(vat.net), vat.rate, nameOfTax(vat), pounds(vat.taxed ?? vat.net))}
-            </span>
+            You agree to: <span className="font-semibold">{agreedSum(vat, currency)}</span>
             <TaxNoteLine vat={vat} />
           </div>
         )}
@@ -128,4 +128,11 @@ export function SignForm({
       {check.panel && <CodePanel {...check.panel} />}
     </>
   )
+}
+
+/** Sums as they are shown, from major units. */
+function agreedSum(vat: VatSums, currency: string | null): string {
+  const minor = (amount: number) => minorIn(amount, currency)
+  const sums = { ...vat, net: minor(vat.net), tax: minor(vat.tax), gross: minor(vat.gross) }
+  return sumWithVatIn(sums.net, vat.taxed === undefined ? sums : { ...sums, taxed: minor(vat.taxed) }, currency)
 }

@@ -17,6 +17,8 @@ export interface QuoteStart {
   typed?: Partial<QuoteFields>
   projectId?: string
   inquiryId?: string
+  /** What the enquiry says of the budget, in US dollars. */
+  budget?: string
 }
 
 /** Fields that update the totals while typing. */

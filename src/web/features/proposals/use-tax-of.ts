@@ -1,3 +1,4 @@
+import type { DocumentRate } from '#domain/common/document-currency.ts'
 import type { Pence } from '#domain/common/money.ts'
 import { nameOfTax, vatInPounds, type VatSums } from '#domain/common/vat.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -9,10 +10,10 @@ import { sumOfChosen, type ItemFields, type StaffOffer } from './quote-fields.ts
  */
 export function useTaxOf(
   offer: Pick<StaffOffer, 'vat' | 'items'> | null,
-): (net: Pence, items: readonly ItemFields[] | null) => VatSums | null {
+): (net: Pence, items: readonly ItemFields[] | null, rate?: DocumentRate | null) => VatSums | null {
   const { vatRate } = useBrand()
   const lines = useLineTax()
-  return (net, items) => {
+  return (net, items, rate = null) => {
     if (!lines) {
       return offer?.vat
         ? vatInPounds(net, offer.vat.rate, { name: nameOfTax(offer.vat), note: offer.vat.note })
@@ -22,7 +23,7 @@ export function useTaxOf(
     if (offer && !offer.vat && offer.items?.some(({ taxed }) => taxed)) return null
     if (!items) return lines.usual ? vatInPounds(net, lines.rate) : null
     const taxed = items.filter((item) => item.taxed ?? lines.usual)
-    return taxed.length > 0 ? vatInPounds(net, lines.rate, {}, sumOfChosen(taxed)) : null
+    return taxed.length > 0 ? vatInPounds(net, lines.rate, {}, sumOfChosen(taxed, rate)) : null
   }
 }
 

@@ -1,9 +1,13 @@
 import { useRead, type ReadView } from '#web/lib/use-read.ts'
+import { clientQuery } from '#web/features/clients/client-queries.ts'
+import { invoiceSettingsQuery } from '#web/features/invoices/admin-invoice-queries.ts'
+import { ownCurrency } from '#web/lib/typed-rate.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { enquiryQuery } from '#web/features/inquiries/enquiry-queries.ts'
 import { draftQuery } from '#web/features/projects/draft-panel.tsx'
 import { projectQuery } from '#web/features/projects/project-queries.ts'
 import { proposalPricesQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
-import { blankQuote, fieldsOfOffer, itemFieldsOf } from '#web/features/proposals/quote-fields.ts'
+import { blankQuote, fieldsOfOffer, inCurrency, itemFieldsOf } from '#web/features/proposals/quote-fields.ts'
 import { templatesQuery } from '#web/features/proposals/template-queries.ts'
 import type { QuoteStart } from '#web/features/proposals/use-quote-form.ts'
 
@@ -30,6 +34,12 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
   const quoted = known && !known.proposalId ? known.inquiryId : null
   const quote = useRead({ ...draftQuery(quoted ?? ''), enabled: Boolean(quoted) })
 
+  const clientId = known && !known.proposalId ? known.clientId : null
+  const client = useRead({ ...clientQuery(clientId ?? ''), enabled: Boolean(clientId) })
+  const { may: seesMoney } = useMay('see-money')
+  const settings = useRead({ ...invoiceSettingsQuery(), enabled: seesMoney && Boolean(clientId) })
+  const enquiry = useRead({ ...enquiryQuery(known?.inquiryId ?? ''), enabled: Boolean(known?.inquiryId) && !inquiry })
+
   const current = useRead(proposalPricesQuery())
   const templates = useRead({ ...templatesQuery(), enabled: !proposal })
   const reads = [
@@ -38,6 +48,8 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
     ...(key ? [record] : []),
     ...(lastId ? [last] : []),
     ...(quoted ? [quote] : []),
+    ...(clientId ? [client] : []),
+    ...(clientId && seesMoney ? [settings] : []),
   ]
   const failed = reads.find((read) => read.failure && read.data === undefined)
   // Without the terms of the last proposal it starts without terms.
@@ -53,7 +65,12 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
 
   function startOf(): QuoteStart {
     const { prices } = current.data!
-    const belongsTo = { ...(known && { projectId: known.id }), ...(inquiry && { inquiryId: inquiry }) }
+    const budget = (entry.data ?? enquiry.data)?.inquiry.details.find(({ label }) => label === 'Budget')?.value
+    const belongsTo = {
+      ...(known && { projectId: known.id }),
+      ...(inquiry && { inquiryId: inquiry }),
+      ...(budget && { budget }),
+    }
     // A shoot date of the last version may be in the past by now.
     if (offered) return { ...belongsTo, fields: { ...fieldsOfOffer(offered), ...(!isEdited && { validUntil: '', prices }) } }
     const sender = entry.data?.inquiry
@@ -65,10 +82,20 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
       projectTitle: known?.projectTitle ?? '',
       videoType: (known?.videoType || sender?.videoType) ?? '',
     }
+    const own = client.data?.client.currency
+    const documentRate = settings.data?.settings.currencies.find(({ currency }) => currency === own) ?? ownCurrency
     const lines = itemFieldsOf(items.map(({ description, cost }) => ({ label: description, description: '', cost })))
     return {
       ...belongsTo,
-      fields: { ...blankQuote, ...names, prices, terms: templates.data?.lastTerms ?? '', byHand: lines.length > 0, items: lines },
+      fields: {
+        ...blankQuote,
+        ...names,
+        prices,
+        terms: templates.data?.lastTerms ?? '',
+        byHand: lines.length > 0,
+        // A quote from the site is in the studio's own currency.
+        ...inCurrency({ ...blankQuote, items: lines }, documentRate),
+      },
     }
   }
 }

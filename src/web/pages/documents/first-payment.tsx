@@ -4,6 +4,7 @@ import { grossTerm } from '#domain/common/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { exactPounds } from '#web/features/invoices/exact-pounds.ts'
 import { publicInvoiceQuery, signedInvoiceQuery, type ShownInvoice } from '#web/features/invoices/invoice-query.ts'
+import { shownAmounts } from '#web/features/invoices/shown-amounts.ts'
 import { WaysToPay } from '#web/features/invoices/ways-to-pay.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -51,18 +52,18 @@ function Issued({ invoiceId }: { invoiceId: string }) {
   const read = useRead(publicInvoiceQuery(invoiceId))
   return (
     <QueryState query={read} loadingText={null} loading={<Preparing />}>
-      {(invoice) => (invoice.owed > 0 ? <Open invoice={invoice} /> : <Paid />)}
+      {(invoice) => (invoice.owed > 0 ? <Open invoice={shownAmounts(invoice)} /> : <Paid />)}
     </QueryState>
   )
 }
 
 function Open({ invoice }: { invoice: ShownInvoice }) {
-  const { id, invoiceNumber, owed, vat, dueDate } = invoice
+  const { id, invoiceNumber, owed, vat, dueDate, currency } = invoice
   return (
     <>
       <h2 className="label text-[0.6875rem]">Pay the first part now</h2>
       <p className="timecode mt-1 text-2xl leading-none font-semibold">
-        {exactPounds(owed)}
+        {exactPounds(owed, currency)}
         {vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}
       </p>
       <p className="mt-2 mb-4 text-sm text-muted">

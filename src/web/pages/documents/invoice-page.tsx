@@ -6,6 +6,7 @@ import { publicInvoiceQuery } from '#web/features/invoices/invoice-query.ts'
 import { InvoiceSheet } from '#web/features/invoices/invoice-sheet.tsx'
 import { CreditPanel, paymentId, PaymentPanel } from '#web/features/invoices/payment-panel.tsx'
 import { SavedCardPanel } from '#web/features/invoices/saved-card-panel.tsx'
+import { shownAmounts } from '#web/features/invoices/shown-amounts.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -42,36 +43,39 @@ export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
         failed={invoiceMessages.loadFailed}
         home={invoiceMessages.home}
       >
-        {(invoice) => (
-          <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-            <div className="min-w-0">
-              <InvoiceSheet invoice={invoice} />
-              {invoice.owed > 0 && (
-                <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
-                  <span className="timecode font-semibold">
-                    {exactPounds(invoice.owed)}
-                    {invoice.vat.length > 0 && (
-                      <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>
-                    )}
-                  </span>
-                  <ButtonAnchor size="small" href={`#${paymentId}`}>
-                    Go to payment
-                  </ButtonAnchor>
-                </p>
-              )}
+        {(read) => {
+          const invoice = shownAmounts(read)
+          return (
+            <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+              <div className="min-w-0">
+                <InvoiceSheet invoice={invoice} />
+                {invoice.owed > 0 && (
+                  <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
+                    <span className="timecode font-semibold">
+                      {exactPounds(invoice.owed, invoice.currency)}
+                      {invoice.vat.length > 0 && (
+                        <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>
+                      )}
+                    </span>
+                    <ButtonAnchor size="small" href={`#${paymentId}`}>
+                      Go to payment
+                    </ButtonAnchor>
+                  </p>
+                )}
+              </div>
+              <div className="lg:sticky lg:top-6 print:hidden">
+                {invoice.kind === 'credit-note' ? (
+                  <CreditPanel invoice={invoice} />
+                ) : (
+                  <div className="grid gap-4">
+                    <PaymentPanel invoice={invoice} confirming={cardUsed && invoice.card === 'checkout'} />
+                    <SavedCardPanel invoice={invoice} />
+                  </div>
+                )}
+              </div>
             </div>
-            <div className="lg:sticky lg:top-6 print:hidden">
-              {invoice.kind === 'credit-note' ? (
-                <CreditPanel invoice={invoice} />
-              ) : (
-                <div className="grid gap-4">
-                  <PaymentPanel invoice={invoice} confirming={cardUsed && invoice.card === 'checkout'} />
-                  <SavedCardPanel invoice={invoice} />
-                </div>
-              )}
-            </div>
-          </div>
-        )}
+          )
+        }}
       </DocumentState>
     </DocumentPage>
   )

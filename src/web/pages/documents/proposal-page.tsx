@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatMajor } from '#domain/common/document-currency.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { isVenueSlug } from '#domain/venues/venue-slug.ts'
@@ -62,7 +62,7 @@ function Opened({ id, proposal }: { id: string; proposal: ClientProposal }) {
   const [picked, setPicked] = useState<string[] | null>(null)
   const [invoiceId, keepInvoice] = useSignedInvoice(proposal.id)
   useNoteVisit(id)
-  const { total, vat } = choiceOf(proposal, picked)
+  const { total, vat, currency } = choiceOf(proposal, picked)
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
       {/* Bounds the sticky link to the decision to the document. */}
@@ -71,7 +71,7 @@ function Opened({ id, proposal }: { id: string; proposal: ClientProposal }) {
         {proposal.status === 'pending' && (proposal.signing?.state ?? 'ready') === 'ready' && (
           <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
             <span className="timecode font-semibold">
-              {formatPounds(total)}
+              {formatMajor(total, currency)}
               <ExclVat vat={vat} />
             </span>
             <ButtonAnchor size="small" href={`#${decisionId}`}>

@@ -22,7 +22,7 @@ export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only:
   })
   const matched = ruled.filter(({ rule }) => rule.deed === 'match').map(({ line }) => line)
   const left = await leftOfLines(db, matched)
-  const open = matched.map(({ id, text }): OpenLine => ({ id, text, left: left.get(id)! }))
+  const open = matched.map(({ id, text, currency }): OpenLine => ({ id, text, currency, left: left.get(id)! }))
   const proposals = await propose(db, open)
   const matchedInvoices = new Set<string>()
   let dealtWith = 0

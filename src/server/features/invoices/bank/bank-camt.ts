@@ -1,7 +1,7 @@
 import { findDeep, findElements, readXmlTree, textAt, type XmlElement } from '../../../base/documents/xml-tree.ts'
 import { dayOf } from './day-of.ts'
-import { penceOf } from '#domain/common/pence-of.ts'
-import { refusalOfCurrency, type RawLine, type RawStatement } from './raw-line.ts'
+import { minorFrom } from '#domain/common/pence-of.ts'
+import { currencyOfLine, type RawLine, type RawStatement } from './raw-line.ts'
 
 /** Parses CAMT.053 (ISO 20022), any version. Pending entries are left out: they come again once they are booked. */
 export function readBankCamt(xml: string): RawStatement {
@@ -19,11 +19,12 @@ function readEntry(entry: XmlElement, line: number): RawLine[] {
   const day = dayOf(firstOf(entry, ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm']))
   const read = (of: XmlElement, text: string): RawLine => {
     const [amount] = findElements(of, 'Amt')
-    const pence = penceOf(amount ? withoutZeros(amount.text.trim()) : '')
+    const currency = amount?.attributes.Ccy ?? ''
+    const pence = minorFrom(amount ? withoutZeros(amount.text.trim()) : '', currency)
     // The direction may stand with the entry only.
     const direction = textAt(of, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')
     const signed = pence === null ? null : direction === 'DBIT' ? -pence : direction === 'CRDT' ? pence : null
-    return { line, day, amountPence: signed, text, ...(amount && refusalOfCurrency(amount.attributes.Ccy ?? '')) }
+    return { line, day, amountPence: signed, text, ...(amount && currencyOfLine(currency)) }
   }
   const parts = findElements(entry, 'NtryDtls/TxDtls')
   const lines = parts.map((part) => read(part, textOf(part)))

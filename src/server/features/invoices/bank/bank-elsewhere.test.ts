@@ -3,7 +3,7 @@ import { defaultConventions, setConventions } from '#domain/common/conventions.t
 import { readBankCsv } from './bank-csv.ts'
 import { dayOf } from './day-of.ts'
 import { penceOf } from '#domain/common/pence-of.ts'
-import { refusalOfCurrency } from './raw-line.ts'
+import { currencyOfLine, refusalOfCurrency } from './raw-line.ts'
 
 afterEach(() => setConventions(defaultConventions))
 const use = (currency: string, locale: string) => setConventions({ ...defaultConventions, currency, locale })
@@ -13,8 +13,8 @@ it('reads amounts as Norwegian banks write them', () => {
   const texts = ['1 250,50', '1.250,50', '1250.50', '-1 250,50', 'kr 1 250', '1 250 kr', '(5,00)', 'NOK 3,5']
   expect(texts.map(penceOf)).toEqual([125_050, 125_050, 125_050, -125_050, 125_000, 125_000, -500, 350])
   expect(penceOf('1,2345')).toBeNull()
-  expect(refusalOfCurrency('GBP').refusal).toBe('The amount is in GBP, not in NOK.')
-  expect(refusalOfCurrency('NOK')).toEqual({})
+  expect(refusalOfCurrency('GBP')).toBe('The amount is in GBP, not in NOK.')
+  expect([currencyOfLine('NOK'), currencyOfLine('SEK')]).toEqual([{}, { currency: 'SEK' }])
   const statement = readBankCsv('Date,Description,Amount (NOK)\n26.11.2026,Invoice 1,"1 250,00"\n')
   expect(statement?.lines).toMatchObject([{ day: '2026-11-26', amountPence: 125_000 }])
 })

@@ -7,11 +7,13 @@ import { readBankCamt } from './bank-camt.ts'
 import { readBankCsv } from './bank-csv.ts'
 import { readBankMt940 } from './bank-mt940.ts'
 import { readBankOfx } from './bank-ofx.ts'
-import type { RawStatement } from './raw-line.ts'
+import { refusalOfCurrency, type RawStatement } from './raw-line.ts'
 
 export interface FileLine {
   day: string
+  /** In minor units of `currency`; null for the studio's own. */
   amountPence: Pence
+  currency: string | null
   text: string
   fingerprint: string
 }
@@ -43,8 +45,11 @@ const formatOf = (text: string): BankFormat =>
         ? 'mt940'
         : 'csv'
 
-/** Parses a statement and reports unreadable lines. Throws `invalid` for other formats. */
-export function readBankFile(text: string): BankFile {
+/**
+ * Parses a statement and reports unreadable lines, and those in a currency that is neither the studio's nor among its `further`
+ * ones. Throws `invalid` for other formats.
+ */
+export function readBankFile(text: string, further: readonly string[] = []): BankFile {
   const format = formatOf(text)
   const raw = readers[format](text)
   if (!raw) throw refuse('We cannot read this statement. Please use a CSV file with column headings, OFX, CAMT.053 or MT940.')
@@ -52,7 +57,7 @@ export function readBankFile(text: string): BankFile {
     throw refuse(`A statement can have up to ${formatNumber(statementLimits.lines)} lines.`)
   const file: BankFile = { format, account: plainText(raw.account).slice(0, 60), lines: [], refused: [] }
   const seen = new Map<string, number>()
-  for (const { line, day, amountPence, text: message, bankId, refusal } of raw.lines) {
+  for (const { line, day, amountPence, text: message, bankId, currency = null } of raw.lines) {
     const fault =
       day === null
         ? 'The date could not be read.'
@@ -60,18 +65,22 @@ export function readBankFile(text: string): BankFile {
           ? 'The amount could not be read.'
           : amountPence === 0
             ? 'The amount is zero.'
-            : refusal
+            : currency !== null && !further.includes(currency)
+              ? refusalOfCurrency(currency)
+              : undefined
     if (fault) {
       file.refused.push({ line, text: fault })
       continue
     }
     const plain = plainText(message)
-    const named = bankId ? `id ${bankId}` : [file.account, day, amountPence, plain].filter((part) => part !== '').join(' ')
+    const named = bankId
+      ? `id ${bankId}`
+      : [file.account, day, amountPence, currency ?? '', plain].filter((part) => part !== '').join(' ')
     // Identical lines in a file are different transactions, unless the bank gives them the same id.
     const times = bankId ? 0 : (seen.get(named) ?? 0)
     seen.set(named, times + 1)
     const fingerprint = createHash('sha256').update(`${named} ${times}`).digest('hex')
-    file.lines.push({ day: day!, amountPence: amountPence!, text: plain, fingerprint })
+    file.lines.push({ day: day!, amountPence: amountPence!, currency, text: plain, fingerprint })
   }
   return file
 }

@@ -1,6 +1,6 @@
 import { dayOf } from './day-of.ts'
-import { penceOf } from '#domain/common/pence-of.ts'
-import { refusalOfCurrency, type RawLine, type RawStatement } from './raw-line.ts'
+import { minorFrom } from '#domain/common/pence-of.ts'
+import { currencyOfLine, type RawLine, type RawStatement } from './raw-line.ts'
 
 /** Value date, entry date, direction, amount, type, the payer's reference, the bank's reference. */
 const transaction = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,2})[A-Z][A-Z0-9]{3}([^/]{0,16})(?:\/\/.*)?$/
@@ -14,7 +14,7 @@ export function readBankMt940(text: string): RawStatement {
     const last = lines.at(-1)
     if (tag === '25') account = value.split('\n')[0]!.trim()
     else if (tag === '60F' || tag === '60M') currency = value.slice(7, 10)
-    else if (tag === '61') lines.push({ line, ...readTransaction(value), ...refusalOfCurrency(currency) })
+    else if (tag === '61') lines.push({ line, ...readTransaction(value, currency), ...currencyOfLine(currency) })
     // Subfields of German banks and keywords between slashes are left out, their texts kept.
     else if (tag === '86' && last)
       last.text = `${last.text} ${value.replace(/^\d{3}(?=\?)/, '').replace(/\n?\?\d\d|\/[A-Z]{3,5}\/|\n/g, ' ')}`.trim()
@@ -22,12 +22,12 @@ export function readBankMt940(text: string): RawStatement {
   return { account, lines }
 }
 
-function readTransaction(value: string): Omit<RawLine, 'line'> {
+function readTransaction(value: string, currency: string): Omit<RawLine, 'line'> {
   const [first = '', ...more] = value.split('\n')
   const found = transaction.exec(first.trim())
   if (!found) return { day: null, amountPence: null, text: first }
   const [, valueDate = '', entryDate, direction, amount = '', reference = ''] = found
-  const pence = penceOf(amount.replace(',', '.').replace(/\.$/, ''))
+  const pence = minorFrom(amount.replace(',', '.').replace(/\.$/, ''), currency)
   // A reversed credit is a debit.
   const isOut = direction === 'D' || direction === 'RC'
   return {

@@ -1,7 +1,7 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { dayOf } from './day-of.ts'
-import { penceOf } from '#domain/common/pence-of.ts'
-import { refusalOfCurrency, type RawLine, type RawStatement } from './raw-line.ts'
+import { minorFrom } from '#domain/common/pence-of.ts'
+import { currencyOfLine, type RawLine, type RawStatement } from './raw-line.ts'
 
 /**
  * Parses OFX 1.x (SGML with unclosed tags) and 2.x (XML). Reads only transactions, as text: libraries convert the file to JSON
@@ -20,10 +20,10 @@ export function readBankOfx(text: string): RawStatement {
     lines.push({
       line,
       day: dayOf(of('DTPOSTED')),
-      amountPence: penceOf(of('TRNAMT')),
+      amountPence: minorFrom(of('TRNAMT'), currency),
       text: [of('NAME'), of('MEMO')].filter(Boolean).join(' '),
       ...(id && { bankId: `${account} ${id}` }),
-      ...refusalOfCurrency(currency),
+      ...currencyOfLine(currency),
     })
   }
   return { account, lines }

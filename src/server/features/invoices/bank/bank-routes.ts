@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { majorIn } from '#domain/common/document-currency.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
@@ -37,23 +38,24 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
         left: leftOf(line, parts),
       }
     })
-    const open = query.state === 'open' ? lines.map(({ line: { id, text }, left }) => ({ id, text, left })) : []
+    const open =
+      query.state === 'open' ? lines.map(({ line: { id, text, currency }, left }) => ({ id, text, currency, left })) : []
     const proposals = await propose(db, open)
     return {
       lines: lines.map(({ line, parts, left }) => ({
         ...line,
-        amount: toPounds(line.amountPence),
-        left: toPounds(left),
+        amount: majorIn(line.amountPence, line.currency),
+        left: majorIn(left, line.currency),
         parts: parts.map(({ part, invoice }) => ({
           kind: part.kind,
-          amount: toPounds(part.amountPence),
+          amount: majorIn(part.amountPence, line.currency),
           invoice: named(invoice),
         })),
         proposals: (proposals.get(line.id) ?? []).map((one) => ({
           ...named(one),
           kind: one.kind,
           fit: one.fit,
-          open: toPounds(one.open),
+          open: majorIn(one.open, line.currency),
         })),
       })),
       next,

@@ -1,9 +1,14 @@
-import { formatPence, pounds } from '#domain/common/money.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { formatMinor } from '#domain/common/document-currency.ts'
+import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { bookPayment } from '../book-payment.ts'
+import { minorOf } from '../invoice-amounts.ts'
+import { numberOf } from '../invoice-document.ts'
+import type { InvoiceRow } from '../invoice-store.ts'
 import { expectOpenDay } from '../locked-period.ts'
 import { lockInvoiceOrThrow } from '../lock-invoice.ts'
 import { refundPayment } from '../refund-payment.ts'
@@ -24,7 +29,7 @@ import {
 
 type Means = Pick<Services, 'db' | 'queue'>
 
-/** What to book of a line on an invoice, in pounds. */
+/** What to book of a line on an invoice, in major units of its currency. */
 export interface Match {
   invoiceId: string
   /** Null for all that is left of the line. */
@@ -54,12 +59,16 @@ async function bookIncoming(
   { invoiceId, ...given }: Match,
   now: Date,
 ): Promise<void> {
+  const { currency } = line
+  if (given.fee > 0 && currency !== null)
+    throw invalid('fee', `A fee in ${currency} cannot be kept here. Please enter it as a cost.`)
   const fee = pounds(given.fee)
-  const amount = given.amount === null ? left + fee : pounds(given.amount)
+  const amount = given.amount === null ? left + fee : minorOf(given.amount, currency)
   if (fee >= amount) throw invalid('fee', 'A fee must be less than the payment.')
-  if (amount - fee > left) throw invalid('amount', tooMuch(amount - fee, left))
+  if (amount - fee > left) throw invalid('amount', tooMuch(amount - fee, left, currency))
   // Paid by card while the transfer was on its way: the line is real money, and stands as credit.
   const { invoice } = await lockInvoiceOrThrow(tx, invoiceId)
+  expectSameCurrency(line, invoice)
   const keepExtra = given.keepExtra || (invoice.state === 'paid' && invoice.paymentMethod === 'stripe')
   const { paymentId } = await bookPayment(
     tx,
@@ -81,18 +90,20 @@ async function bookOutgoing(
   { invoiceId, ...given }: Match,
   now: Date,
 ): Promise<void> {
-  const amount = given.amount === null ? left : pounds(given.amount)
+  const { currency } = line
+  const amount = given.amount === null ? left : minorOf(given.amount, currency)
   if (given.fee > 0) throw invalid('fee', 'A fee can only be entered for an incoming payment.')
-  if (amount > left) throw invalid('amount', tooMuch(amount, left))
+  if (amount > left) throw invalid('amount', tooMuch(amount, left, currency))
   const { invoice } = await lockInvoiceOrThrow(tx, invoiceId)
-  const recorded = (await findRefunds(tx, [-amount])).find((refund) => refund.id === invoiceId)
+  expectSameCurrency(line, invoice)
+  const recorded = (await findRefunds(tx, [-amount], currency)).find((refund) => refund.id === invoiceId)
   let paymentId = recorded?.paymentId
   if (!paymentId) {
-    const payments = (await findRefundable(tx, { invoiceId })).filter(({ left: open }) => open > 0)
+    const payments = (await findRefundable(tx, { invoiceId }, currency)).filter(({ left: open }) => open > 0)
     const payment = payments.find(({ left: open }) => open >= amount)
     if (!payment) {
       if (payments.length === 0) throw new Problem('conflict', 'No bank payment of this invoice can be refunded.')
-      throw invalid('amount', `No bank payment of this invoice has ${formatPence(amount)} left to refund.`)
+      throw invalid('amount', `No bank payment of this invoice has ${formatMinor(amount, currency)} left to refund.`)
     }
     const refund = await refundPayment(
       tx,
@@ -160,7 +171,17 @@ async function openOrThrow(tx: Transaction, id: string): Promise<BankRow> {
   return line
 }
 
-const tooMuch = (amount: number, left: number) =>
-  `That is ${formatPence(amount - left)} more than the ${formatPence(left)} left of this line.`
+/** Throws `conflict` for a line and an invoice in different currencies: nobody knows at which rate the bank changed it. */
+function expectSameCurrency(line: BankRow, invoice: InvoiceRow): void {
+  if (line.currency === invoice.currency) return
+  const [own, its] = [line.currency ?? conventions().currency, invoice.currency ?? conventions().currency]
+  throw new Problem(
+    'conflict',
+    `${numberOf(invoice)} is in ${its}, and this line in ${own}. Please record the payment on the invoice itself, and ignore the line.`,
+  )
+}
+
+const tooMuch = (amount: number, left: number, currency: string | null) =>
+  `That is ${formatMinor(amount - left, currency)} more than the ${formatMinor(left, currency)} left of this line.`
 
 const invalid = (field: string, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

@@ -3,7 +3,7 @@ import type { Pence } from '#domain/common/money.ts'
 import type { BankLineState } from '#domain/invoices/bank-endpoints.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { beyondText, cutPage } from '../../../base/http/paging.ts'
-import { bankLineParts, bankLines, invoicePayments, invoices, owedInSql } from '../../../tables/invoices.ts'
+import { bankLineParts, bankLines, faceOwedInSql, invoicePayments, invoices, owedInSql } from '../../../tables/invoices.ts'
 import type { FileLine } from './bank-file.ts'
 
 export type BankRow = typeof bankLines.$inferSelect
@@ -28,9 +28,9 @@ export async function findOfOtherFormats(
   tx: Transaction,
   { format, account, from, to }: { format: string; account: string; from: string; to: string },
 ): Promise<FileLine[]> {
-  const { fingerprint, day, amountPence, text } = bankLines
+  const { fingerprint, day, amountPence, currency, text } = bankLines
   return tx
-    .select({ fingerprint, day, amountPence, text })
+    .select({ fingerprint, day, amountPence, currency, text })
     .from(bankLines)
     .where(
       and(
@@ -151,20 +151,37 @@ export async function listPaymentsOfLine(tx: Transaction, lineId: string) {
     .where(eq(bankLineParts.lineId, lineId))
 }
 
+/** Amounts in the currency of lines, of which null is the studio's own. */
+const inCurrency = (currency: string | null) => (currency === null ? isNull(invoices.currency) : eq(invoices.currency, currency))
+const owedIn = (currency: string | null) => (currency === null ? owedInSql : faceOwedInSql)
+const paidIn = (currency: string | null) =>
+  currency === null ? sql<number>`${invoicePayments.amountPence}` : sql<number>`${invoicePayments.face}`
+
 /** Open invoices with one of these numbers, and for each of these amounts so many that owe it, the first ones. */
-export async function findAsked(db: Sql, { numbers, amounts, most }: { numbers: number[]; amounts: Pence[]; most: number }) {
+export async function findAsked(
+  db: Sql,
+  { numbers, amounts, most, currency }: { numbers: number[]; amounts: Pence[]; most: number; currency: string | null },
+) {
+  const owedSql = owedIn(currency)
   const isNamed = inArray(invoices.number, numbers)
   const found = db
     .select({
       id: invoices.id,
       number: invoices.number,
       clientName: invoices.clientName,
-      owed: sql<Pence>`${owedInSql}`.mapWith(Number).as('owed'),
+      owed: sql<Pence>`${owedSql}`.mapWith(Number).as('owed'),
       isNamed: sql<boolean>`${isNamed}`.as('is_named'),
-      place: sql<number>`row_number() over (partition by ${owedInSql} order by ${invoices.number})`.as('place'),
+      place: sql<number>`row_number() over (partition by ${owedSql} order by ${invoices.number})`.as('place'),
     })
     .from(invoices)
-    .where(and(eq(invoices.state, 'issued'), eq(invoices.kind, 'invoice'), or(isNamed, inArray(owedInSql, amounts))))
+    .where(
+      and(
+        eq(invoices.state, 'issued'),
+        eq(invoices.kind, 'invoice'),
+        inCurrency(currency),
+        or(isNamed, inArray(owedSql, amounts)),
+      ),
+    )
     .as('found')
   return db
     .select({ id: found.id, number: found.number, clientName: found.clientName, owed: found.owed })
@@ -174,7 +191,7 @@ export async function findAsked(db: Sql, { numbers, amounts, most }: { numbers: 
 }
 
 /** Invoices with these numbers of which nothing is owed any more, and nothing was written off. */
-export const findPaid = async (db: Sql, numbers: number[]) =>
+export const findPaid = async (db: Sql, numbers: number[], currency: string | null) =>
   numbers.length === 0
     ? []
     : db
@@ -184,6 +201,7 @@ export const findPaid = async (db: Sql, numbers: number[]) =>
           and(
             eq(invoices.state, 'paid'),
             eq(invoices.kind, 'invoice'),
+            inCurrency(currency),
             eq(invoices.writtenOffPence, 0),
             inArray(invoices.number, numbers),
           ),
@@ -193,11 +211,12 @@ export const findPaid = async (db: Sql, numbers: number[]) =>
 const isMatched = sql`exists (select 1 from ${bankLineParts} where ${bankLineParts.paymentId} = ${invoicePayments.id})`
 
 /** Recorded refunds that no line stands for, of these amounts. */
-export async function findRefunds(db: Sql, amounts: number[]) {
+export async function findRefunds(db: Sql, amounts: number[], currency: string | null) {
+  const amount = paidIn(currency)
   return db
     .select({
       paymentId: invoicePayments.id,
-      amountPence: invoicePayments.amountPence,
+      amountPence: sql<number>`${amount}`.mapWith(Number),
       id: invoices.id,
       number: invoices.number,
       clientName: invoices.clientName,
@@ -207,7 +226,8 @@ export async function findRefunds(db: Sql, amounts: number[]) {
     .where(
       and(
         lt(invoicePayments.amountPence, 0),
-        inArray(invoicePayments.amountPence, amounts),
+        inCurrency(currency),
+        inArray(amount, amounts),
         ne(invoicePayments.method, 'stripe'),
         isNull(invoicePayments.transferId),
         sql`not ${isMatched}`,
@@ -218,12 +238,13 @@ export async function findRefunds(db: Sql, amounts: number[]) {
 }
 
 /** Payments by bank of invoices with these numbers, newest first, with what is left of each to refund. */
-export async function findRefundable(db: Sql, where: { numbers: number[] } | { invoiceId: string }) {
-  const refund = sql`select coalesce(sum(refund.amount_pence), 0) from ${invoicePayments} refund where refund.refund_of = ${invoicePayments.id}`
+export async function findRefundable(db: Sql, where: { numbers: number[] } | { invoiceId: string }, currency: string | null) {
+  const column = sql.raw(currency === null ? 'amount_pence' : 'face')
+  const refund = sql`select coalesce(sum(refund.${column}), 0) from ${invoicePayments} refund where refund.refund_of = ${invoicePayments.id}`
   return db
     .select({
       paymentId: invoicePayments.id,
-      left: sql<number>`${invoicePayments.amountPence} + (${refund})`.mapWith(Number),
+      left: sql<number>`${paidIn(currency)} + (${refund})`.mapWith(Number),
       id: invoices.id,
       number: invoices.number,
       clientName: invoices.clientName,
@@ -235,6 +256,7 @@ export async function findRefundable(db: Sql, where: { numbers: number[] } | { i
         'numbers' in where
           ? and(inArray(invoices.number, where.numbers), eq(invoices.kind, 'invoice'))
           : eq(invoices.id, where.invoiceId),
+        inCurrency(currency),
         sql`${invoicePayments.amountPence} > 0`,
         ne(invoicePayments.method, 'stripe'),
         isNull(invoicePayments.transferId),

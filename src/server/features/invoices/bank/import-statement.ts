@@ -1,6 +1,7 @@
 import type { Services } from '../../../base/services.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
+import { readInvoiceSettings } from '../invoice-settings-store.ts'
 import { applyRules } from './apply-rules.ts'
 import { readBankFile, type BankFile } from './bank-file.ts'
 import { findFingerprints, findOfOtherFormats, insertLines, lockImports } from './bank-store.ts'
@@ -12,7 +13,9 @@ export async function importStatement(
   { name, text }: { name: string; text: string },
   now: Date,
 ): Promise<{ added: number; known: number; ruled: number; refused: BankFile['refused'] }> {
-  const file = readBankFile(text)
+  const { currencies } = await readInvoiceSettings(services.db)
+  const further = currencies.map(({ currency }) => currency)
+  const file = readBankFile(text, further)
   const { lines, refused } = file
   const added = await services.db.transaction(async (tx) => {
     await lockImports(tx)

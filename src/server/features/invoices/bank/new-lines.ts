@@ -1,6 +1,6 @@
 import type { FileLine } from './bank-file.ts'
 
-type Known = Pick<FileLine, 'day' | 'amountPence' | 'text'>
+type Known = Pick<FileLine, 'day' | 'amountPence' | 'currency' | 'text'>
 
 /** Above this many pairs, texts are not compared: hundreds of equal amounts on one day. */
 const mostPairs = 10_000
@@ -11,7 +11,7 @@ const mostPairs = 10_000
  * told by the words in common.
  */
 export function withoutKnown(lines: FileLine[], known: Known[]): FileLine[] {
-  const keyOf = ({ day, amountPence }: Known) => `${day} ${amountPence}`
+  const keyOf = ({ day, amountPence, currency }: Known) => `${day} ${amountPence} ${currency ?? ''}`
   const here = Map.groupBy(known, keyOf)
   return [...Map.groupBy(lines, keyOf)].flatMap(([key, group]) => {
     const rest = here.get(key) ?? []

@@ -18,6 +18,8 @@ export interface OpenLine {
   id: string
   text: string
   left: Pence
+  /** Of the amount; null for the studio's own. A line fits documents in its currency only. */
+  currency: string | null
 }
 
 /** Maximum number of proposals; more would not help. */
@@ -37,20 +39,27 @@ export async function propose(db: Sql, lines: OpenLine[]): Promise<Map<string, P
   return found
 }
 
-async function proposeAtOnce(db: Sql, lines: OpenLine[]): Promise<Map<string, Proposal[]>> {
+async function proposeAtOnce(db: Sql, all: OpenLine[]): Promise<Map<string, Proposal[]>> {
+  const found = new Map<string, Proposal[]>()
+  for (const [currency, lines] of Map.groupBy(all, (line) => line.currency))
+    for (const [id, proposals] of await proposeIn(db, currency, lines)) found.set(id, proposals)
+  return found
+}
+
+async function proposeIn(db: Sql, currency: string | null, lines: OpenLine[]): Promise<Map<string, Proposal[]>> {
   const came = lines.filter(({ left }) => left > 0)
   const went = lines.filter(({ left }) => left < 0)
-  const [payments, refunds] = await Promise.all([proposalsOfPayments(db, came), proposalsOfRefunds(db, went)])
+  const [payments, refunds] = await Promise.all([proposalsOfPayments(db, currency, came), proposalsOfRefunds(db, currency, went)])
   return new Map([...payments, ...refunds])
 }
 
-async function proposalsOfPayments(db: Sql, lines: OpenLine[]): Promise<[string, Proposal[]][]> {
-  const sought = { numbers: numbersOf(lines), amounts: lines.map(({ left }) => left), most: mostProposals }
+async function proposalsOfPayments(db: Sql, currency: string | null, lines: OpenLine[]): Promise<[string, Proposal[]][]> {
+  const sought = { numbers: numbersOf(lines), amounts: lines.map(({ left }) => left), most: mostProposals, currency }
   const asked = lines.length > 0 ? await findAsked(db, sought) : []
   const { byNumber, byAmount } = indexesOf(
     asked.map(({ owed, ...invoice }) => ({ ...invoice, kind: 'payment', open: owed }) as const),
   )
-  const paid = Map.groupBy(await findPaid(db, numbersOf(lines)), ({ number }) => number)
+  const paid = Map.groupBy(await findPaid(db, numbersOf(lines), currency), ({ number }) => number)
   return lines.map(({ id, text, left }) => {
     const found = closest(text, left, byNumber, byAmount)
     const isNamed = numbersIn(text).some((number) => byNumber.has(number))
@@ -64,11 +73,11 @@ const paidOnes = (text: string, paid: Map<number | null, Named[]>): Proposal[] =
     .flatMap((number) => paid.get(number) ?? [])
     .map(({ id, number, clientName }) => ({ kind: 'payment', id, number: number!, clientName, open: 0, fit: 'paid' }))
 
-async function proposalsOfRefunds(db: Sql, lines: OpenLine[]): Promise<[string, Proposal[]][]> {
+async function proposalsOfRefunds(db: Sql, currency: string | null, lines: OpenLine[]): Promise<[string, Proposal[]][]> {
   if (lines.length === 0) return []
   const [recorded, refundable] = await Promise.all([
-    findRefunds(db, [...new Set(lines.map(({ left }) => left))]),
-    findRefundable(db, { numbers: numbersOf(lines) }),
+    findRefunds(db, [...new Set(lines.map(({ left }) => left))], currency),
+    findRefundable(db, { numbers: numbersOf(lines) }, currency),
   ])
   const candidate = ({ id, number, clientName }: Named, kind: BankProposalKind, open: Pence) => ({
     id,

@@ -11,8 +11,8 @@ export interface RawLine {
   text: string
   /** The bank's transaction id, if it has one. */
   bankId?: string
-  /** Why the line is refused although its day and amount could be read. */
-  refusal?: string
+  /** Of its amount, where that is not the studio's. */
+  currency?: string
 }
 
 export interface RawStatement {
@@ -21,8 +21,9 @@ export interface RawStatement {
   lines: RawLine[]
 }
 
-/** Refuses amounts in another currency: the books are in one. */
-export const refusalOfCurrency = (currency: string): { refusal?: string } =>
-  currency === conventions().currency
-    ? {}
-    : { refusal: `The amount is in ${currency || 'an unknown currency'}, not in ${currencyName()}.` }
+/** Of an amount in another currency than the studio's. */
+export const currencyOfLine = (currency: string): Pick<RawLine, 'currency'> =>
+  currency === conventions().currency ? {} : { currency: currency || 'an unknown currency' }
+
+/** Refuses amounts in a currency of no document. */
+export const refusalOfCurrency = (currency: string): string => `The amount is in ${currency}, not in ${currencyName()}.`

@@ -112,7 +112,7 @@ async function reverseLostDisputes({ tx, queue, now }: Means, locked: Invoiced, 
     })
     if (booked === null) continue
     const wasReminded = invoice.reminders
-    invoice = await lowerPaid(tx, invoice, amountPence)
+    invoice = await lowerPaid(tx, invoice, { face: null, pence: amountPence })
     const [number, amount] = [numberOf(invoice), grossSum(amountPence, invoice.vatPence > 0)]
     const about = { invoiceId: invoice.id, number }
     const note = (action: string, meta: object) =>

@@ -37,7 +37,7 @@ export async function bookRefunds(
     note: 'Refunded in Stripe',
     externalId: refundName(payment, refunded),
   })
-  const invoice = await lowerPaid(tx, before, amountPence)
+  const invoice = await lowerPaid(tx, before, { face: null, pence: amountPence })
   const reopened = invoice.state === 'issued'
   const about = { invoiceId: before.id, number: numberOf(before) }
   const note = (action: string, meta: object) =>

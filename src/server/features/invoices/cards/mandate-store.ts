@@ -87,6 +87,7 @@ export const listLaterInvoices = (
         eq(invoices.kind, 'invoice'),
         ne(invoices.id, id),
         isNull(invoices.recurringId),
+        isNull(invoices.currency),
         sql`${invoices.totalPence} > 0`,
         sql`(${invoices.state} = 'planned' or (${invoices.state} = 'issued' and ${invoices.dueDate} > ${today}::date))`,
       ),

@@ -29,6 +29,8 @@ export async function openCheckout(services: Means, { id, by = null, agreed }: A
   const invoice = await findInvoice(db, id)
   if (!invoice || !isIssued(invoice.state)) throw notThere()
   if (!cards) throw new Problem('conflict', 'This invoice cannot be paid by card here.')
+  // A payment by card is booked in the currency of the books.
+  if (invoice.currency !== null) throw new Problem('conflict', `An invoice in ${invoice.currency} cannot be paid by card here.`)
   if (!isCardAmount(owedOf(invoice)))
     throw new Problem('conflict', 'Cards cannot pay this exact amount. Please pay by bank transfer.')
   if (invoice.state !== 'issued' || owedOf(invoice) <= 0) throw new Problem('conflict', 'Nothing is left to pay on this invoice.')

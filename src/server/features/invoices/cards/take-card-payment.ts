@@ -68,6 +68,7 @@ function refusalToTake(
 ): string | null {
   if (!locked) return 'This invoice does not exist.'
   const { invoice } = locked
+  if (invoice.currency !== null) return `The invoice is in ${invoice.currency}. Please record the payment on it.`
   if (!single) return 'It is not a single payment.'
   if (currency !== cardCurrency()) {
     return `It was paid in ${(currency ?? 'another currency').toUpperCase()}, not in ${currencyName()}.`

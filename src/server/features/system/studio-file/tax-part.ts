@@ -1,3 +1,4 @@
+import { rateText, type DocumentRate } from '#domain/common/document-currency.ts'
 import { taxKindLabels, taxOf, type TaxProfile } from '#domain/common/tax-profile.ts'
 import { percentOf } from '#domain/common/vat.ts'
 import { invoiceSettings, type InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
@@ -15,6 +16,7 @@ const labels: Record<keyof InvoiceSettings, string> = {
   accountNumber: 'Account number',
   sortCode: 'Sort code',
   bankAccounts: 'Bank accounts',
+  currencies: 'Further currencies',
   termsDays: 'Payment terms, in days',
   baseRate: 'Bank of England base rate, %',
   issueByItself: 'Issue and email scheduled invoices automatically',
@@ -29,7 +31,8 @@ export const taxPart: StudioPart = {
   },
   async plan({ services, address }, value) {
     const { db, pages } = services
-    const given = parsePart(invoiceSettings, value, labels)
+    // Files of versions before this one have no further currencies.
+    const given = parsePart(invoiceSettings.partial({ currencies: true }), value, labels)
     const before = await readInvoiceSettings(db)
     const next = completedSettings(before, { ...given, revision: before.revision })
     return {
@@ -48,6 +51,7 @@ export const taxPart: StudioPart = {
 function textOf(value: InvoiceSettings[keyof InvoiceSettings], name: keyof InvoiceSettings): string {
   if (name === 'taxProfile') return profileText(value as TaxProfile | null)
   if (name === 'bankAccounts') return (value as OwnAccount[]).map(accountText).join('; ') || 'None'
+  if (name === 'currencies') return (value as DocumentRate[]).map(rateText).join('; ') || 'None'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   return String(value)
 }
