@@ -23,7 +23,7 @@ const env = {
   mediaBaseUrl: '/media',
   production: true,
 }
-const mostVisitors = 24 + 100
+const mostVisitors = 24 + 40
 
 let http: HttpServer
 let work: PromiseWithResolvers<void>
