@@ -140,10 +140,13 @@ export const fieldAmountIn = (amount: number, currency: string | null): string =
 /** `1250.00`: for files that programs read. In minor units; null for the base. */
 export const plainIn = (minor: number, currency: string | null): string => majorIn(minor, currency).toFixed(digitsOf(currency))
 
-/** What stands at a field of amounts: `€`; the code where another currency has the same sign as the studio's. */
+/**
+ * What stands at a field of amounts: `€`; the code where another currency has the same sign as the studio's. Null for the base, or
+ * empty as forms have it.
+ */
 export function symbolIn(currency: string | null): string {
   const { currency: base } = conventions()
-  if (currency === null || currency === base) return symbolOf(base)
+  if (!currency || currency === base) return symbolOf(base)
   return symbolOf(currency) === symbolOf(base) ? currency : symbolOf(currency)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { conventions, defaultConventions, setConventions } from '../common/conventions.ts'
-import { formatMajor, formatMinor, fromBase, isWholeIn, minorIn, shareOf, toBase } from '../common/document-currency.ts'
+import { formatMajor, formatMinor, fromBase, isWholeIn, minorIn, shareOf, symbolIn, toBase } from '../common/document-currency.ts'
 import { furtherCurrencies, rateField } from '../common/document-currency-form.ts'
 import { faceTotalsOf, inFace, moveOf, withFace } from './face.ts'
 import { totalsOf } from './invoice-lines.ts'
@@ -46,6 +46,10 @@ describe('an amount in another currency', () => {
       true,
     ])
   })
+})
+
+it('stands at a field as the sign of its currency, which is empty in forms for the studio’s own', () => {
+  expect([null, '', 'EUR', 'JPY'].map((currency) => symbolIn(currency))).toEqual(['£', '£', '€', '¥'])
 })
 
 describe('a rate', () => {
