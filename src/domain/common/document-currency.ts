@@ -42,7 +42,7 @@ export const minorIn = (amount: number, currency: string | null): number => Math
 /** Major units of an amount in minor units of a currency; null for the base. */
 export const majorIn = (minor: number, currency: string | null): number => minor / 10 ** digitsOf(currency)
 
-const digitsOf = (currency: string | null): number => currencyDigits(currency ?? conventions().currency)
+const digitsOf = (currency: string | null): number => currencyDigits(currency || conventions().currency)
 
 /** Whether an amount in major units has no more decimals than its currency; null for the base. */
 export const isWholeIn = (amount: number, currency: string | null): boolean => {

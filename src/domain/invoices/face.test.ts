@@ -50,6 +50,8 @@ describe('an amount in another currency', () => {
 
 it('stands at a field as the sign of its currency, which is empty in forms for the studio’s own', () => {
   expect([null, '', 'EUR', 'JPY'].map((currency) => symbolIn(currency))).toEqual(['£', '£', '€', '¥'])
+  studioIn('JPY')
+  expect([minorIn(1_200, null), minorIn(1_200, ''), minorIn(12, 'EUR')]).toEqual([1_200, 1_200, 1_200])
 })
 
 describe('a rate', () => {
