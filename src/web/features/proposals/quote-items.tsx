@@ -24,7 +24,8 @@ export function QuoteItems({
   currency = '',
 }: {
   quote: ItemsForm
-  /** Of the amounts; empty for the base. */ currency?: string
+  /** Of the amounts; empty for the base. */
+  currency?: string
 }) {
   const { fields, errors, change } = quote
   const { items } = fields
