@@ -50,6 +50,8 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
 ): void {
   if (endpoint.forEveryone) services.pages.answers.share(endpoint.path)
   const answerCall = async (c: Context<AppEnv>): Promise<Response> => {
+    // Hono answers HEAD as GET without the body: a stream would stay open that nobody reads.
+    if (endpoint.live && c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET' })
     const request = c.get('request')
     const token = c.get('apiToken')
     if (token && (endpoint.sessionOnly || endpoint.confirmed)) throw new Problem('not-allowed', tokenMessages.sessionOnly)

@@ -12,7 +12,7 @@ function listen({ stillWelcome = async () => true, closing = new AbortController
   const response = answerEvents({ closing, stillWelcome, begin: (given) => ((line = given), stop) })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => (await reader.read()).value
-  return { response, read, stop, line: () => line! }
+  return { response, reader, read, stop, line: () => line! }
 }
 
 test('starts with a comment and sends each event as JSON', async () => {
@@ -65,24 +65,38 @@ test('releases everything when the subscriber disconnects', async () => {
     stillWelcome: async () => true,
     begin: (given) => ((line = given), stop),
   })
-  await body!.cancel()
+  const reader = body!.getReader()
+  await reader.read()
+  await reader.cancel()
   expect(stop).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
   expect(() => line.send('nobody')).not.toThrow()
 })
 
+test('a subscriber who has left before the first event takes nobody’s place', async () => {
+  const listenAgain = () => asCaller('cleo', () => listen(), null)
+  const left = Array.from({ length: mostOfPerson }, listenAgain)
+  expect(listenAgain).toThrow(/too many pages open/)
+  await Promise.all(left.map(({ reader }) => reader.cancel()))
+  expect(listenAgain).not.toThrow()
+})
+
 test('disconnects a subscriber who does not keep up', async () => {
-  const { stop, line } = listen()
-  for (let number = 0; number < 2_000; number += 1) line().send(number)
+  const { read, stop, line } = listen()
+  await read()
+  for (let number = 0; number < 1_000; number += 1) line().send('a'.repeat(1_000))
+  expect(stop).not.toHaveBeenCalled()
+  for (let number = 0; number < 100; number += 1) line().send('a'.repeat(1_000))
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('one person has a hundred open at most, and others are not held up', () => {
+test('one person has a hundred open at most, and others are not held up', async () => {
   const listenAs = (person: string | null) => asCaller(person, () => listen(), null)
   const open = Array.from({ length: mostOfPerson }, () => listenAs('ana'))
   expect(() => listenAs('ana')).toThrow(/too many pages open/)
   // Guests are counted by their network.
   for (const other of ['ben', null]) expect(() => listenAs(other)).not.toThrow()
+  await open[0]!.read()
   open[0]!.line().end()
   expect(() => listenAs('ana')).not.toThrow()
 })

@@ -77,7 +77,7 @@ export function followRecord(
   return {
     beat() {
       enqueue(async () => {
-        if (shown) await touchPresence(db, id, new Date())
+        if (shown) await touchPresence(db, [id], new Date())
         // A killed process did not take its pages away.
         await look()
       })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { pictureOfPerson } from '#domain/people/picture.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { people } from '../../tables/people.ts'
@@ -30,8 +30,8 @@ export async function insertPresence(db: Sql, row: typeof presence.$inferInsert)
   await db.insert(presence).values(row)
 }
 
-export async function touchPresence(db: Sql, id: string, now: Date): Promise<void> {
-  await db.update(presence).set({ seenAt: now }).where(eq(presence.id, id))
+export async function touchPresence(db: Sql, ids: string[], now: Date): Promise<void> {
+  if (ids.length > 0) await db.update(presence).set({ seenAt: now }).where(inArray(presence.id, ids))
 }
 
 export async function deletePresence(db: Sql, id: string): Promise<void> {

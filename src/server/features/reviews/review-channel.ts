@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import type { Topics } from '../../base/database/announcements.ts'
-import type { EventLine } from '../../base/http/event-stream.ts'
+import { heartbeatMilliseconds, type EventLine } from '../../base/http/event-stream.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { toComment, type Reader } from './comment-answers.ts'
 import { listCommentEntries } from './comment-store.ts'
-import { listPresent, type PresenceRow } from '../people/presence-store.ts'
+import { listPresent, touchPresence, type PresenceRow } from '../people/presence-store.ts'
 import { findOpenedOrThrow, mayStay } from './review-gate.ts'
 import type { Opened } from './review-store.ts'
 import { namelessViewer } from './viewer-name.ts'
@@ -17,16 +17,20 @@ export interface Listener {
   c: Context<AppEnv>
   reader: Reader
   line: EventLine
+  presenceId: string
   /** The presence list last sent, so that only changes are sent. */
   present: string
 }
 
 export interface Channel {
-  listeners: Set<Listener>
+  join(listener: Listener): void
+  /** How many are left. */
+  leave(listener: Listener): number
+  /** Ends every stream; the pages reconnect and read what they missed. */
+  end(): void
   receive(payload: Pick<Topics['review'], 'what' | 'id'>): void
   /** Processing of a film advanced. */
   receiveFilm(): void
-  isWelcome(listener: Listener, now: Date): Promise<boolean>
 }
 
 /** Minimum milliseconds between progress events. */
@@ -34,7 +38,7 @@ const filmRestMilliseconds = 1_000
 /** Debounce in milliseconds for presence changes, which come in bursts, for instance when pages reconnect after a restart. */
 const crowdMilliseconds = 150
 
-/** Open pages of one project in this process. Each change is queried once for all of them. */
+/** Open pages of one project in this process. Each change is queried once for all of them, and so is each heartbeat. */
 export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, projectId: string): Channel {
   const { db, log } = services
   const listeners = new Set<Listener>()
@@ -42,6 +46,7 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
   let telling = false
   let crowd: NodeJS.Timeout | undefined
   let filmRest: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
 
   async function tell(): Promise<void> {
     if (telling) return
@@ -54,13 +59,29 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
         await forward(latest)
       }
     } catch (error) {
-      log.warn({ err: error }, 'review events')
-      // Pages reconnect and read what they missed.
-      for (const { line } of listeners) line.end()
+      fail(error)
     } finally {
       news = listeners.size > 0 ? news : nothing()
       telling = false
     }
+  }
+
+  async function beat(): Promise<void> {
+    await sendAwayTheUnwelcome()
+    const present = [...listeners].map(({ presenceId }) => presenceId)
+    await touchPresence(db, present, new Date())
+    for (const { line } of listeners) line.beat()
+    // A killed process did not remove its presence rows.
+    receive({ what: 'presence' })
+  }
+
+  function fail(error: unknown): void {
+    log.warn({ err: error }, 'review events')
+    end()
+  }
+
+  function end(): void {
+    for (const { line } of listeners) line.end()
   }
 
   /** Closes pages whose access ended: revoked link, changed password, expired session. Each key is checked once. */
@@ -105,33 +126,40 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
     }
   }
 
+  function receive({ what, id = '' }: Pick<Topics['review'], 'what' | 'id'>): void {
+    if (what === 'presence') {
+      crowd ??= setTimeout(() => {
+        crowd = undefined
+        news = { ...news, any: true, presence: true }
+        void tell()
+      }, crowdMilliseconds)
+      return
+    }
+    news.any = true
+    if (what === 'comment') news.payload.add(id)
+    else if (what === 'comment-gone') news.gone.add(id)
+    else news.project = true
+    void tell()
+  }
+
   return {
-    listeners,
-    receive({ what, id = '' }) {
-      if (what === 'presence') {
-        crowd ??= setTimeout(() => {
-          crowd = undefined
-          news = { ...news, any: true, presence: true }
-          void tell()
-        }, crowdMilliseconds)
-        return
-      }
-      news.any = true
-      if (what === 'comment') news.payload.add(id)
-      else if (what === 'comment-gone') news.gone.add(id)
-      else news.project = true
-      void tell()
+    join(listener) {
+      listeners.add(listener)
+      heartbeat ??= setInterval(() => void beat().catch(fail), heartbeatMilliseconds)
     },
+    leave(listener) {
+      listeners.delete(listener)
+      if (listeners.size === 0) heartbeat = void clearInterval(heartbeat)
+      return listeners.size
+    },
+    end,
+    receive,
     receiveFilm() {
       filmRest ??= setTimeout(() => {
         filmRest = undefined
         news = { ...news, any: true, film: true }
         void tell()
       }, filmRestMilliseconds)
-    },
-    async isWelcome(listener, now) {
-      const opened = await findOpen(listener.reader.key, now)
-      return opened !== null && stays(listener, opened, now)
     },
   }
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { presence } from '#server/tables/presence.ts'
+import { reviewLinks } from '#server/tables/reviews.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { follow, makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -114,6 +115,34 @@ describe('presence', () => {
     await page.next(present('Fresh', 'Someone'))
     await page.close()
   })
+})
+
+it('one heartbeat of a review keeps all its pages present and closes those whose link has expired', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { slug, projectId } = await open()
+    const { key, id } = await makeShareLink(product, staff, projectId)
+    const [page, other, linked] = await Promise.all([follow(product, slug), follow(product, slug), follow(product, key)])
+    await page.next(present('Sam Field', 'Someone', 'Someone'))
+    const there = () => product.db.select().from(presence).where(eq(presence.projectId, projectId))
+    const before = new Date(Date.now() - 30_000)
+    await product.db.update(presence).set({ seenAt: before }).where(eq(presence.projectId, projectId))
+    await product.db.update(reviewLinks).set({ expiresOn: '2020-01-01' }).where(eq(reviewLinks.id, id))
+    vi.advanceTimersByTime(15_000)
+    await linked.ended
+    await expect.poll(there).toHaveLength(2)
+    await expect.poll(async () => (await there()).every(({ seenAt }) => seenAt > before)).toBe(true)
+    await Promise.all([page.close(), other.close()])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('is not opened by HEAD, whose body nobody reads', async () => {
+  const { slug, projectId } = await open()
+  const { status, headers } = await product.request('HEAD', `/api/client/${slug}/events`)
+  expect([status, headers.get('Allow')]).toEqual([405, 'GET'])
+  expect(await product.db.select().from(presence).where(eq(presence.projectId, projectId))).toEqual([])
 })
 
 describe('an open page is disconnected', () => {

@@ -6,7 +6,7 @@ import { answerEvents } from '../../base/http/event-stream.ts'
 import { openLines } from '../../base/http/open-lines.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { deletePresence, insertPresence, touchPresence } from '../people/presence-store.ts'
+import { deletePresence, insertPresence } from '../people/presence-store.ts'
 import type { Entrance } from './review-gate.ts'
 import { makeChannel, type Listener, type Channel } from './review-channel.ts'
 import { listProjectsWith } from './version-store.ts'
@@ -37,19 +37,18 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
   })
   // Something may have been missed: who comes back reads everything again.
   announcements.onGap(() => {
-    for (const { listeners } of channels.values()) for (const { line } of listeners) line.end()
+    for (const channel of channels.values()) channel.end()
   })
 
   function joinChannel(projectId: string, listener: Listener): Channel {
     const channel = channels.get(projectId) ?? makeChannel(services, projectId)
     channels.set(projectId, channel)
-    channel.listeners.add(listener)
+    channel.join(listener)
     return channel
   }
 
   function leaveChannel(projectId: string, channel: Channel, listener: Listener): void {
-    channel.listeners.delete(listener)
-    if (channel.listeners.size === 0 && channels.get(projectId) === channel) channels.delete(projectId)
+    if (channel.leave(listener) === 0 && channels.get(projectId) === channel) channels.delete(projectId)
   }
 
   return (c, entrance, key) => {
@@ -58,28 +57,18 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
     const personId = entrance.member?.id ?? null
     const presence = { id: randomUUID(), projectId, personId, name: nameOf(entrance), staff: entrance.staff }
     const tellOthers = () => announce(db, 'review', { projectId, what: 'presence' })
-    let beating: (now: Date) => Promise<boolean>
-
     try {
       return answerEvents({
         closing,
-        stillWelcome: () => beating(new Date()),
+        release: closeLine,
         begin(line) {
           const { member, person } = entrance
-          const listener: Listener = { c, reader: { key, member, person }, line, present: '' }
+          const listener: Listener = { c, reader: { key, member, person }, line, presenceId: presence.id, present: '' }
           const channel = joinChannel(projectId, listener)
           const noted = insertPresence(db, { ...presence, seenAt: new Date() }).then(tellOthers)
           noted.catch(() => line.end())
 
-          beating = async (now) => {
-            if (!(await channel.isWelcome(listener, now))) return false
-            await touchPresence(db, presence.id, now)
-            // A killed process did not remove its presence rows.
-            channel.receive({ what: 'presence' })
-            return true
-          }
           return () => {
-            closeLine()
             leaveChannel(projectId, channel, listener)
             // On failure the row expires by itself.
             noted
