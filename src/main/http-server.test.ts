@@ -3,7 +3,7 @@ import { BlockList, connect } from 'node:net'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAdmission } from '#server/base/http/admission.ts'
 import { makeHotAnswers } from '#server/base/cache/hot-answers.ts'
 import { forgetSession, rememberSession } from '#server/base/access/known-sessions.ts'
@@ -138,6 +138,23 @@ test('a slow body and an endless response block nobody', async () => {
   slow[0]!.write('ello')
   expect(String((await once(slow[0]!, 'data'))[0])).toMatch(/^HTTP\/1.1 200[^]*hello$/)
   for (const socket of [...slow, ...listeners]) socket.destroy()
+})
+
+test('a body that takes longer than five minutes is cut off, a response that does is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const body = connect(http.port, '127.0.0.1').on('error', () => undefined)
+  body.write('POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nh')
+  await once(http.server, 'request')
+  const live = connect(http.port, '127.0.0.1').on('error', () => undefined)
+  live.write('GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(live, 'data')
+  const cut = once(body.resume(), 'close')
+  vi.advanceTimersByTime(301_000)
+  await cut
+  vi.useRealTimers()
+  expect((await ask('/anything')).status).toBe(200)
+  expect(live.readyState).toBe('open')
+  for (const socket of [body, live]) socket.destroy()
 })
 
 test('an idle connection is closed after two minutes', async () => {

@@ -9,6 +9,7 @@ import type { Admission } from '#server/base/http/admission.ts'
 import { makeBusyAnswer } from '#server/base/http/busy-answer.ts'
 import { clientAddress } from '#server/base/http/client-address.ts'
 import { EnvError, type Env } from '#server/base/env.ts'
+import { sendEvents } from '#server/base/http/event-stream.ts'
 import { sendFilePiece } from '#server/base/http/file-answer.ts'
 import type { HotAnswers } from '#server/base/cache/hot-answers.ts'
 import type { PageCache } from '#server/base/cache/page-cache.ts'
@@ -53,9 +54,16 @@ async function untilBacklogIsEmpty(letIn: () => number, until: number): Promise<
   }
 }
 
-/** Aborts a request whose body takes longer than five minutes. Returns a function that lifts the limit. */
+const bodyMilliseconds = 300_000
+
+/**
+ * Aborts a request whose body takes longer than five minutes. Returns a function that lifts the limit. Without a body there is
+ * none: `end` comes with the response, and a download or a stream may take hours.
+ */
 function limitBodyTime(request: IncomingMessage): () => void {
-  const cut = setTimeout(() => request.destroy(), 300_000).unref()
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  if (encoding === undefined && Number(length ?? 0) === 0) return () => undefined
+  const cut = setTimeout(() => request.destroy(), bodyMilliseconds).unref()
   const lift = () => clearTimeout(cut)
   for (const event of ['end', 'close']) request.once(event, lift)
   return lift
@@ -116,7 +124,7 @@ export async function listen(
         if (to.destroyed) return RESPONSE_ALREADY_SENT
         const answered = await app.fetch(request, { address, incoming: from, outgoing: to, slot, takeTime })
         slot.leave()
-        return (await sendFilePiece(answered, to)) ? RESPONSE_ALREADY_SENT : answered
+        return sendEvents(answered, to) || (await sendFilePiece(answered, to)) ? RESPONSE_ALREADY_SENT : answered
       } finally {
         slot.leave()
       }
@@ -150,7 +158,7 @@ export async function listen(
   // Timeout in milliseconds of a connection on which neither side makes progress.
   server.timeout = 120_000
   // Far more than visitors need, and below the limit of open files, of which the database needs some.
-  server.maxConnections = 10_000
+  server.maxConnections = 12_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalToListen(error, host, port)))
     server.listen(port, host, resolve)
