@@ -10,6 +10,6 @@ sharp.cache(false)
 // Two pictures at a time, which leaves CPU time for pages.
 const enqueue = makeTaskQueue({ atOnce: 2, mostWaiting: 200 })
 
-/** A derivative of a picture: upright, in sRGB, never larger than the original, without metadata (which may have a location). */
-export const makePicture = (original: Uint8Array, order: PictureOrder): Promise<Buffer> =>
+/** A derivative of a picture, of its bytes or the path of its file: upright, in sRGB, never larger than the original, without metadata (which may have a location). */
+export const makePicture = (original: Uint8Array | string, order: PictureOrder): Promise<Buffer> =>
   enqueue(() => inPictureProcess('renderPicture', original, order))

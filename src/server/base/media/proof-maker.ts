@@ -8,5 +8,5 @@ export const proofRevision = 1
 const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 300 })
 
 /** A proof: a small upright JPEG in sRGB, without metadata, with the watermark. */
-export const makeProof = (original: Uint8Array, order: ProofOrder): Promise<Buffer> =>
+export const makeProof = (original: Uint8Array | string, order: ProofOrder): Promise<Buffer> =>
   enqueue(() => inPictureProcess('renderProof', original, order))

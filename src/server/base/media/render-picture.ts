@@ -10,7 +10,7 @@ import type { PictureOrder } from './picture-order.ts'
 const avifQualities: Record<PictureQuality, number> = { 40: 34, 50: 38, 60: 40, 70: 44, 80: 50, 90: 68 }
 
 /** Upright, in sRGB, never larger than the original. */
-export async function renderPicture(original: Uint8Array, order: PictureOrder): Promise<Buffer> {
+export async function renderPicture(original: Uint8Array | string, order: PictureOrder): Promise<Buffer> {
   const { autoOrient } = await sharp(original).metadata()
   const resized = sharp(original).autoOrient().timeout({ seconds: 20 }).resize(resizing(order, autoOrient))
   return encode(order.effect ? await applyEffect(resized, order.effect) : resized, order).toBuffer()

@@ -11,7 +11,7 @@ export interface ProofOrder {
 /** Degrees: a slanted watermark cannot be cropped out in a strip. */
 const slant = -24
 
-export async function renderProof(original: Uint8Array, { longest, watermark }: ProofOrder): Promise<Buffer> {
+export async function renderProof(original: Uint8Array | string, { longest, watermark }: ProofOrder): Promise<Buffer> {
   const { data, info } = await sharp(original)
     .autoOrient()
     .timeout({ seconds: 20 })

@@ -3,13 +3,19 @@ import { Problem } from '#domain/common/problem.ts'
 import { refusalOfMoment } from '#domain/media/delivery-rules.ts'
 import type { MediaLink } from '#domain/media/media-link.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { makePicture } from '../../base/media/picture-maker.ts'
+import type { PictureOrder } from '../../base/media/picture-order.ts'
 import type { Services } from '../../base/services.ts'
 import type { AssetLookup } from './asset-lookup.ts'
 import type { Asset } from './asset-store.ts'
-import type { Derivatives } from './derivatives.ts'
+import { pictureOf, type Derivatives } from './derivatives.ts'
 import { makeFrames } from './frames.ts'
-import { originalOf } from './original-of.ts'
 import { posterFrame } from './poster-frame.ts'
+
+const pictureFrom = (read: () => Promise<Buffer | null>) => async (order: PictureOrder) => {
+  const frame = await read()
+  return frame && makePicture(frame, order)
+}
 
 /** Serves frames of films: at a whole second, or by default a frame that is not blank. */
 export function makeFrameDelivery(services: Services, assets: AssetLookup, derivatives: Derivatives) {
@@ -24,8 +30,8 @@ export function makeFrameDelivery(services: Services, assets: AssetLookup, deriv
     if (services.filmTools && film.durationSeconds !== null) {
       const source =
         offsetSeconds === undefined
-          ? { asset: film, name: 'frame-poster-', read: () => posterFrame(frameAt, film) }
-          : { asset: film, name: `frame-${offsetSeconds}-`, read: () => frameAt(film, offsetSeconds) }
+          ? { asset: film, name: 'frame-poster-', make: pictureFrom(() => posterFrame(frameAt, film)) }
+          : { asset: film, name: `frame-${offsetSeconds}-`, make: pictureFrom(() => frameAt(film, offsetSeconds)) }
       const answer = await derivatives.answer(c, link, source, generation)
       if (answer) return answer
     }
@@ -41,6 +47,6 @@ export function makeFrameDelivery(services: Services, assets: AssetLookup, deriv
 
   async function posterOf(c: Context<AppEnv>, publicId: string) {
     const picture = await assets.byName(c, 'image', publicId)
-    return { asset: picture, name: '', read: () => originalOf(services, picture), passing: true }
+    return { asset: picture, name: '', make: pictureOf(services, picture), passing: true }
   }
 }

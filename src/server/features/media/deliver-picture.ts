@@ -4,8 +4,7 @@ import { refusalToDeliverPicture } from '#domain/media/delivery-rules.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { AssetLookup } from './asset-lookup.ts'
-import type { Derivatives } from './derivatives.ts'
-import { originalOf } from './original-of.ts'
+import { pictureOf, type Derivatives } from './derivatives.ts'
 import { requestedLinkOrThrow } from './requested-link.ts'
 
 /** Serves links under `/image/upload`. */
@@ -14,7 +13,7 @@ export function makePictureDelivery(services: Services, assets: AssetLookup, der
     const link = requestedLinkOrThrow(c, refusalToDeliverPicture)
     const generation = services.hotPictures.generation
     const asset = await assets.byName(c, 'image', link.publicId)
-    const source = { asset, name: '', read: () => originalOf(services, asset) }
+    const source = { asset, name: '', make: pictureOf(services, asset) }
     const answer = await derivatives.answer(c, link, source, generation)
     if (answer) return answer
     throw new Problem('not-found', 'Not found.')

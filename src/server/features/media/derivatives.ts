@@ -13,6 +13,7 @@ import type { Services } from '../../base/services.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
 import type { Asset } from './asset-store.ts'
 import { askAgain, cachingHeaders, forEver } from './may-watch.ts'
+import { withOriginal } from './with-original.ts'
 
 /** Part of every derivative's key: increment it when `picture-maker.ts` produces different bytes for the same request. */
 const revision = 1
@@ -24,7 +25,7 @@ export interface DerivativeSource {
   /** Distinguishes sources of one asset: the second of a frame. Empty for a picture. */
   name: string
   /** Null when there is no source. */
-  read(): Promise<Buffer | null>
+  make(order: PictureOrder): Promise<Buffer | null>
   /** A placeholder with a short cache time. */
   passing?: boolean
 }
@@ -38,6 +39,10 @@ export interface Derivatives {
   /** Makes what browsers of today would be answered, unless it is there. Behind what somebody waits for. */
   prepare(link: MediaLink, source: DerivativeSource): Promise<void>
 }
+
+/** Makes derivatives of an uploaded picture. */
+export const pictureOf = (services: Services, asset: Asset) => (order: PictureOrder) =>
+  withOriginal(services, asset, (path) => makePicture(path, order))
 
 /** Renders derivatives on demand, and keeps each in storage under a key made of its parameters. */
 export function makeDerivatives(services: Services): Derivatives {
@@ -127,9 +132,8 @@ export function makeDerivatives(services: Services): Derivatives {
   }
 
   async function makeAndKeep(source: DerivativeSource, order: PictureOrder, key: string): Promise<Buffer | null> {
-    const original = await source.read()
-    if (!original) return null
-    const made = await makePicture(original, order)
+    const made = await source.make(order)
+    if (!made) return null
     // The picture is still served when the disk is full.
     await storage.write(key, made).catch((error: unknown) => log.warn({ err: error, key }, 'a derivative was not kept'))
     return made

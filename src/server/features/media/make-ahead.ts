@@ -2,8 +2,7 @@ import { publicPages } from '#domain/brand/public-pages.ts'
 import { parseMediaLink } from '#domain/media/media-link.ts'
 import type { Services } from '../../base/services.ts'
 import { findAssetByName } from './asset-store.ts'
-import { makeDerivatives } from './derivatives.ts'
-import { originalOf } from './original-of.ts'
+import { makeDerivatives, pictureOf } from './derivatives.ts'
 
 /** A page or the sitemap as a visitor without cookies gets it; null unless it is there. */
 type ReadPage = (path: string) => Promise<string | null>
@@ -53,7 +52,7 @@ export function makePicturesAhead(services: Services): (readPage: ReadPage) => P
     const link = parseMediaLink(path)
     const asset = link && (await findAssetByName(db, 'image', link.publicId))
     if (!asset || asset.publication !== 'published') return
-    await derivatives.prepare(link, { asset, name: '', read: () => originalOf(services, asset) })
+    await derivatives.prepare(link, { asset, name: '', make: pictureOf(services, asset) })
   }
 
   return async (readPage) => {

@@ -8,7 +8,7 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { findAssetById, type Asset } from '../media/asset-store.ts'
-import { originalOf } from '../media/original-of.ts'
+import { withOriginal } from '../media/with-original.ts'
 import { sendStored } from '../media/send-stored.ts'
 
 /** A picture at one size, with its watermark. */
@@ -73,7 +73,7 @@ async function seeToProof(services: Services, order: Order, allowed: () => Promi
 
 async function makeAndKeep(services: Services, order: Order): Promise<void> {
   const { asset, size, watermark } = order
-  const original = await originalOf(services, asset)
-  if (!original) throw new Problem('not-found', 'This picture is missing. Please email us.')
-  await services.storage.write(keyOf(order), await makeProof(original, { longest: proofSizes[size], watermark }))
+  const made = await withOriginal(services, asset, (path) => makeProof(path, { longest: proofSizes[size], watermark }))
+  if (!made) throw new Problem('not-found', 'This picture is missing. Please email us.')
+  await services.storage.write(keyOf(order), made)
 }

@@ -7,8 +7,8 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { makePicture } from '../../base/media/picture-maker.ts'
 import type { Services } from '../../base/services.ts'
 import type { Asset } from '../media/asset-store.ts'
-import { originalOf } from '../media/original-of.ts'
 import { sendStored } from '../media/send-stored.ts'
+import { withOriginal } from '../media/with-original.ts'
 import type { Poster } from './find-poster.ts'
 
 /** Cached by the browser, revalidated on each use, which checks access. */
@@ -24,10 +24,10 @@ export async function findPicture(services: Services, asset: Asset): Promise<Pos
   const { storage } = services
   const key = `derived/${asset.storageKey}/review-picture-r1.jpg`
   if (!(await storage.stat(key))) {
-    const original = await originalOf(services, asset)
-    if (!original) return null
     const order = { width: pictureEdge, height: pictureEdge, crop: 'fit', quality: 80, format: 'jpeg' } as const
-    await storage.write(key, await makePicture(original, order))
+    const made = await withOriginal(services, asset, (path) => makePicture(path, order))
+    if (!made) return null
+    await storage.write(key, made)
   }
   return { key, bytes: () => buffer(storage.read(key)) }
 }

@@ -4,8 +4,8 @@ import type { Services } from '../../base/services.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { drawnPage } from '../media/document-pages.ts'
 import type { FrameAt } from '../media/frames.ts'
-import { originalOf } from '../media/original-of.ts'
 import { posterFrame } from '../media/poster-frame.ts'
+import { withOriginal } from '../media/with-original.ts'
 
 /** A stored picture. */
 export interface Poster {
@@ -18,22 +18,27 @@ export async function findPoster(services: Services, frameAt: FrameAt, film: Ass
   const { storage } = services
   const key = `derived/${film.storageKey}/review-poster-r2.jpg`
   if (!(await storage.stat(key))) {
-    const frame = await readPoster(services, frameAt, film)
-    if (!frame) return null
-    const order = { width: 1280, height: 1280, crop: 'fit', quality: 80, format: 'jpeg' } as const
-    await storage.write(key, await makePicture(frame, order))
+    const made = await makePoster(services, frameAt, film)
+    if (!made) return null
+    await storage.write(key, made)
   }
   return { key, bytes: () => buffer(storage.read(key)) }
 }
 
-async function readPoster(services: Services, frameAt: FrameAt, asset: Asset): Promise<Buffer | null> {
+async function makePoster(services: Services, frameAt: FrameAt, asset: Asset): Promise<Buffer | null> {
+  const make = (picture: Uint8Array | string) =>
+    makePicture(picture, { width: 1280, height: 1280, crop: 'fit', quality: 80, format: 'jpeg' })
   switch (asset.kind) {
-    case 'video':
-      return asset.durationSeconds === null ? null : posterFrame(frameAt, asset)
+    case 'video': {
+      const frame = asset.durationSeconds === null ? null : await posterFrame(frameAt, asset)
+      return frame && make(frame)
+    }
     case 'image':
-      return originalOf(services, asset)
-    case 'document':
-      return drawnPage(services, asset, 1)
+      return withOriginal(services, asset, make)
+    case 'document': {
+      const page = await drawnPage(services, asset, 1)
+      return page && make(page)
+    }
     case 'audio':
     case 'captions':
       return null
