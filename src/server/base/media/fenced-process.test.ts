@@ -74,6 +74,11 @@ describe('the sandbox', () => {
     await expect(say('while :; do :; done', { cpuSeconds: 1 })).rejects.toMatchObject({ how: 'failed' })
   })
 
+  test('is ended before the server where memory runs out', async () => {
+    expect(await say('cat /proc/self/oom_score_adj')).toBe('1000\n')
+    expect(readFileSync('/proc/self/oom_score_adj', 'utf8')).toBe('0\n')
+  })
+
   test('encodes one film at a time in a gigabyte of memory, and several in more', async () => {
     const areTogether = async () => {
       const lines = join(mkdtempSync(join(folder, 'films-')), 'lines')

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority, totalmem } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { makeTaskQueue } from '../task-queue.ts'
+import { firstToEnd, isSmallMachine } from './small-machine.ts'
 
 export interface Fence {
   /** Working directory. */
@@ -46,6 +47,7 @@ export class ProcessFailure extends Error {
 // by us: when this process ends for any reason, it kills the group.
 const shell = `
 for limit in "-c 0" "-v $MEMORY" "-t $CPU" "-f $FILE"; do ulimit $limit 2>/dev/null; done
+{ echo ${firstToEnd} >/proc/self/oom_score_adj; } 2>/dev/null
 unset MEMORY CPU FILE
 (read -r gone <&3; kill -KILL -$$) >/dev/null 2>&1 4>&- &
 exec "$0" "$@" 3<&-`
@@ -58,9 +60,6 @@ export async function runFenced(program: string, args: string[], fence: Fence): 
   if (fence.wholeFilm && isSmallMachine()) return oneAtATime(() => runNow(program, args, fence))
   return runNow(program, args, fence)
 }
-
-/** Two films at once, of up to 600 MB each, are too many beside the product in a gigabyte. */
-const isSmallMachine = () => Math.min(totalmem(), process.constrainedMemory() || Infinity) < 2 * 1024 ** 3
 
 const oneAtATime = makeTaskQueue({ atOnce: 1 })
 

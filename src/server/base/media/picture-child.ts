@@ -1,5 +1,8 @@
 import { pictureTasks } from './picture-tasks.ts'
+import { endFirst } from './small-machine.ts'
 import type { PictureAnswer, PictureRequest } from './picture-process.ts'
+
+void endFirst()
 
 process.on('message', ({ id, task, args }: PictureRequest) => {
   const make = pictureTasks[task] as (...args: unknown[]) => Promise<Buffer>

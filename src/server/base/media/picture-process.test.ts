@@ -30,6 +30,7 @@ it('makes pictures in one other process, many at once, which has none of our sec
   const given = readFileSync(`/proc/${pid}/environ`, 'utf8')
   expect(given).toContain('PATH=')
   expect(given).not.toContain('STRIPE_KEY')
+  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8'), 'it is ended first where memory runs out').toBe('1000\n')
 })
 
 it('says what cannot be read, and goes on', async () => {

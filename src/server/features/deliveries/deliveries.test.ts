@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
 import type { Delivery, Rendition } from '#domain/deliveries/delivery-endpoints.ts'
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
@@ -465,6 +465,21 @@ describe('what can go wrong', () => {
       ['done', null],
       ['failed', deliveryMessages.refused],
     ])
+  })
+
+  test('in a gigabyte of memory each file is encoded on its own', async () => {
+    const { project, at, film } = await approved()
+    const profiles = [await addProfile(), await addProfile({ aspect: '9:16' })]
+    await ask(at, film, profiles)
+    const memory = vi.spyOn(process, 'constrainedMemory').mockReturnValue(1024 ** 3)
+    const refused = vi.spyOn(product.services.log, 'warn')
+    product.services.filmTools = await refusing('*split=2*')
+    await work(project.id)
+    expect((await renditionsOf(at)).map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(refused).not.toHaveBeenCalled()
+    memory.mockRestore()
+    refused.mockRestore()
+    for (const id of profiles) await staff('DELETE', `/api/admin/delivery-profiles/${id}`)
   })
 
   test('two people who press at once get one of each file', async () => {

@@ -14,6 +14,7 @@ import type { FilmTools } from '../../base/media/ffmpeg.ts'
 import { readFilmFacts, type FilmFacts } from '../../base/media/film-facts.ts'
 import { measureLoudness, type MeasuredLoudness } from '../../base/media/loudness.ts'
 import { makeRenditions, type RenditionOrder } from '../../base/media/rendition-maker.ts'
+import { isSmallMachine } from '../../base/media/small-machine.ts'
 import { makeSlate } from '../../base/media/slate-picture.ts'
 import type { Services } from '../../base/services.ts'
 import { isDiskFull } from '../../base/storage/disk-full.ts'
@@ -179,10 +180,17 @@ async function measureSound({ tools, path, facts, signal, loudness }: Film, rend
   }
 }
 
-/** One decode for all; when ffmpeg refuses that, one for each, so that one profile does not fail the others. */
+/**
+ * One decode for all, or one for each on a small machine, whose memory does not hold the encoders of all; and when ffmpeg refuses
+ * all, so that one profile does not fail the others.
+ */
 async function encode(services: Services, renditions: RenditionRow[], film: Film): Promise<void> {
   const wanted = renditions.filter(({ id }) => film.left.has(id))
   if (wanted.length === 0) return
+  if (wanted.length > 1 && isSmallMachine()) {
+    for (const one of wanted) await encode(services, [one], film)
+    return
+  }
   try {
     await encodeTogether(services, wanted, film)
   } catch (error) {

@@ -16,7 +16,7 @@ import { namelessViewer, viewerOf } from './viewer-name.ts'
 export type FollowReview = (c: Context<AppEnv>, entrance: Entrance, key: string) => Response
 
 /** Maximum numbers of open streams per process. */
-export const mostPages = { all: 2_000, ofStrangers: 1_800, ofNetwork: 500, ofNetworkAndPage: 250, ofSite: 1_000 }
+export const mostPages = { all: 10_500, ofStrangers: 10_000, ofNetwork: 500, ofNetworkAndPage: 250, ofSite: 1_000 }
 
 /** One per process: receives notifications from all processes and forwards them to its own open pages. */
 export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'announcements' | 'closing'>): FollowReview {

@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, totalmem } from 'node:os'
+
+/** Less than two gigabytes: films are encoded one at a time there, by one thread, each to one file at a time. */
+export const isSmallMachine = (): boolean => Math.min(totalmem(), process.constrainedMemory() || Infinity) < 2 * 1024 ** 3
+
+/** Threads of an encoder: each keeps pictures of its own. */
+export const encoderThreads = (): number => (isSmallMachine() ? 1 : Math.min(availableParallelism(), 8))
+
+/** Where memory runs out, Linux ends this process before the server and the database; its work is done again. */
+export async function endFirst(): Promise<void> {
+  await writeFile('/proc/self/oom_score_adj', firstToEnd).catch(() => undefined)
+}
+
+/** Above any share of the memory that a process has, in thousandths. */
+export const firstToEnd = '1000'
