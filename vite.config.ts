@@ -49,6 +49,8 @@ export default defineConfig({
   cacheDir: join(process.env.DATA_DIR ?? 'data', 'vite'),
   // Parts that load late would be bundled at first use, which reloads the page under the developer's hands.
   optimizeDeps: { include: ['radix-ui', 'react-hook-form', '@hookform/resolvers/zod', 'zod', 'embla-carousel-react'] },
+  // Left outside, the server would load all 1,700 icons to draw a few.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     // For `scripts/planning-files.ts`.
     manifest: true,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import type { Context } from 'hono'
 import { announce } from '../../base/database/announcements.ts'
-import { answerEvents } from '../../base/http/event-stream.ts'
+import { answerEvents, type EventLine } from '../../base/http/event-stream.ts'
 import { openLines } from '../../base/http/open-lines.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { deletePresence, insertPresence } from '../people/presence-store.ts'
+import { deletePresence, insertPresence, type PresenceRow } from '../people/presence-store.ts'
 import type { Entrance } from './review-gate.ts'
 import { makeChannel, type Listener, type Channel } from './review-channel.ts'
 import { listProjectsWith } from './version-store.ts'
@@ -51,39 +51,40 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
     if (channel.leave(listener) === 0 && channels.get(projectId) === channel) channels.delete(projectId)
   }
 
-  return (c, entrance, key) => {
-    const projectId = entrance.project.id
-    const closeLine = lines.open({ address: c.get('request').address, page: projectId, staff: entrance.staff })
-    const personId = entrance.member?.id ?? null
-    const presence = { id: randomUUID(), projectId, personId, name: nameOf(entrance), staff: entrance.staff }
+  /** Keeps nothing of the request but what the stream needs: thousands may be open. */
+  function begin(projectId: string, present: Present, { c, reader }: Pick<Listener, 'c' | 'reader'>) {
     const tellOthers = () => announce(db, 'review', { projectId, what: 'presence' })
-    try {
-      return answerEvents({
-        closing,
-        release: closeLine,
-        begin(line) {
-          const { member, person } = entrance
-          const listener: Listener = { c, reader: { key, member, person }, line, presenceId: presence.id, present: '' }
-          const channel = joinChannel(projectId, listener)
-          const noted = insertPresence(db, { ...presence, seenAt: new Date() }).then(tellOthers)
-          noted.catch(() => line.end())
+    return (line: EventLine) => {
+      const listener: Listener = { c, reader, line, presenceId: present.id, present: '' }
+      const channel = joinChannel(projectId, listener)
+      const noted = insertPresence(db, { ...present, projectId, seenAt: new Date() }).then(tellOthers)
+      noted.catch(() => line.end())
+      return () => {
+        leaveChannel(projectId, channel, listener)
+        // On failure the row expires by itself.
+        noted
+          .then(() => deletePresence(db, present.id))
+          .then(tellOthers)
+          .catch(() => undefined)
+      }
+    }
+  }
 
-          return () => {
-            leaveChannel(projectId, channel, listener)
-            // On failure the row expires by itself.
-            noted
-              .then(() => deletePresence(db, presence.id))
-              .then(tellOthers)
-              .catch(() => undefined)
-          }
-        },
-      })
+  return (c, entrance, key) => {
+    const { member, person, staff } = entrance
+    const projectId = entrance.project.id
+    const release = lines.open({ address: c.get('request').address, page: projectId, staff })
+    const present = { id: randomUUID(), personId: member?.id ?? null, name: nameOf(entrance), staff }
+    try {
+      return answerEvents({ closing, release, begin: begin(projectId, present, { c, reader: { key, member, person } }) })
     } catch (error) {
-      closeLine()
+      release()
       throw error
     }
   }
 }
+
+type Present = Pick<PresenceRow, 'id' | 'personId' | 'name' | 'staff'>
 
 function nameOf(entrance: Entrance): string {
   if (entrance.member?.id === studioOwnerId) return 'Studio'
