@@ -301,7 +301,9 @@ test('the tools work offline after a first visit, and keep the plan', async () =
     .toBe(true)
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByRole('radio', { name: /^1–2 minutes/ }).check()
+  // `check` looks at once; a press before the scripts are there shows when they are.
+  await page.getByRole('radio', { name: /^1–2 minutes/ }).click()
+  await expect.poll(() => page.getByRole('radio', { name: /^1–2 minutes/ }).isChecked()).toBe(true)
   await page.getByRole('link', { name: /^Production Timeline/ }).click()
   await page.getByRole('heading', { name: 'From call to final cut' }).waitFor()
   await button(page, 'Timeline PDF').click()

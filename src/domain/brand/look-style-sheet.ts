@@ -67,7 +67,7 @@ function familyList(name: TypefaceName, standIn: string): string {
 export function fontFaces(name: TypefaceName): string[] {
   const { label, serif, weights, fallback } = typefaceOf(name)
   if (!fallback) return []
-  const local = serif ? ['Times New Roman', 'Liberation Serif', 'Times'] : ['Arial', 'Liberation Sans', 'Helvetica']
+  const local = serif ? ['Times New Roman', 'Liberation Serif', 'Times'] : ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto']
   const standIn = ([size, ascent, descent]: readonly number[], weight: string, bold: string) =>
     rule('@font-face', {
       'font-family': `'${label} Stand-in'`,

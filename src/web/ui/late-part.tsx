@@ -1,6 +1,12 @@
 import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { LoadFailed } from './load-failed.tsx'
 
+/** Browsers do not fetch a module again that failed, until the page is loaded anew. Offline the page stays. */
+async function reloadIfReachable(): Promise<void> {
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.ok) location.reload()
+}
+
 /**
  * Lazy-loads a component for use in `Suspense`. When its chunk fails to load, an inline error with a retry button takes its
  * place. `what` is the subject of that message ("The film"); `className` styles it.
@@ -17,7 +23,8 @@ export function latePart<Props extends object>(
       setPending(true)
       load()
         .then((loaded) => setPart(() => loaded.default))
-        .catch(() => setPending(false))
+        .catch(() => reloadIfReachable())
+        .finally(() => setPending(false))
     }
     if (Part) return <Part {...props} />
     return (

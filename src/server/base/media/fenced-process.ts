@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { makeTaskQueue } from '../task-queue.ts'
-import { firstToEnd, isSmallMachine } from './small-machine.ts'
+import { firstToEnd, isSmallMachine } from '../small-machine.ts'
 
 export interface Fence {
   /** Working directory. */

@@ -9,7 +9,7 @@ import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { ProcessFailure, runFenced } from './fenced-process.ts'
 import { inputFence, toneMapping, splitWords, type FilmTools } from './ffmpeg.ts'
 import { soundSamplesPerSecond } from './sound-peaks.ts'
-import { encoderThreads } from './small-machine.ts'
+import { encoderThreads } from '../small-machine.ts'
 import { software } from './video-encoder.ts'
 
 export interface LadderOrder {

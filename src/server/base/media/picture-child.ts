@@ -1,5 +1,5 @@
 import { pictureTasks } from './picture-tasks.ts'
-import { endFirst } from './small-machine.ts'
+import { endFirst } from '../small-machine.ts'
 import type { PictureAnswer, PictureRequest } from './picture-process.ts'
 
 void endFirst()

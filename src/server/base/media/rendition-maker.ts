@@ -6,7 +6,7 @@ import { runFenced } from './fenced-process.ts'
 import { inputFence, splitWords, toneMapping, type FilmTools } from './ffmpeg.ts'
 import { readProgress } from './film-ladder-maker.ts'
 import { evenSound, normalise, type MeasuredLoudness } from './loudness.ts'
-import { encoderThreads } from './small-machine.ts'
+import { encoderThreads } from '../small-machine.ts'
 
 /** One file to make of a film. */
 export interface RenditionOrder {

@@ -6,6 +6,7 @@ import { answerEvents, type EventLine } from '../../base/http/event-stream.ts'
 import { openLines } from '../../base/http/open-lines.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { isSmallMachine } from '../../base/small-machine.ts'
 import { deletePresence, insertPresence, type PresenceRow } from '../people/presence-store.ts'
 import type { Entrance } from './review-gate.ts'
 import { makeChannel, type Listener, type Channel } from './review-channel.ts'
@@ -17,12 +18,14 @@ export type FollowReview = (c: Context<AppEnv>, entrance: Entrance, key: string)
 
 /** Maximum numbers of open streams per process. */
 export const mostPages = { all: 10_500, ofStrangers: 10_000, ofNetwork: 500, ofNetworkAndPage: 250, ofSite: 1_000 }
+/** 10,000 need 275 MB. */
+const mostPagesOfSmall = { ...mostPages, all: 2_000, ofStrangers: 1_800 }
 
 /** One per process: receives notifications from all processes and forwards them to its own open pages. */
 export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'announcements' | 'closing'>): FollowReview {
   const { db, log, announcements, closing } = services
   const channels = new Map<string, Channel>()
-  const lines = openLines(mostPages)
+  const lines = openLines(isSmallMachine() ? mostPagesOfSmall : mostPages)
 
   announcements.on('review', ({ projectId, ...payload }) => channels.get(projectId)?.receive(payload))
   announcements.on('asset', ({ assetId }) => {

@@ -39,7 +39,7 @@ export function PdfButton({
       console.warn('A paper could not be drawn.', error)
       toast({
         title: 'PDF not created',
-        text: 'The PDF could not be created. Please check your connection and try again.',
+        text: 'The PDF could not be created. Please check your connection, reload the page and try again.',
         tone: 'bad',
       })
     }

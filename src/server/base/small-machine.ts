@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 
-/** Less than two gigabytes: films are encoded one at a time there, by one thread, each to one file at a time. */
+/** Less than two gigabytes of memory: films are encoded one at a time there, by one thread, each to one file at a time. */
 export const isSmallMachine = (): boolean => Math.min(totalmem(), process.constrainedMemory() || Infinity) < 2 * 1024 ** 3
 
 /** Threads of an encoder: each keeps pictures of its own. */
