@@ -33,8 +33,9 @@ export function WorkWatch({ project, film }: { project: WorkProject; film: NonNu
         <div className="md:col-span-8">
           <p className="label text-accent!">{client}</p>
           <h1 className="title-2 mt-2 [overflow-wrap:anywhere]">{title}</h1>
+          <p className="lede mt-4 max-w-2xl [overflow-wrap:anywhere]">{summary}</p>
         </div>
-        <div className="md:col-span-4 md:row-span-2 md:justify-self-end md:text-right">
+        <div className="md:col-span-4 md:justify-self-end md:text-right">
           <p className="label">
             {category} <span className="timecode ml-2">{[year, excerpt ? '' : duration].filter(Boolean).join(' · ')}</span>
             {excerpt && <span className="timecode mt-1 block">{`Excerpt ${excerpt} of ${duration}`}</span>}
@@ -43,8 +44,6 @@ export function WorkWatch({ project, film }: { project: WorkProject; film: NonNu
             Read the case study
           </ButtonLink>
         </div>
-        {/* Last on a phone: it may take another line once its font is there. */}
-        <p className="lede max-w-2xl [overflow-wrap:anywhere] md:col-span-8">{summary}</p>
       </div>
     </article>
   )
