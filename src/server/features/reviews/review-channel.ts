@@ -47,6 +47,7 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
   let crowd: NodeJS.Timeout | undefined
   let filmRest: NodeJS.Timeout | undefined
   let heartbeat: NodeJS.Timeout | undefined
+  let beating = false
 
   async function tell(): Promise<void> {
     if (telling) return
@@ -67,12 +68,21 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
   }
 
   async function beat(): Promise<void> {
-    await sendAwayTheUnwelcome()
-    const present = [...listeners].map(({ presenceId }) => presenceId)
-    await touchPresence(db, present, new Date())
-    for (const { line } of listeners) line.beat()
-    // A killed process did not remove its presence rows.
-    receive({ what: 'presence' })
+    // A slow database is not asked again while it answers.
+    if (beating) return
+    beating = true
+    try {
+      await sendAwayTheUnwelcome()
+      const present = [...listeners].map(({ presenceId }) => presenceId)
+      await touchPresence(db, present, new Date())
+      for (const { line } of listeners) line.beat()
+      // A killed process did not remove its presence rows.
+      receive({ what: 'presence' })
+    } catch (error) {
+      fail(error)
+    } finally {
+      beating = false
+    }
   }
 
   function fail(error: unknown): void {
@@ -145,7 +155,7 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
   return {
     join(listener) {
       listeners.add(listener)
-      heartbeat ??= setInterval(() => void beat().catch(fail), heartbeatMilliseconds)
+      heartbeat ??= setInterval(() => void beat(), heartbeatMilliseconds)
     },
     leave(listener) {
       listeners.delete(listener)
