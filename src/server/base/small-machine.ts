@@ -4,8 +4,8 @@ import { availableParallelism, totalmem } from 'node:os'
 /** Less than two gigabytes of memory: films are encoded one at a time there, by one thread, each to one file at a time. */
 export const isSmallMachine = (): boolean => Math.min(totalmem(), process.constrainedMemory() || Infinity) < 2 * 1024 ** 3
 
-/** Threads of an encoder: each keeps pictures of its own. */
-export const encoderThreads = (): number => (isSmallMachine() ? 1 : Math.min(availableParallelism(), 8))
+/** Threads of a program that reads or encodes a film: each keeps pictures of its own. */
+export const filmThreads = (): number => (isSmallMachine() ? 1 : Math.min(availableParallelism(), 8))
 
 /** Where memory runs out, Linux ends this process before the server and the database; its work is done again. */
 export async function endFirst(): Promise<void> {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Measurement, SoundMeasurement } from '#domain/checks/measurement.ts'
 import { frameCount } from '#domain/media/frame-rate.ts'
+import { filmThreads } from '../small-machine.ts'
 import { runFenced } from './fenced-process.ts'
 import { inputFence, splitWords, type FilmTools } from './ffmpeg.ts'
 import type { FilmFacts } from './film-facts.ts'
@@ -40,7 +41,7 @@ export async function measureFile({ tools, path, facts, peakLimit, signal, onPro
   const sound = channels ? makeSoundReader({ rate, channels, peakLimit }) : null
   let loudness: Loudness | null = null
   const wallSeconds = 600 + (isFilm ? 60 : 1) * durationSeconds
-  await runFenced(tools.ffmpeg, commandOf({ path, facts, channels, threads: Math.min(cores, 8) }), {
+  await runFenced(tools.ffmpeg, commandOf({ path, facts, channels, threads: filmThreads() }), {
     wallSeconds,
     cpuSeconds: wallSeconds * cores,
     memoryBytes: 8 * 1024 ** 3,

@@ -9,7 +9,7 @@ import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { ProcessFailure, runFenced } from './fenced-process.ts'
 import { inputFence, toneMapping, splitWords, type FilmTools } from './ffmpeg.ts'
 import { soundSamplesPerSecond } from './sound-peaks.ts'
-import { encoderThreads } from '../small-machine.ts'
+import { filmThreads } from '../small-machine.ts'
 import { software } from './video-encoder.ts'
 
 export interface LadderOrder {
@@ -63,7 +63,7 @@ async function encodeLadder(order: LadderOrder): Promise<void> {
   const bitsPerSecond = Math.max(...ladder.map((hlsRendition) => hlsRendition.mostBitsPerSecond))
   // A slow machine takes a minute per second of 8K.
   const wallSeconds = 600 + 60 * durationSeconds
-  await runFenced(tools.ffmpeg, ladderCommand(order, encoderThreads()), {
+  await runFenced(tools.ffmpeg, ladderCommand(order, filmThreads()), {
     folder,
     wallSeconds,
     cpuSeconds: wallSeconds * cores,

@@ -6,7 +6,7 @@ import { runFenced } from './fenced-process.ts'
 import { inputFence, splitWords, toneMapping, type FilmTools } from './ffmpeg.ts'
 import { readProgress } from './film-ladder-maker.ts'
 import { evenSound, normalise, type MeasuredLoudness } from './loudness.ts'
-import { encoderThreads } from '../small-machine.ts'
+import { filmThreads } from '../small-machine.ts'
 
 /** One file to make of a film. */
 export interface RenditionOrder {
@@ -99,7 +99,7 @@ async function runRenditions(tools: FilmTools, input: string[], running: Running
   const { facts, renditions, folder, signal, wallSeconds, onProgress } = running
   const cores = availableParallelism()
   const longest = facts.durationSeconds + (renditions.some(({ slate }) => slate) ? slateSeconds : 0)
-  await runFenced(tools.ffmpeg, commandOf(tools, input, running, encoderThreads()), {
+  await runFenced(tools.ffmpeg, commandOf(tools, input, running, filmThreads()), {
     folder,
     wallSeconds,
     cpuSeconds: wallSeconds * cores,
