@@ -20,7 +20,7 @@ async function compress(name: string): Promise<void> {
   const content = await readFile(path)
   if (content.length < 512) return
   const copies = [
-    ['br', toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
+    ['br', toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })],
     ['gz', toGzip(content, { level: 9 })],
   ] as const
   for (const [ending, copy] of copies) {

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import type { Topics } from '../../base/database/announcements.ts'
@@ -14,7 +14,9 @@ import { namelessViewer } from './viewer-name.ts'
 
 /** An open page with its viewer. */
 export interface Listener {
-  c: Context<AppEnv>
+  /** With {@link apiToken}, all that access is checked by. Its `Context` has the response, and is as large as the rest of a stream. */
+  request: Request
+  apiToken: AppEnv['Variables']['apiToken']
   reader: Reader
   line: EventLine
   presenceId: string
@@ -116,8 +118,8 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
       throw error
     })
 
-  const stays = ({ c, reader }: Listener, opened: Opened, now: Date): Promise<boolean> =>
-    mayStay(c, services, { opened, staff: reader.member !== null }, now)
+  const stays = (listener: Listener, opened: Opened, now: Date): Promise<boolean> =>
+    mayStay(contextOf(listener), services, { opened, staff: listener.reader.member !== null }, now)
 
   async function forward({ payload, gone, project, film, presence }: News): Promise<void> {
     const comments = payload.size > 0 ? await listCommentEntries(db, projectId, [...payload]) : []
@@ -172,6 +174,12 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
       }, filmRestMilliseconds)
     },
   }
+}
+
+function contextOf({ request, apiToken }: Listener): Context<AppEnv> {
+  const context = new Context<AppEnv>(request)
+  context.set('apiToken', apiToken)
+  return context
 }
 
 interface News {

@@ -18,7 +18,7 @@ export type FollowReview = (c: Context<AppEnv>, entrance: Entrance, key: string)
 
 /** Maximum numbers of open streams per process. */
 export const mostPages = { all: 10_500, ofStrangers: 10_000, ofNetwork: 500, ofNetworkAndPage: 250, ofSite: 1_000 }
-/** 10,000 need 275 MB. */
+/** 10,000 need 213 MB. */
 const mostPagesOfSmall = { ...mostPages, all: 2_000, ofStrangers: 1_800 }
 
 /** One per process: receives notifications from all processes and forwards them to its own open pages. */
@@ -55,10 +55,10 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
   }
 
   /** Keeps nothing of the request but what the stream needs: thousands may be open. */
-  function begin(projectId: string, present: Present, { c, reader }: Pick<Listener, 'c' | 'reader'>) {
+  function begin(projectId: string, present: Present, viewer: Pick<Listener, 'request' | 'apiToken' | 'reader'>) {
     const tellOthers = () => announce(db, 'review', { projectId, what: 'presence' })
     return (line: EventLine) => {
-      const listener: Listener = { c, reader, line, presenceId: present.id, present: '' }
+      const listener: Listener = { ...viewer, line, presenceId: present.id, present: '' }
       const channel = joinChannel(projectId, listener)
       const noted = insertPresence(db, { ...present, projectId, seenAt: new Date() }).then(tellOthers)
       noted.catch(() => line.end())
@@ -77,9 +77,10 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
     const { member, person, staff } = entrance
     const projectId = entrance.project.id
     const release = lines.open({ address: c.get('request').address, page: projectId, staff })
+    const viewer = { request: c.req.raw, apiToken: c.get('apiToken'), reader: { key, member, person } }
     const present = { id: randomUUID(), personId: member?.id ?? null, name: nameOf(entrance), staff }
     try {
-      return answerEvents({ closing, release, begin: begin(projectId, present, { c, reader: { key, member, person } }) })
+      return answerEvents({ closing, release, begin: begin(projectId, present, viewer) })
     } catch (error) {
       release()
       throw error
