@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { defaultDocumentLook } from '#domain/brand/document-look.ts'
+import { defaultConventions } from '#domain/common/conventions.ts'
+import { makeTaskProcess } from '#server/base/task-process.ts'
+import type { PdfTasks } from '#server/pdf-child.ts'
 import { makeCertificate, makeProposalDocument } from '../tests/support/pdfs.ts'
 import { median } from './tools/server-load.ts'
 
@@ -9,14 +12,13 @@ const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example', loo
 
 /** Milliseconds, median, to set the PDF of a proposal of usual length, signed and not, in turn, as the server sets it. */
 export async function timeProposalPdf(rounds = 21): Promise<number> {
-  // Built by whoever starts the product; the bench runs the same bundle.
-  const bundle = new URL('../build/product/documents.js', import.meta.url).href
-  const { renderPdf } = (await import(bundle)) as typeof import('#server/documents.tsx')
+  const inPdfProcess = makeTaskProcess<PdfTasks>('src/server/pdf-child.ts')
   const document = makeProposalDocument()
   const times: number[] = []
   for (let turn = 0; turn < rounds + 4; turn += 1) {
     const started = performance.now()
-    await renderPdf('proposal', { document, certificate: turn % 2 === 0 ? makeCertificate() : null }, studio, fonts)
+    const props = { document, certificate: turn % 2 === 0 ? makeCertificate() : null }
+    await inPdfProcess('renderPdf', defaultConventions, 'proposal', props, studio, fonts)
     if (turn >= 4) times.push(performance.now() - started)
   }
   return median(times)

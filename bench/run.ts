@@ -1,5 +1,5 @@
 // `npm run bench [part]`: every figure beside its limit, as ratios within one run where a machine's speed would show.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { notMeasured, type Bench, type Figure } from './figures.ts'
@@ -102,7 +102,11 @@ function note(figure: Figure): void {
 
 for (const [name, part] of Object.entries(parts)) {
   if (only && only !== name) continue
-  await part({ note, scratch }).catch((error: Error) => note(notMeasured(`Part \`${name}\``, 'runs to its end', error.message)))
+  const folder = join(scratch, name)
+  mkdirSync(folder)
+  await part({ note, scratch: folder }).catch((error: Error) =>
+    note(notMeasured(`Part \`${name}\``, 'runs to its end', error.message)),
+  )
 }
 
 rmSync(scratch, { recursive: true, force: true })

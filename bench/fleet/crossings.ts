@@ -31,7 +31,7 @@ export async function crossings(fleet: Fleet, { note }: Bench): Promise<void> {
   })
   const held = await sessions(fleet)
   note({
-    what: 'A session of the desk, one of the portal and its token against forged writes, opened at one and used at both',
+    what: 'A session of the admin area, one of the portal and its token against forged writes, opened at one and used at both',
     measured: held.map(({ what, status }) => `${what}: ${status}`).join(', '),
     limit: 'each as at one process',
     met: held.every(({ status, expected }) => status === expected),

@@ -95,9 +95,9 @@ const filledTables = [
     select id, project_title, created_at::date + 3, created_at, 1 from projects where number <= 20000`,
   sql`insert into shoot_calls (shoot_id, member_id, email, key, supplier_id)
     select shoots.id, gen_random_uuid(), 'crew@desk.example', md5(shoots.id::text), (select id from suppliers limit 1) from shoots`,
-  sql`insert into proof_galleries (key, title, client_name, client_email, tier, released_at, created_at)
+  sql`insert into proof_galleries (key, title, client_name, client_email, tier, package, released_at, created_at)
     select substr(md5('p' || n), 1, 22), 'Gallery ' || n, 'Client ' || n % 5000, 'client-' || n % 5000 || '@desk.example', 'Essential',
-      case when n > 20 then now() end, now() - n * interval '5 hours' from generate_series(1, 5000) as n`,
+      '{"name": "Essential", "photos": 25, "included": "25 photos"}', case when n > 20 then now() end, now() - n * interval '5 hours' from generate_series(1, 5000) as n`,
   sql`insert into proof_pictures (gallery_id, asset_id, name)
     select gallery.id, picture.id, 'picture.jpg' from (select id, row_number() over (order by key) as n from proof_galleries) as gallery
     cross join generate_series(0, 4) as step

@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 async function rateOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   let asked = 0
   const { origin } = new URL(url)
-  const path = url.slice(origin.length)
+  const path = url.slice(origin.length) || '/'
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: path.replace('{n}', String((asked += 1))) })
   const result = await autocannon({ url: origin, connections: 20, duration: 4, headers, requests: [{ setupRequest }] })
   if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with something else than 2xx`)

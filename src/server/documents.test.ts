@@ -18,7 +18,8 @@ import type { PdfStudio } from './base/documents/pdf-sheet.tsx'
 import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
 import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/pdfs.ts'
-import { renderMail, renderPdf } from './documents.tsx'
+import { renderMail } from './mails.tsx'
+import { renderPdf } from './pdfs.tsx'
 
 const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example', look: defaultDocumentLook, logoFile: null }
 const token = 'T'.repeat(43)

@@ -11,7 +11,8 @@ import type { Database } from '#server/base/database/database.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
 import { makeMetrics } from '#server/base/metrics.ts'
 import type { AppEnv } from '#server/base/http/request-context.ts'
-import * as documents from '#server/documents.tsx'
+import * as mails from '#server/mails.tsx'
+import { renderPdf } from '#server/pdfs.tsx'
 import { ensureAdminPassword } from '#server/features/accounts/admin-password.ts'
 import { startJobs } from '#server/jobs.ts'
 import { makeTestDatabase } from './test-database.ts'
@@ -67,7 +68,7 @@ export async function makeTestProduct({
     DEMO_CONTENT: 'off',
     ...variables,
   })
-  const { services, flags, close } = await compose(env, { worker: working, readDocuments: async () => documents })
+  const { services, flags, close } = await compose(env, { worker: working, readDocuments: async () => ({ ...mails, renderPdf }) })
   await ensureAdminPassword(services.db, env.adminPassword)
   if (working) await startJobs(services)
   const app = makeApp(services, flags, makeMetrics(services.pages, makeAdmission()))
@@ -115,7 +116,7 @@ export async function makeTestProduct({
 
 /** Starts a second process of the product: own connections and live channels, same database. */
 export async function startBeside({ env }: Pick<TestProduct, 'env'>): Promise<Pick<TestProduct, 'app' | 'env' | 'close'>> {
-  const { services, flags, close } = await compose(env, { worker: false, readDocuments: async () => documents })
+  const { services, flags, close } = await compose(env, { worker: false, readDocuments: async () => ({ ...mails, renderPdf }) })
   return { env, app: makeApp(services, flags, makeMetrics(services.pages, makeAdmission())), close }
 }
 

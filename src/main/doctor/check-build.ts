@@ -5,7 +5,8 @@ import { productFile } from '#server/base/product-file.ts'
 const built = [
   'build/product/server.js',
   'build/product/worker.js',
-  'build/product/documents.js',
+  'build/product/mails.js',
+  'build/product/pdfs.js',
   'build/server/index.js',
   'build/client',
 ]

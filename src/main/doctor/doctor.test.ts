@@ -206,7 +206,7 @@ describe('the checkout', () => {
     expect(payload.slice(0, 3)).toEqual([
       `fault: This is Node ${process.versions.node}. The product needs 1.2.3.`,
       'fault: Not installed as in the lockfile: node, hono.',
-      'fault: The build is missing build/product/server.js, build/product/worker.js, build/product/documents.js, build/server/index.js.',
+      'fault: The build is missing build/product/server.js, build/product/worker.js, build/product/mails.js, build/product/pdfs.js, build/server/index.js.',
     ])
   })
 })

@@ -22,7 +22,7 @@ export const asTarget = (declared: DeclaredEndpoint): Target => ({
   casesOf: (there) => casesOf(declared, there),
   faultsOf: (answer) => faultsOf(declared, answer),
   mayWrite: (_, answer) =>
-    signIns.includes(declared.title) ? ['public.activity'] : isUnproven(answer) ? [...refusedDecision] : [],
+    signIns.includes(declared.title) ? ['public.activity', 'pgboss.job'] : isUnproven(answer) ? [...refusedDecision] : [],
 })
 
 /** A decision of somebody who did not prove to be the client is told to the studio, once an hour (`note-refused-decision.ts`). */
@@ -30,7 +30,7 @@ const isUnproven = ({ status, json }: Answered): boolean =>
   status === 403 && [identityMessages.codeNeeded, identityMessages.signInNeeded].includes(json?.message)
 const refusedDecision = ['public.activity', 'public.mails', 'public.notifications', 'pgboss.job'] as const
 
-/** Failed sign-ins of staff are recorded in the audit log. */
+/** Failed sign-ins of staff are recorded in the audit log, and the studio is told once of many (`sign-in-staff.ts`). */
 const signIns = ['POST /api/admin/login', 'POST /api/admin/sign-in', 'POST /api/admin/sign-in/passkey']
 
 /** Requests to an endpoint: valid, almost valid and invalid. */

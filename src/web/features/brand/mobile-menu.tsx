@@ -46,7 +46,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
           </ul>
         </nav>
         {planned.length > 0 && (
-          <nav aria-label={planTitle} className="border-t border-line py-4">
+          <nav aria-label={`Menu: ${planTitle}`} className="border-t border-line py-4">
             <ul className="grid grid-cols-2 gap-x-6">
               {planned.map(({ label, to }, place) => (
                 <li key={place}>

@@ -1,10 +1,7 @@
 import { createElement, isValidElement, type ReactNode } from 'react'
 import { render, toPlainText } from '@react-email/components'
-import { renderToBuffer } from '@react-pdf/renderer'
 import { filledBlock, type MailTexts } from '#domain/mails/mail-texts.ts'
 import type { MailTemplate, MailTemplateFacts, MailTemplates, RenderedMail } from './base/mail/mail-templates.ts'
-import { loadTypefaces, setLook, settable, type PdfStudio } from './base/documents/pdf-sheet.tsx'
-import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { portalInvitationMail, portalPasswordChangedMail } from './features/clients/client-mails.tsx'
 import { portalMessageMail, replyMail } from './features/conversations/conversation-mails.tsx'
 import {
@@ -32,8 +29,6 @@ import {
   signOffReceivedMail,
   signOffUnverifiedMail,
 } from './features/proposals/proposal-mails.tsx'
-import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
-import { SignOffPdf, UnverifiedSignOffPdf } from './features/proposals/sign-off-pdf.tsx'
 import {
   cardNoticeMail,
   cardSavedMail,
@@ -45,8 +40,6 @@ import {
   statementMail,
 } from './features/invoices/invoice-mails.tsx'
 import { agreementDeclinedMail, agreementSignedMail, agreementToSignMail } from './features/agreements/agreement-mails.tsx'
-import { AgreementPdf } from './features/agreements/agreement-pdf.tsx'
-import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
 import {
   dateCancelledMail,
@@ -57,11 +50,6 @@ import {
   dateMovedMail,
   datesOfferedMail,
 } from './features/shoot-dates/date-mails.tsx'
-import { DeliveryPdf } from './features/deliveries/delivery-pdf.tsx'
-import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
-import { BookSummaryPdf } from './features/books/book-summary-pdf.tsx'
-import { ProjectStandingPdf } from './features/portal/project-standing-pdf.tsx'
-import { StatementPdf } from './features/invoices/statement-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import { fileRequestMail, filesReceivedMail } from './features/file-requests/file-request-mails.tsx'
 import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
@@ -74,10 +62,7 @@ import {
   reviewRoundMail,
   reviewUndoneMail,
 } from './features/reviews/talk-mails.tsx'
-import { CheckPdf } from './features/checks/check-pdf.tsx'
-import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
 import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfaction-mail.tsx'
-import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewRepliesMail } from './features/reviews/reply-mails.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import { casesOf } from './features/mails/mail-cases.ts'
@@ -91,7 +76,6 @@ import { notificationsMail } from './features/mails/notifications-mail.tsx'
 import { staffInvitationMail } from './features/mails/invitation-mail.tsx'
 import { securityNoticeMail } from './features/mails/security-notice-mail.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
-import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
 import { studioMessageMail } from './features/ops/message-mail.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
@@ -100,10 +84,7 @@ import { decisionCodeMail, decisionRefusedMail } from './features/signatures/ide
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 import { webhookDisabledMail } from './features/webhooks/webhook-mails.tsx'
 
-/**
- * React templates of mails and PDFs. Node cannot load .tsx, so this is a separate bundle (`vite.server.config.ts`), passed on as
- * a service.
- */
+/** React templates of mails. Node cannot load .tsx, so this is a separate bundle (`vite.server.config.ts`), passed on as a service. */
 const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]> } = {
   'new-contact': newContactMail,
   'new-inquiry': newInquiryMail,
@@ -278,35 +259,4 @@ const plainText: Parameters<typeof toPlainText>[1] = {
     { selector: 'hr', options: { length: 24 } },
     { selector: 'table.price-lines', format: 'dataTable' },
   ],
-}
-
-const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { studio: PdfStudio }) => ReactNode } = {
-  proposal: ProposalPdf,
-  'sign-off': SignOffPdf,
-  'unverified-sign-off': UnverifiedSignOffPdf,
-  agreement: AgreementPdf,
-  version: VersionPdf,
-  comments: CommentsPdf,
-  delivery: DeliveryPdf,
-  check: CheckPdf,
-  'call-sheet': CallSheetPdf,
-  invoice: InvoicePdf,
-  statement: StatementPdf,
-  'book-summary': BookSummaryPdf,
-  'project-standing': ProjectStandingPdf,
-  analytics: AnalyticsPdf,
-}
-
-/** `fonts` is the folder of the fonts. */
-export async function renderPdf<Template extends PdfTemplate>(
-  template: Template,
-  props: PdfTemplates[Template],
-  studio: PdfStudio,
-  fonts: string,
-): Promise<Uint8Array> {
-  setLook(studio.look)
-  const typeface = await loadTypefaces(fonts, JSON.stringify([props, studio.brand]))
-  // Each component is a complete document, which the library's types cannot express.
-  const document = createElement(() => pdfs[template]({ ...settable(props, typeface), studio }))
-  return renderToBuffer(document as Parameters<typeof renderToBuffer>[0])
 }
