@@ -161,6 +161,8 @@ async function build() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   const quiet = { env: { ...process.env, NODE_ENV: 'production' }, quiet: true }
   const node = (...args) => run(bin('node'), args, quiet)
+  // React Router empties the folder while the other one writes there already.
+  rmSync('build', { recursive: true, force: true })
   // The server's own code takes a part of the time that the pages take, on the other core.
   await step('Building the pages and the server, 1 of 2', undefined, () =>
     Promise.all([

@@ -28,16 +28,16 @@ export function PastProjects({ type }: { type: string }) {
               <caption className="sr-only">Quoted and spent of finished projects</caption>
               <thead>
                 <tr className="border-b border-line">
-                  <th scope="col" className="label px-3 py-2">
+                  <th scope="col" className="label px-1 py-2 sm:px-3">
                     Project
                   </th>
                   {['Quoted', 'Spent'].map((head) => (
-                    <th key={head} scope="col" className="label px-3 py-2 text-right">
+                    <th key={head} scope="col" className="label px-1 py-2 sm:px-3 text-right">
                       {head}
                       <VatNote is="net" />
                     </th>
                   ))}
-                  <th scope="col" className="label px-3 py-2 text-right">
+                  <th scope="col" className="label px-1 py-2 sm:px-3 text-right">
                     Left
                   </th>
                 </tr>
@@ -45,24 +45,24 @@ export function PastProjects({ type }: { type: string }) {
               <tbody>
                 {projects.map(({ id, title, quoted, spent, margin }) => (
                   <tr key={id} className="border-b border-line">
-                    <th scope="row" className="px-3 py-2 font-normal">
+                    <th scope="row" className="px-1 py-2 sm:px-3 font-normal">
                       <Link to={`/admin/project/${id}`} className="underline-offset-4 [overflow-wrap:anywhere] hover:underline">
                         {title}
                       </Link>
                     </th>
-                    <td className="timecode px-3 py-2 text-right">{formatPounds(quoted)}</td>
-                    <td className="timecode px-3 py-2 text-right">{formatPounds(spent)}</td>
-                    <td className="timecode px-3 py-2 text-right">{margin === null ? '–' : `${margin}%`}</td>
+                    <td className="timecode px-1 py-2 sm:px-3 text-right">{formatPounds(quoted)}</td>
+                    <td className="timecode px-1 py-2 sm:px-3 text-right">{formatPounds(spent)}</td>
+                    <td className="timecode px-1 py-2 sm:px-3 text-right">{margin === null ? '–' : `${margin}%`}</td>
                   </tr>
                 ))}
                 {median && (
                   <tr className="font-semibold">
-                    <th scope="row" className="px-3 py-2">
+                    <th scope="row" className="px-1 py-2 sm:px-3">
                       Median
                     </th>
-                    <td className="timecode px-3 py-2 text-right">{formatPounds(median.quoted)}</td>
-                    <td className="timecode px-3 py-2 text-right">{formatPounds(median.spent)}</td>
-                    <td className="timecode px-3 py-2 text-right">{median.margin === null ? '–' : `${median.margin}%`}</td>
+                    <td className="timecode px-1 py-2 sm:px-3 text-right">{formatPounds(median.quoted)}</td>
+                    <td className="timecode px-1 py-2 sm:px-3 text-right">{formatPounds(median.spent)}</td>
+                    <td className="timecode px-1 py-2 sm:px-3 text-right">{median.margin === null ? '–' : `${median.margin}%`}</td>
                   </tr>
                 )}
               </tbody>

@@ -22,16 +22,16 @@ export function PortalHeader({ client, mark }: { client: ClientData; mark: React
     <>
       {client.viewOnly && <ViewOnlyBar client={client} />}
       <header className="border-b border-line">
-        <div className="frame-width grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 pt-2 sm:grid-cols-[auto_1fr_auto_auto] sm:gap-x-6 sm:pt-0">
+        <div className="frame-width grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 pt-2 md:grid-cols-[auto_1fr_auto_auto] md:gap-x-6 md:pt-0">
           {mark}
-          <nav aria-label="Portal" className="max-sm:col-span-3 max-sm:row-start-2 sm:pl-2">
-            <ul className="flex gap-5 sm:gap-6">
+          <nav aria-label="Portal" className="max-md:col-span-3 max-md:row-start-2 md:pl-2">
+            <ul className="flex flex-wrap gap-x-5 sm:gap-x-6">
               {links.map(({ label, to, end }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
                     end={end}
-                    className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:min-h-16"
+                    className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent text-sm font-semibold text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink md:min-h-16"
                   >
                     {label}
                     {to === '/portal/messages' && <Unread />}
@@ -40,7 +40,7 @@ export function PortalHeader({ client, mark }: { client: ClientData; mark: React
               ))}
             </ul>
           </nav>
-          <p className="justify-self-end py-1 text-right text-sm [overflow-wrap:anywhere] text-muted max-sm:col-start-2 max-sm:row-start-1 max-sm:w-full max-sm:truncate sm:max-w-60">
+          <p className="justify-self-end py-1 text-right text-sm [overflow-wrap:anywhere] text-muted max-md:col-start-2 max-md:row-start-1 max-sm:sr-only md:max-w-60">
             {client.contact?.name ?? client.clientName}
           </p>
           {!client.viewOnly && <SignOut />}
@@ -70,7 +70,7 @@ function SignOut() {
       pending={pending}
       pendingText={portalMessages.signOut}
       onClick={signOut}
-      className="-mr-3.5 justify-self-end max-sm:col-start-3 max-sm:row-start-1"
+      className="-mr-3.5 justify-self-end max-md:col-start-3 max-md:row-start-1"
     >
       {!pending && <LogOut aria-hidden="true" size={16} />}
       {portalMessages.signOut}

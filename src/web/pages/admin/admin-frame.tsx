@@ -26,7 +26,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <SkipLink />
 
-        <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 lg:hidden">
+        <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 max-[24rem]:px-2 lg:hidden">
           <Wordmark />
           <div className="-mr-2 flex items-center">
             <PaletteButton bare />
@@ -35,10 +35,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               type="button"
               aria-haspopup="dialog"
               onClick={() => setMenuOpen(true)}
-              className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink/8"
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink/8 max-[24rem]:px-2"
             >
               <Menu aria-hidden="true" size={18} />
-              Menu
+              <span className="max-[24rem]:sr-only">Menu</span>
             </button>
           </div>
         </header>
