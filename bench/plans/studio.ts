@@ -8,6 +8,9 @@ import { fillOpsAndPortal } from '../ops.ts'
 /** A film whose project has a thousand comments. */
 export const talkedAbout = 'work-300'
 
+const texts = ['callTime', 'wrapTime', 'placeName', 'placeAddress', 'placeNotes', 'hospital', 'weather', 'notes']
+const emptySheet = { ...Object.fromEntries(texts.map((name) => [name, ''])), crew: [], contacts: [], schedule: [] }
+
 /**
  * Data of a studio after decades: 100,000 projects with a million activities and their records. Open records are recent, and as
  * many as people can work on.
@@ -91,8 +94,9 @@ const filledTables = [
     select substr(md5('g' || id), 1, 22), case when number % 5 = 0 then 'sign-off' else 'proposal' end, id::text, '{}', '', client_name,
       client_email, '', client_name, '', created_at, '', '', md5('p' || number), md5('p' || number + 1)
     from projects where number <= 20000 order by number`,
-  sql`insert into shoots (project_id, title, date, sent_at, number)
-    select id, project_title, created_at::date + 3, created_at, 1 from projects where number <= 20000`,
+  sql`insert into shoots (project_id, title, date, sheet, sent_at, number)
+    select id, project_title, created_at::date + 3, ${JSON.stringify(emptySheet)}::jsonb
+      || jsonb_build_object('title', project_title, 'projectTitle', project_title, 'date', created_at::date + 3), created_at, 1 from projects where number <= 20000`,
   sql`insert into shoot_calls (shoot_id, member_id, email, key, supplier_id)
     select shoots.id, gen_random_uuid(), 'crew@desk.example', md5(shoots.id::text), (select id from suppliers limit 1) from shoots`,
   sql`insert into proof_galleries (key, title, client_name, client_email, tier, package, released_at, created_at)

@@ -103,7 +103,9 @@ function watchFocus(): void {
 
   const look = async () => {
     const element = document.activeElement
-    if (!element || element === document.body || element === document.documentElement) return (ended = visited.size > 0)
+    // What is signed on the studio's device has no stop at all.
+    if (!element || element === document.body || element === document.documentElement)
+      return (ended = visited.size > 0 || stops().length === 0)
     if (element === first) return (ended = true)
     first ??= element
     visited.add(element)

@@ -67,6 +67,8 @@ function besideOpened(): { within?: string; but?: string } {
 
 /** Resizes the viewport and waits for layout. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  // Where a button of the player was pressed, Chromium does not resize.
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
   await page.setViewportSize(size)
   await page.evaluate(async () => {
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)

@@ -62,7 +62,9 @@ export function PastProjects({ type }: { type: string }) {
                     </th>
                     <td className="timecode px-1 py-2 sm:px-3 text-right">{formatPounds(median.quoted)}</td>
                     <td className="timecode px-1 py-2 sm:px-3 text-right">{formatPounds(median.spent)}</td>
-                    <td className="timecode px-1 py-2 sm:px-3 text-right">{median.margin === null ? '–' : `${median.margin}%`}</td>
+                    <td className="timecode px-1 py-2 sm:px-3 text-right">
+                      {median.margin === null ? '–' : `${median.margin}%`}
+                    </td>
                   </tr>
                 )}
               </tbody>
