@@ -90,7 +90,7 @@ async function writeAsFarAsItGoes(pieces: Pieces, write: (read: Readable) => Pro
 async function writeOn(path: string, pieces: Pieces, offset: number): Promise<number> {
   const file = await open(path, 'r+')
   try {
-    return offset + (await writePieces(file, pieces, offset))
+    return offset + (await writePieces(file, pieces, { position: offset, ours: true }))
   } finally {
     await file.close()
   }
