@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open as openFile, readFile } from 'node:fs/promises'
 import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { startS3Server, type S3Server } from '#tests/support/s3-server.ts'
 import { EnvError, readEnv } from '../env.ts'
 import { openS3Storage } from './s3-storage.ts'
 import { sha256Of } from './sha256-of.ts'
-import { makeDiskStorage, type Storage } from './storage.ts'
+import { makeDiskStorage, writePieces, type Storage } from './storage.ts'
 
 let folder: string
 let s3: S3Server
@@ -178,6 +178,19 @@ describe.each(kinds)('storage on %s', (_, open) => {
       expect(await storage.stat(key)).toBeNull()
     },
   )
+})
+
+it('frees pieces that nobody else reads once they are written, but not the memory that small ones share', async () => {
+  const whole = [randomBytes(70_000), randomBytes(90_000)]
+  const shared = Buffer.from('in the pool of all small buffers')
+  const content = Buffer.concat([...whole, shared])
+  const path = join(folder, 'pieces')
+  const file = await openFile(path, 'w')
+  expect(await writePieces(file, [...whole, shared], { ours: true })).toBe(content.length)
+  await file.close()
+  expect((await readFile(path)).equals(content)).toBe(true)
+  expect(whole.map(({ length }) => length)).toEqual([0, 0])
+  expect(shared.toString()).toBe('in the pool of all small buffers')
 })
 
 it('reports the free space of a disk, and none of a bucket', async () => {
