@@ -29,15 +29,17 @@ export function RosterPanel({ className }: { className?: string }) {
       className={className ?? ''}
       aside={
         roster && (
-          <span className="flex items-center gap-1">
+          <span className="flex flex-wrap items-center gap-1">
             <Link to={`/admin/calendar?view=people&date=${roster.from}`} className="text-link mr-2 text-sm">
               Calendar
             </Link>
-            <StepButton label="Previous week" onClick={() => step(-1)} Icon={ChevronLeft} />
-            <span className="timecode min-w-36 text-center text-sm text-muted">
-              {shortDay(roster.from)} – {shortDay(addDays(roster.from, rosterDays - 1))}
+            <span className="flex items-center gap-1">
+              <StepButton label="Previous week" onClick={() => step(-1)} Icon={ChevronLeft} />
+              <span className="timecode min-w-36 text-center text-sm text-muted">
+                {shortDay(roster.from)} – {shortDay(addDays(roster.from, rosterDays - 1))}
+              </span>
+              <StepButton label="Next week" onClick={() => step(1)} Icon={ChevronRight} />
             </span>
-            <StepButton label="Next week" onClick={() => step(1)} Icon={ChevronRight} />
           </span>
         )
       }

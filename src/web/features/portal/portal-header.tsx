@@ -22,7 +22,7 @@ export function PortalHeader({ client, mark }: { client: ClientData; mark: React
     <>
       {client.viewOnly && <ViewOnlyBar client={client} />}
       <header className="border-b border-line">
-        <div className="frame-width grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 pt-2 md:grid-cols-[auto_1fr_auto_auto] md:gap-x-6 md:pt-0">
+        <div className="frame-width grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 pt-2 max-[24rem]:gap-x-2 md:grid-cols-[auto_1fr_auto_auto] md:gap-x-6 md:pt-0">
           {mark}
           <nav aria-label="Portal" className="max-md:col-span-3 max-md:row-start-2 md:pl-2">
             <ul className="flex flex-wrap gap-x-5 sm:gap-x-6">
