@@ -17,7 +17,7 @@ export async function plans({ note, scratch }: Bench): Promise<void> {
     `${whole.length - tables.length} an index, ${unexplained.length} of these without a reason`
   writeFileSync('build/query-plans.md', planReport(pages, rows, measured))
   note({
-    what: 'Query plans over 100,000 projects, 1,000,000 rows of activity and all rooms filled',
+    what: 'Query plans over 100,000 projects, 1,000,000 rows of activity and all tables filled',
     measured,
     limit: 'none reads a table or an index of more than 10,000 rows whole, but for a reason that stands with it',
     met: unexplained.length === 0,
