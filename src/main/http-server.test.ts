@@ -68,7 +68,10 @@ async function ask(path: string, { method = 'GET', headers = {} }: { method?: st
 
 /** As many visitors as are admitted and queued, each with a request that never ends. */
 async function crowd(): Promise<Promise<Told>[]> {
+  let arrived = 0
+  http.server.on('request', () => (arrived += 1))
   const visitors = Array.from({ length: mostVisitors }, () => ask('/work'))
+  await expect.poll(() => arrived).toBe(mostVisitors)
   await expect.poll(() => working).toBe(24)
   await expect.poll(async () => (await ask('/work-of-one-more', { method: 'HEAD' })).status).toBe(503)
   return visitors

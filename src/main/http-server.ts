@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -14,6 +14,7 @@ import { sendFilePiece } from '#server/base/http/file-answer.ts'
 import type { HotAnswers } from '#server/base/cache/hot-answers.ts'
 import type { PageCache } from '#server/base/cache/page-cache.ts'
 import type { AppEnv } from '#server/base/http/request-context.ts'
+import { listenOn } from './listeners.ts'
 
 type Middleware = (request: IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void
 
@@ -157,19 +158,16 @@ export async function listen(
   server.headersTimeout = 20_000
   // Timeout in milliseconds of a connection on which neither side makes progress.
   server.timeout = 120_000
-  // Far more than visitors need, and below the limit of open files, of which the database needs some.
-  server.maxConnections = 12_000
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusalToListen(error, host, port)))
-    server.listen(port, host, resolve)
+  const listeners = await listenOn(server, { port, host }).catch((error: NodeJS.ErrnoException) => {
+    throw refusalToListen(error, host, port)
   })
   return {
     server,
-    port: (server.address() as AddressInfo).port,
+    port: listeners.port,
     async drain(graceSeconds) {
       draining = true
-      // Connected clients are still accepted and answered before the server stops listening. They are accepted one by one,
-      // which takes time while pages are rendered: the server listens until three checks in a row found none.
+      // Connected clients are still accepted and answered before the server stops listening. They are accepted a few at a time,
+      // which takes long while pages are rendered: the server listens until three checks in a row found none.
       const shutBy = Date.now() + (graceSeconds * 1000) / 2
       for (let quiet = 0; quiet < 3 && Date.now() < shutBy;) {
         const before = letIn
@@ -177,11 +175,11 @@ export async function listen(
         quiet = letIn === before ? quiet + 1 : 0
       }
       await untilBacklogIsEmpty(() => letIn, shutBy + 1_000)
-      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      const closed = listeners.close()
       const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
       // Clients that were accepted last may not have sent their request yet.
       const receivedBy = Date.now() + 1_000
-      while (server.listening || underWay > 0 || (silent.size > 0 && Date.now() < receivedBy)) await settleSockets()
+      while (listeners.isListening() || underWay > 0 || (silent.size > 0 && Date.now() < receivedBy)) await settleSockets()
       await settleSockets()
       server.closeIdleConnections()
       await closed
