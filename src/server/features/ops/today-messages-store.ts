@@ -32,9 +32,8 @@ export function listOpenComments(db: Sql, most: number, only?: SQL) {
   const isOpen = and(
     eq(reviewComments.authorKind, 'client'),
     isNull(reviewComments.resolvedAt),
-    sql`not exists (select from ${reviewComments} as said where said.author_kind = 'staff'
-      and said.project_id = ${projectId} and said.created_at >= ${createdAt}
-      and coalesce(said.parent_id, said.id) = coalesce(${reviewComments.parentId}, ${reviewComments.id}))`,
+    sql`not exists (select from ${reviewComments} as reply where reply.author_kind = 'staff'
+      and reply.parent_id = coalesce(${reviewComments.parentId}, ${reviewComments.id}) and reply.created_at >= ${createdAt})`,
     sql`not exists (select from ${reviewVersions} as version where version.deliverable_id = ${deliverableId} and version.created_at > ${createdAt})`,
     sql`not exists (select from ${reviewApprovals} as approval where approval.deliverable_id = ${deliverableId}
       and approval.approved_at > ${createdAt} and approval.completes and approval.undone_at is null and approval.reopened_at is null)`,

@@ -19,8 +19,8 @@ const [opens, closes] = ['\u0001', '\u0002']
 
 interface Sought {
   search: string
-  /** Condition on the projects that are looked through. */
-  projectsWhere: SQL
+  /** Condition on the projects that are looked through; undefined for all. */
+  projectsWhere: SQL | undefined
   /** Only transcripts that clients may read, of deliverables that are not archived. */
   forClients: boolean
 }
@@ -32,13 +32,15 @@ export async function searchTranscripts(db: Sql, { search, projectsWhere, forCli
   const isOpen = forClients
     ? sql`and exists (select from ${transcripts} where ${transcripts.versionId} = segment.version_id and ${transcripts.published})`
     : sql``
+  const isInScope = projectsWhere
+    ? sql`and segment.project_id = any (array(select ${projects.id} from ${projects} where ${projectsWhere}))`
+    : sql``
   const isPresent = forClients ? sql`where ${reviewDeliverables.archivedAt} is null` : sql``
   const { rows } = await db.execute<FoundRow>(sql`
     with found as materialized (
       select segment.version_id, segment.from_ms, segment.speaker, segment.text
       from ${transcriptSegments} as segment
-      where segment.project_id = any (array(select ${projects.id} from ${projects} where ${projectsWhere}))
-        and segment.search @@ ${query} ${isOpen}
+      where segment.search @@ ${query} ${isInScope} ${isOpen}
       limit ${mostFound + 1}
     ), shown as (
       select found.*, (select count(*) from found)::int as count, ${reviewVersions.label} as label, ${projects.projectTitle} as project,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { refusalToPublishCaptions } from '#domain/captions/cue-marks.ts'
 import { captionLimits } from '#domain/captions/caption-track.ts'
@@ -89,9 +89,8 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices):
   })
 
   bindEndpoint(app, services, transcriptEndpoints.searchTranscripts, ({ query: { search, client }, person }) => {
-    const ofClient = client === undefined ? sql`true` : eq(projects.clientId, client)
-    const own = onlyProjectsOf(person) ?? sql`true`
-    return searchTranscripts(db, { search, projectsWhere: sql`${ofClient} and ${own}`, forClients: false })
+    const ofClient = client === undefined ? undefined : eq(projects.clientId, client)
+    return searchTranscripts(db, { search, projectsWhere: and(ofClient, onlyProjectsOf(person)), forClients: false })
   })
 
   bindEndpoint(app, services, transcriptEndpoints.listPublishedTranscripts, async ({ params, c }) => {
