@@ -29,17 +29,20 @@ export function ChartFigure({
           <BarChart rows={rows} still={still} whole={whole} />
         </Suspense>
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <tbody>
-          {rows.map(({ name, text }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table by itself is as wide as its content. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {rows.map(({ name, text }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

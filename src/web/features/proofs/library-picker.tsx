@@ -114,9 +114,7 @@ function PickedPicture({
           )}
         </span>
         <input type="checkbox" checked={chosen || there} disabled={there} onChange={onToggle} className="sr-only" />
-        <span className="timecode mt-1 block truncate text-xs" title={name}>
-          {name}
-        </span>
+        <span className="timecode mt-1 block text-xs [overflow-wrap:anywhere]">{name}</span>
       </label>
     </li>
   )

@@ -96,7 +96,7 @@ export function SupplierCard({
         <SupplierScore label="Reliability" score={supplier.reliabilityScore} />
         <SupplierScore label="Video quality" score={supplier.videoQualityScore} />
       </dl>
-      <div className="flex gap-1 border-t border-line p-2">
+      <div className="flex flex-wrap gap-1 border-t border-line p-2">
         <Button variant="quiet" size="small" onClick={onDays} className="flex-1">
           <CalendarDays aria-hidden="true" size={15} />
           Availability<span className="sr-only"> of {name}</span>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Navigate, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { Navigate, redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { refusalToUse } from '#domain/people/roles.ts'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
 import { MyDay } from '#web/features/ops/my-day.tsx'
@@ -32,20 +32,23 @@ const hints = () => [welcomeQuery(), identityQuery()]
 const pageData = pageLoaders(reads, { atOnce: true })
 const withHints = pageLoaders((args) => [...hints(), ...reads(args)])
 
-/** Only who may change the settings is told of them. */
-const seesHints = async (queries: QueryClient): Promise<boolean> => {
-  const me = await queries.ensureQueryData(meQuery()).catch(() => null)
-  return me !== null && !me.leadsToWelcome && refusalToUse(me.abilities, 'settings') === null
-}
+const readMe = (queries: QueryClient) => queries.ensureQueryData(meQuery()).catch(() => null)
 
-export const loader = async (args: LoaderFunctionArgs) =>
-  ((await seesHints(args.context.get(pageQueries))) ? withHints : pageData).loader(args)
+/** Only who may change the settings is told of them. */
+const seesHints = (me: Awaited<ReturnType<typeof readMe>>): boolean =>
+  me !== null && !me.leadsToWelcome && refusalToUse(me.abilities, 'settings') === null
+
+export async function loader(args: LoaderFunctionArgs) {
+  const me = await readMe(args.context.get(pageQueries))
+  if (me?.leadsToWelcome) throw redirect('/admin/welcome')
+  return (seesHints(me) ? withHints : pageData).loader(args)
+}
 
 /** Waits for the hints the first time, since they would move what is below them. */
 async function loadWithHints(args: ClientLoaderFunctionArgs) {
   const queries = browserQueryClient()
   const unread = hints().filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined)
-  if (unread.length > 0 && (await seesHints(queries))) await fetchReads(queries, unread)
+  if (unread.length > 0 && seesHints(await readMe(queries))) await fetchReads(queries, unread)
   return pageData.clientLoader(args)
 }
 export const clientLoader = Object.assign(loadWithHints, { reads })
