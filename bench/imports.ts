@@ -1,14 +1,14 @@
+import { spawn } from 'node:child_process'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
-import { readRow } from '#domain/imports/import-row.ts'
-import { makeDiskStorage } from '#server/base/storage/storage.ts'
-import { guessFormat, readTable } from '#server/features/imports/open-table.ts'
 import { signIn, startProduct } from '../tests/support/running-product.ts'
+import type { StreamReport } from './import-stream.ts'
 
 /** `SCALE=0.1` measures a tenth, on a machine that is busy. */
 const share = Number(process.env.SCALE ?? 1)
@@ -86,25 +86,17 @@ export async function measureImports(folder: string, figures: ImportFigures): Pr
   }
 }
 
-/** Reads a million rows as the check does, in this process. */
+/** Reads a million rows as the check does, each format in a process of its own, whose heap is its own too. */
 async function measureStreams(folder: string, figures: ImportFigures): Promise<void> {
-  const storage = makeDiskStorage(folder)
   await pipeline(Readable.from(csvOf(rowsStreamed)), createWriteStream(join(folder, 'rows.csv')))
   await pipeline(
     Readable.fromWeb(writeXlsxStream(sheetOf(rowsStreamed), { name: 'Clients' }) as never),
     createWriteStream(join(folder, 'rows.xlsx')),
   )
-  const settings = { mapping: ['name', 'email', 'company', 'phone', 'line1', 'city', 'notes'], dateOrder: 'dmy' } as const
   for (const key of ['rows.csv', 'rows.xlsx']) {
-    const from = performance.now()
-    const format = { ...(await guessFormat({ storage }, key)), hasTitles: true }
-    let [rows, heap] = [0, 0]
-    for await (const { cells } of readTable({ storage }, key, format)) {
-      readRow('clients', cells, settings)
-      rows += 1
-      if (rows % 10_000 === 0) heap = Math.max(heap, process.memoryUsage().heapUsed)
-    }
+    const reading = spawn(process.execPath, ['bench/import-stream.ts', folder, key], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const { rows, milliseconds, heap } = JSON.parse(await text(reading.stdout)) as StreamReport
     if (rows !== rowsStreamed + 1) throw new Error(`${rows} rows were read`)
-    figures.streamed(key.endsWith('csv') ? 'CSV' : 'Excel', performance.now() - from, heap)
+    figures.streamed(key.endsWith('csv') ? 'CSV' : 'Excel', milliseconds, heap)
   }
 }

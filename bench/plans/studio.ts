@@ -68,8 +68,8 @@ const filledTables = [
     from generate_series(1, 20000) as n`,
   sql`insert into asset_uses (asset_id, noun, record_id, label, href) select id, 'post', id::text, title, '/admin/content' from assets where kind = 'image'`,
   sql`insert into reviews (project_id) select id from projects where number between 201 and 4000`,
-  sql`insert into review_versions (project_id, place, label, asset_id)
-    select project_id, place, 'V' || place, film.id
+  sql`insert into review_versions (project_id, place, label, asset_id, created_at)
+    select project_id, place, 'V' || place, film.id, now() - interval '30 days'
     from (select project_id, row_number() over (order by project_id) as n from reviews) as reviewed
     cross join generate_series(1, 2) as place
     join (select id, row_number() over (order by public_id) - 1 as n from assets where kind = 'video') as film
@@ -79,8 +79,10 @@ const filledTables = [
     select version_id, project_id, n * 4000, n * 4000 + 3500, '[]', 'We talk about ' || (array['glass', 'harbours', 'winter', 'an orchestra'])[1 + n % 4]
       || ' and about item ' || (n * 7919) % 50021
     from transcripts join review_versions on review_versions.id = version_id cross join generate_series(1, 20) as n`,
-  sql`insert into review_comments (project_id, version_id, frame, comment, author_kind, author_name, created_at)
-    select review_versions.project_id, review_versions.id, 1 + n % 1500, 'A thought about this frame.', 'client', 'Ada Quill', now() - n * interval '1 minute'
+  sql`insert into review_comments (project_id, version_id, frame, comment, author_kind, author_name, created_at, resolved_at)
+    select review_versions.project_id, review_versions.id, 1 + n % 1500, 'A thought about this frame.',
+      case when n % 3 = 0 then 'staff' else 'client' end, 'Ada Quill',
+      now() - n * interval '1 minute', case when number > 320 then now() end
     from review_versions join projects on projects.id = review_versions.project_id
     cross join lateral generate_series(1, case when projects.slug = ${talkedAbout} then 500 else 12 end) as n`,
   sql`insert into review_visits (project_id, version_id, viewer, name, first_at, last_at)
@@ -98,7 +100,8 @@ const filledTables = [
     select id, project_title, created_at::date + 3, ${JSON.stringify(emptySheet)}::jsonb
       || jsonb_build_object('title', project_title, 'projectTitle', project_title, 'date', created_at::date + 3), created_at, 1 from projects where number <= 20000`,
   sql`insert into shoot_calls (shoot_id, member_id, email, key, supplier_id)
-    select shoots.id, gen_random_uuid(), 'crew@desk.example', md5(shoots.id::text), (select id from suppliers limit 1) from shoots`,
+    select shoots.id, gen_random_uuid(), 'crew@desk.example', md5(shoots.id::text || n), (select id from suppliers limit 1)
+    from shoots cross join generate_series(1, 5) as n`,
   sql`insert into proof_galleries (key, title, client_name, client_email, tier, package, released_at, created_at)
     select substr(md5('p' || n), 1, 22), 'Gallery ' || n, 'Client ' || n % 5000, 'client-' || n % 5000 || '@desk.example', 'Essential',
       '{"name": "Essential", "photos": 25, "included": "25 photos"}', case when n > 20 then now() end, now() - n * interval '5 hours' from generate_series(1, 5000) as n`,

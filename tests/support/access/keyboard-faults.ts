@@ -37,7 +37,7 @@ function watchFocus(): void {
   const selector =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [contenteditable=true], iframe, video[controls], audio[controls]'
   const name = (element: Element) =>
-    `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.getAttribute('name')) ?? '').slice(0, 50)}`
+    `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name') || element.outerHTML).slice(0, 100)}`
 
   /** Radio buttons of a group are one tab stop. */
   const groupOf = (element: Element) =>
@@ -51,6 +51,8 @@ function watchFocus(): void {
       const it = element as HTMLElement & { disabled?: boolean }
       // A tablist has one tab stop, the selected tab (roving tabindex).
       if (it.tabIndex < 0 || it.closest('[inert], :disabled') || it.role === 'tablist') return false
+      // Radix leads focus past a notice by empty elements around the list of notices. One may come during the walk.
+      if (it.matches('[role=region] > span')) return false
       const closed = it.closest('details:not([open])')
       if (closed && !(it.tagName === 'SUMMARY' && it.parentElement === closed)) return false
       return it.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })
