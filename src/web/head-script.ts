@@ -22,13 +22,17 @@ function beforeHydration(): void {
   const partOf = (element: Element) => element.closest('[data-dehydrated]')
   const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
 
-  function start() {
+  function start(then: (load: () => void) => void = (load) => load()) {
     const sent = document.getElementById('page')
     asked = true
     // Without it the HTML is still arriving.
     if (started || !sent) return
     started = true
     for (const sign of signs) removeEventListener(sign, startAtSign, true)
+    then(() => load(sent))
+  }
+
+  function load(sent: HTMLElement) {
     // Values that the browser has restored, without any event.
     for (const field of document.querySelectorAll<Field>('input, select, textarea')) if (isChanged(field)) keep(field)
     const { preload, scripts } = JSON.parse(sent.textContent) as { preload: string[]; scripts: string[] }
@@ -49,7 +53,12 @@ function beforeHydration(): void {
   function startAtSign(event: Event) {
     // Browsers also fire pointermove when the page moves under a resting pointer.
     const { movementX, movementY } = event as PointerEvent
-    if (event.type !== 'pointermove' || movementX || movementY) start()
+    if (event.type !== 'pointermove' || movementX || movementY) start(onceDrawn)
+  }
+
+  /** Adding the scripts takes 70 ms on a slow phone: a press is seen before. */
+  function onceDrawn(work: () => void) {
+    requestAnimationFrame(() => setTimeout(work))
   }
 
   function defer(event: Event, element: HTMLElement, repeat: () => void) {
