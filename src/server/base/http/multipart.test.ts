@@ -46,6 +46,26 @@ it.each([1, 2, 3, 7, 64, 1_000, 65_536, 200_000])('parses a form that arrives in
   ])
 })
 
+it.each([1_000, 65_536])('parses on when whole pieces of %d bytes are freed as soon as they are taken', async (size) => {
+  async function* ownPieces(bytes: Buffer) {
+    for await (const piece of cut(bytes, size)) yield new Uint8Array(piece)
+  }
+  const parts: Buffer[] = []
+  for await (const { content } of readParts(
+    ownPieces(form(part('name="a"; filename="a"', tricky), part('name="b"', 'x'))),
+    boundary,
+  )) {
+    const copies: Buffer[] = []
+    for await (const piece of content) {
+      copies.push(Buffer.from(piece))
+      const memory = piece.buffer as ArrayBuffer
+      if (memory.byteLength === piece.length) memory.transfer(0)
+    }
+    parts.push(Buffer.concat(copies))
+  }
+  expect(parts).toEqual([tricky, Buffer.from('x')])
+})
+
 it('discards content that is not read', async () => {
   const names = []
   const body = form(part('name="a"; filename="a"', randomBytes(10_000)), part('name="b"', 'x'))

@@ -46,9 +46,10 @@ export async function* readParts(body: Pieces, boundary: string): AsyncGenerator
         rest = rest.subarray(at + delimiter.length)
         return
       }
-      const sure = rest.length - beginningOf(delimiter, rest)
-      if (sure > 0) yield rest.subarray(0, sure)
-      rest = rest.subarray(sure)
+      const sure = rest.subarray(0, rest.length - beginningOf(delimiter, rest))
+      rest = rest.subarray(sure.length)
+      // Whoever takes a whole piece may free its memory (`writePieces`). Nothing is left of it then.
+      if (sure.length > 0) yield sure
       await readMore()
     }
   }

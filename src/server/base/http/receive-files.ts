@@ -97,7 +97,7 @@ async function takeFile(
   files.push(file)
   const left = files.reduce((rest, { bytes }) => rest - bytes, limits.bytes)
   const counted = atMost(content, left, (bytes) => (file.bytes += bytes), limits.tooLarge)
-  await storage.write(file.storageKey, counted)
+  await storage.write(file.storageKey, counted, { ours: true })
 }
 
 const keyIn = (folder: string | undefined): string => (folder ? `${folder}/${makeUploadId()}` : uploadKey(makeUploadId()))

@@ -10,8 +10,8 @@ export type Pieces = AsyncIterable<Uint8Array>
 
 /** Storage of media. Keys are relative paths with forward slashes. */
 export interface Storage {
-  /** Atomic: an interrupted write leaves nothing behind. */
-  write(key: string, content: Pieces | Uint8Array): Promise<void>
+  /** Atomic: an interrupted write leaves nothing behind. `ours`: see {@link writePieces}. */
+  write(key: string, content: Pieces | Uint8Array, options?: { ours?: boolean }): Promise<void>
   /** Bytes `start` to `end`, both inclusive; everything without a range. */
   read(key: string, range?: { start: number; end: number }): Readable
   /** Size in bytes and time of the last change; null when missing. */
@@ -53,14 +53,14 @@ export function makeDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, expectKey(key))
   return {
     pathOf,
-    async write(key, content) {
+    async write(key, content, { ours = false } = {}) {
       const path = pathOf(key)
       const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
       await mkdir(dirname(path), { recursive: true })
       try {
         const file = await open(unfinished, 'wx')
         try {
-          await writePieces(file, content instanceof Uint8Array ? [content] : content)
+          await writePieces(file, content instanceof Uint8Array ? [content] : content, { ours })
         } finally {
           await file.close()
         }
