@@ -31,6 +31,7 @@ import { ops } from './parts/ops.ts'
 import { outages } from './parts/outages.ts'
 import { pages } from './parts/pages.ts'
 import { plans } from './parts/plans.ts'
+import { presses } from './parts/presses.ts'
 import { reviews } from './parts/reviews.ts'
 import { search } from './parts/search.ts'
 import { serving } from './parts/serving.ts'
@@ -63,6 +64,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   content,
   admin,
   'signed-in': signedIn,
+  presses,
   freelancers,
   analytics,
   documents,

@@ -19,11 +19,8 @@ const leastElsewhere = 97
 export async function lighthouse({ note, scratch }: Bench): Promise<void> {
   const product = await startProduct({ dataDir: join(scratch, 'lighthouse'), env: { LOG_LEVEL: 'error' } })
   try {
-    const pages = [
-      ...Object.entries(limits).map(([path, least]) => ({ path, least, rounds: 3 })),
-      ...(await otherPages(product.url)).map((path) => ({ path, least: leastElsewhere, rounds: 1 })),
-    ]
-    for (const { path, least, rounds } of pages) {
+    for (const path of await publicPages(product.url)) {
+      const [least, rounds] = path in limits ? [limits[path]!, 3] : [leastElsewhere, 1]
       const { layoutShift, ...byCategory } = await lighthouseScores(product.url + path, rounds)
       const scores = Object.values(byCategory)
       note({
@@ -38,12 +35,12 @@ export async function lighthouse({ note, scratch }: Bench): Promise<void> {
   }
 }
 
-/** The rest of the sitemap: one page of each template. */
-async function otherPages(url: string): Promise<string[]> {
+/** Those with a limit of their own, then the rest of the sitemap: one page of each template. */
+export async function publicPages(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
   const byKind = new Map(paths.toReversed().map((path) => [path.replace(ofRecord, '$1'), path]))
-  return [...byKind.values()].filter((path) => !(path in limits)).toReversed()
+  return [...Object.keys(limits), ...[...byKind.values()].filter((path) => !(path in limits)).toReversed()]
 }
 
 const ofRecord = /^(\/(?:blog|case-studies|stills|work)\/)[^/]+/
