@@ -13,6 +13,10 @@ export async function presses({ note, scratch }: Bench): Promise<void> {
   const noteAll = (what: string, made: Press[], most: number) => {
     const times = made.map(({ milliseconds }) => milliseconds)
     const p95 = slowest(times)
+    for (const [of, presses] of Map.groupBy(made, (press) => press.of)) {
+      const shown = presses.map(({ milliseconds }) => Math.round(milliseconds))
+      if (Math.max(...shown) > most) console.log(`        ${of}: ${shown.join(', ')} ms`)
+    }
     const [longest] = made.toSorted((a, b) => b.milliseconds - a.milliseconds)
     note({
       what,

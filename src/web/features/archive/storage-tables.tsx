@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { PutAwayDialog } from './put-away-dialog.tsx'
 import { useBringBack, usePutAway } from './use-archive-write.ts'
@@ -72,19 +73,51 @@ export function StorageTables({ storage }: { storage: StorageOverview }) {
                 />
               </div>
             </div>
-            <Table caption="Storage by project" columns={projectColumns} rows={sorted(projects)} rowKey={({ id }) => id} />
+            <StorageTable
+              caption="Storage by project"
+              columns={projectColumns}
+              rows={sorted(projects)}
+              rowKey={({ id }) => id}
+              noun={['project', 'projects']}
+            />
           </section>
           <section aria-label="Clients" className="grid gap-3">
             <h2 className="title-4">Clients</h2>
-            <Table
+            <StorageTable
               caption="Storage by client"
               columns={clientColumns}
               rows={sorted(clients)}
               rowKey={({ clientName }) => clientName}
+              noun={['client', 'clients']}
             />
           </section>
         </>
       )}
+    </div>
+  )
+}
+
+/** Rows that are shown at first, and with each press: a browser needs seconds for thousands. */
+const most = 100
+
+function StorageTable<Row>({
+  noun,
+  rows,
+  ...table
+}: {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey(row: Row): string
+  noun: [one: string, many: string]
+}) {
+  const [shown, setShown] = useState(most)
+  const loadMore = () => setShown(shown + most)
+  const more = { pages: [], more: shown < rows.length, loadingMore: false, moreFailed: false, failure: null, loadMore }
+  return (
+    <div>
+      <Table rows={rows.slice(0, shown)} {...table} />
+      {rows.length > most && <LoadMore list={more} shown={Math.min(shown, rows.length)} total={rows.length} noun={noun} />}
     </div>
   )
 }
