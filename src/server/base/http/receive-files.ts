@@ -57,7 +57,8 @@ export async function receiveFiles<Result>(
   try {
     for await (const part of readParts(bodyOf(c), boundaryOf(c))) {
       if (part.fileName === undefined) await takeField(form, part)
-      else if (part.fileName !== '') await takeFile(form, part.fileName, part, storage, limits)
+      // What comes from the socket is read by nobody else.
+      else if (part.fileName !== '') await takeFile(form, part.fileName, part, storage, limits, c.env.incoming !== undefined)
     }
     return await use(form)
   } catch (error) {
@@ -90,6 +91,7 @@ async function takeFile(
   { name, contentType, content }: Part,
   storage: Storage,
   limits: FormLimits,
+  ours: boolean,
 ): Promise<void> {
   if (files.length >= limits.files) throw new Problem('too-large', `Please send at most ${limits.files} files at a time.`)
   const file: StoredFile = { field: name, fileName, declaredType: contentType, storageKey: keyIn(limits.folder), bytes: 0 }
@@ -97,7 +99,7 @@ async function takeFile(
   files.push(file)
   const left = files.reduce((rest, { bytes }) => rest - bytes, limits.bytes)
   const counted = atMost(content, left, (bytes) => (file.bytes += bytes), limits.tooLarge)
-  await storage.write(file.storageKey, counted, { ours: true })
+  await storage.write(file.storageKey, counted, { ours })
 }
 
 const keyIn = (folder: string | undefined): string => (folder ? `${folder}/${makeUploadId()}` : uploadKey(makeUploadId()))
