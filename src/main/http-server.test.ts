@@ -1,15 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { BlockList, connect } from 'node:net'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAdmission } from '#server/base/http/admission.ts'
 import { makeHotAnswers } from '#server/base/cache/hot-answers.ts'
 import { forgetSession, rememberSession } from '#server/base/access/known-sessions.ts'
 import { makePageCache } from '#server/base/cache/page-cache.ts'
 import { readText } from '#server/base/http/read-text.ts'
+import { receiveFiles, type ReceivedForm } from '#server/base/http/receive-files.ts'
 import type { AppEnv } from '#server/base/http/request-context.ts'
+import { makeDiskStorage } from '#server/base/storage/storage.ts'
 import { listen, type HttpServer } from './http-server.ts'
 
 const proxies = new BlockList()
@@ -28,6 +35,10 @@ const mostVisitors = 24 + 40
 let http: HttpServer
 let work: PromiseWithResolvers<void>
 let working: number
+/** Requests whose head was read. Connections are not accepted in the order in which they were made. */
+let arrived: number
+const folder = mkdtempSync(join(tmpdir(), 'slatehouse-http-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 beforeEach(async () => {
   work = Promise.withResolvers()
@@ -35,6 +46,11 @@ beforeEach(async () => {
   const app = new Hono<AppEnv>()
   app.onError((_, c) => c.text('', 400))
   app.post('/api/notes', async (c) => c.text(await readText(c, 1_000)))
+  app.post('/api/files', (c) =>
+    receiveFiles(c, makeDiskStorage(folder), { files: 2, bytes: 64 * 1024 ** 2 }, async ({ files, fields }) =>
+      c.json({ files, fields }),
+    ),
+  )
   app.get('/live', (c) => c.body(new ReadableStream({ start: (line) => line.enqueue('listening') })))
   app.all('*', async (c) => {
     if (c.req.path.startsWith('/work') || c.req.header('x-slow')) {
@@ -46,6 +62,8 @@ beforeEach(async () => {
   const server = createServer()
   const [pages, pictures, admission] = [makePageCache(env), makeHotAnswers(env), makeAdmission({ waitTimeout: 60_000 })]
   http = await listen(app, { env, pages, pictures, admission, server })
+  arrived = 0
+  server.on('request', () => (arrived += 1))
 })
 afterEach(async () => {
   work.resolve()
@@ -68,8 +86,6 @@ async function ask(path: string, { method = 'GET', headers = {} }: { method?: st
 
 /** As many visitors as are admitted and queued, each with a request that never ends. */
 async function crowd(): Promise<Promise<Told>[]> {
-  let arrived = 0
-  http.server.on('request', () => (arrived += 1))
   const visitors = Array.from({ length: mostVisitors }, () => ask('/work'))
   await expect.poll(() => arrived).toBe(mostVisitors)
   await expect.poll(() => working).toBe(24)
@@ -118,6 +134,7 @@ test('sixty sign-ins at once from one network do not block others, and those of 
   const signIn = (admin: 'admin' | 'portal', address: string, slow = false) =>
     ask(`/api/${admin}/login`, { method: 'POST', headers: { 'X-Forwarded-For': address, ...(slow && { 'X-Slow': '1' }) } })
   const crowd = Array.from({ length: 62 }, (_, host) => signIn('portal', `2001:db8:7:7::${host + 1}`, true))
+  await expect.poll(() => arrived).toBe(62)
   await expect.poll(() => working).toBe(2)
   await expect.poll(async () => (await signIn('portal', '2001:db8:7:7::ffff')).status).toBe(503)
   expect((await signIn('portal', '2001:db8:7:8::1')).status).toBe(200)
@@ -181,4 +198,17 @@ test('a path with a backslash is refused with a message', async () => {
     'application/json',
     { success: false, message: 'This address is not valid.' },
   ])
+})
+
+test('a form’s files arrive whole by a socket, whose pieces are freed as they are written', async () => {
+  const sent = [randomBytes(9 * 1024 ** 2 + 17), randomBytes(300_001)]
+  const body = new FormData()
+  body.append('first', new Blob([sent[0]!]), 'first.mp4')
+  body.append('note', 'between')
+  body.append('second', new Blob([sent[1]!]), 'second.mp4')
+  const answer = await fetch(`http://127.0.0.1:${http.port}/api/files`, { method: 'POST', body })
+  const { files, fields } = (await answer.json()) as ReceivedForm
+  expect(fields).toEqual({ note: 'between' })
+  const kept = await Promise.all(files.map(({ storageKey }) => readFile(join(folder, storageKey))))
+  expect(kept.map((file, index) => file.equals(sent[index]!))).toEqual([true, true])
 })
