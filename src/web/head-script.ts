@@ -15,6 +15,7 @@ function beforeHydration(): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'dragenter']
   const deferred: { element: HTMLElement; repeat(): void }[] = []
   const entered = new Map<Field, string | boolean>()
+  const renderedParts = new Set<EventTarget>()
   let asked = false
   let isEntering = false
   let started = false
@@ -67,6 +68,13 @@ function beforeHydration(): void {
     event.stopImmediatePropagation()
     deferred.push({ element, repeat })
     start()
+  }
+
+  /** Fields and what is pressed, in a part that React has not rendered. Links and the rest are React's. */
+  function isRepeated(target: Element) {
+    const pressed = 'label, input, select, textarea, button:not([data-pauses-motion]), summary, [role=button]'
+    const part = partOf(target)
+    return part !== null && !renderedParts.has(part) && target.closest(pressed) !== null
   }
 
   /** A link that would leave the page while something that was entered is not in React yet. */
@@ -144,9 +152,15 @@ function beforeHydration(): void {
   for (const type of ['input', 'change']) {
     addEventListener(type, ({ target }) => 'form' in target! && 'value' in target && keep(target as Field), true)
   }
+  // React would render the whole part at once for one of these, before the browser draws. All of it is repeated.
+  const heldBack = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click', 'input', 'change']
+  for (const type of heldBack) {
+    addEventListener(type, (event) => isRepeated(event.target as Element) && event.stopImmediatePropagation(), true)
+  }
 
   // React has rendered a part; its effects have not run yet.
   addEventListener('part-rendered', ({ target }) => {
+    renderedParts.add(target!)
     for (const [field, value] of entered) {
       if (partOf(field) !== target) continue
       entered.delete(field)
