@@ -39,7 +39,7 @@ export async function measureNavigations(browser: Browser, product: RunningProdu
       await page.mouse.down()
       await page.mouse.up()
       presses.push({ of: path, milliseconds: await page.evaluate(() => (window as unknown as { drawn: Promise<number> }).drawn) })
-      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(500)
     }
   }
   await close()
