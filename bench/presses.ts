@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { awaken, visitAdmin } from '../tests/support/admin-visit.ts'
-import { phone, visit } from '../tests/support/browser.ts'
+import { phone, slowDown, visit } from '../tests/support/browser.ts'
 import type { RunningProduct } from '../tests/support/running-product.ts'
 
-/** How many times slower than here scripts run, as on a phone or an old laptop. */
 const slower = 4
 
 export interface Press {
@@ -11,9 +10,12 @@ export interface Press {
   milliseconds: number
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+/** What the scripts below leave in the page. */
+interface Watched {
+  /** Milliseconds from the next click until the next page is drawn. */
+  drawn: Promise<number>
+  /** Milliseconds until the browser has drawn after the slowest press so far. */
+  longest: number
 }
 
 /**
@@ -28,7 +30,7 @@ export async function measureNavigations(browser: Browser, product: RunningProdu
   const linked = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   // The design system shows placeholders on purpose.
   const paths = linked.filter((path) => path !== '/admin/ui')
-  await slowDown(page)
+  await slowDown(page, slower)
   const presses: Press[] = []
   for (let round = 0; round < rounds; round += 1) {
     for (const path of paths) {
@@ -38,7 +40,7 @@ export async function measureNavigations(browser: Browser, product: RunningProdu
       await page.evaluate(watchPage)
       await page.mouse.down()
       await page.mouse.up()
-      presses.push({ of: path, milliseconds: await page.evaluate(() => (window as unknown as { drawn: Promise<number> }).drawn) })
+      presses.push({ of: path, milliseconds: await page.evaluate(() => (window as unknown as Watched).drawn) })
       await page.waitForTimeout(500)
     }
   }
@@ -72,7 +74,7 @@ export async function measureFirstPresses(browser: Browser, product: RunningProd
     for (const [name, selector] of Object.entries(tapped)) {
       const { page, close } = await visit(browser, { viewport: phone, hasTouch: true, isMobile: true })
       await page.addInitScript(watchPresses)
-      await slowDown(page)
+      await slowDown(page, slower)
       await page.goto(product.url + path)
       const target = page.locator(selector).filter({ visible: true }).first()
       if ((await target.count()) > 0) {
@@ -90,10 +92,6 @@ export async function measureFirstPresses(browser: Browser, product: RunningProd
 const tapped = {
   'the menu': 'header button[aria-haspopup="dialog"]',
   'a control': 'main button, main summary, main label:has(input[type=radio]), main label:has(input[type=checkbox])',
-}
-
-interface Watched {
-  longest: number
 }
 
 /** Runs in the page, before its scripts. Shorter ones than 16 ms are not told. */

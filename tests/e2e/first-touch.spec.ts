@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { expectAccessible, inMotion, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
+import { expectAccessible, inMotion, movePointer, openBrowser, phone, slowDown, visit } from '../support/browser.ts'
 import { arrive } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -31,11 +31,6 @@ async function slowScripts(page: Page): Promise<void> {
 async function choose(select: Locator, value: string): Promise<void> {
   await select.focus()
   await select.selectOption(value)
-}
-
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /**

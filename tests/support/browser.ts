@@ -124,6 +124,12 @@ export async function movePointer(page: Page, x: number, y: number): Promise<voi
   await page.mouse.move(x, y)
 }
 
+/** Runs the page's scripts, layout and paint `rate` times slower, as on a phone or an old laptop. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
 /** The minified build, which parses in half the time. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -52,7 +52,7 @@ function watchFocus(): void {
       // A tablist has one tab stop, the selected tab (roving tabindex).
       if (it.tabIndex < 0 || it.closest('[inert], :disabled') || it.role === 'tablist') return false
       // Radix leads focus past a notice by empty elements around the list of notices. One may come during the walk.
-      if (it.matches('[role=region] > span')) return false
+      if (it.matches('[role=region] > span[style*="fixed"]')) return false
       const closed = it.closest('details:not([open])')
       if (closed && !(it.tagName === 'SUMMARY' && it.parentElement === closed)) return false
       return it.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })
