@@ -7,6 +7,7 @@ import type { Endpoint } from '#domain/common/endpoint.ts'
 import { endpointPages, endpointQuery, makeQueryClient } from '#web/lib/queries.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useRead } from '#web/lib/use-read.ts'
+import { useWrite } from '#web/lib/use-write.ts'
 import { ListState } from '#web/ui/list-state.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 
@@ -48,12 +49,36 @@ function TakeList() {
   )
 }
 
+const takesQuery = endpointQuery<ListTakes>('/api/reels/:reel/takes', { params: { reel: 'a' } })
+
 function Panel() {
-  const read = useRead(endpointQuery<ListTakes>('/api/reels/:reel/takes', { params: { reel: 'a' } }))
+  const read = useRead(takesQuery)
   return (
     <QueryState query={read} loading={<p>Placeholder</p>}>
       {({ takes }: Takes) => <p>{takes.join(', ')}</p>}
     </QueryState>
+  )
+}
+
+function DropTake() {
+  const { write } = useWrite<string, unknown>({
+    send: () => fetch('/api/drop').then((answer) => (answer.ok ? answer : Promise.reject(new Error('Refused')))),
+    optimisticUpdate(take) {
+      const before = queries.getQueryData(takesQuery.queryKey)
+      queries.setQueryData(
+        takesQuery.queryKey,
+        (read) => read && { ...read, takes: read.takes.filter((one: string) => one !== take) },
+      )
+      return () => queries.setQueryData(takesQuery.queryKey, before)
+    },
+  })
+  return (
+    <>
+      <Panel />
+      <button type="button" onClick={() => write('2')}>
+        Drop
+      </button>
+    </>
   )
 }
 
@@ -217,4 +242,27 @@ describe('a query without a title for its failure', () => {
     await expect.element(page.getByText('1, 2')).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
+})
+
+describe('what is changed before the answer', () => {
+  it.each(['saved', 'refused'])(
+    'is not overwritten by a read that was under way, which starts again once it is %s',
+    async (end) => {
+      await open(<DropTake />)
+      ;(await request(1)).answer(['1', '2'])
+      await expect.element(page.getByText('1, 2')).toBeVisible()
+      void queries.invalidateQueries()
+      const earlier = await request(2)
+      await page.getByRole('button', { name: 'Drop' }).click()
+      const drop = await request(3)
+      expect(drop.path).toBe('/api/drop')
+      earlier.answer(['1', '2'])
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await expect.element(page.getByText('1', { exact: true })).toBeVisible()
+      if (end === 'saved') drop.answer([])
+      else drop.refuse(409, 'Kept')
+      ;(await request(4)).answer(['1', '3'])
+      await expect.element(page.getByText('1, 3')).toBeVisible()
+    },
+  )
 })

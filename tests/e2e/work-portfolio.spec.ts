@@ -43,7 +43,7 @@ test.describe('the featured projects carousel', () => {
     const visitor = await visit(browser, { ...inMotion, ...options })
     await visitor.page.clock.install()
     await visitor.page.clock.pauseAt(Date.now() + 60_000)
-    await arrive(visitor.page, `${product.url}/work`)
+    await arrive(visitor.page, `${product.url}/work`, () => visitor.page.clock.runFor(100))
     return visitor
   }
 

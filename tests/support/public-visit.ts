@@ -4,10 +4,11 @@ import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { movePointer } from './browser.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 
-/** Opens a public page, triggers its scripts and waits for hydration. */
-export async function arrive(page: Page, address: string): Promise<void> {
+/** Opens a public page, triggers its scripts and waits for hydration. A mocked clock has to be moved on to the next drawing. */
+export async function arrive(page: Page, address: string, draw?: () => Promise<void>): Promise<void> {
   await page.goto(address)
   await movePointer(page, 12, 12)
+  await draw?.()
   await expect.poll(() => page.evaluate(isAwake), { timeout: 30_000 }).toBe(true)
 }
 

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { problemMessage, type ProblemMessage } from './problem-message.ts'
 
@@ -34,14 +34,19 @@ export function useWrite<Input, Answer>({
     mutationFn: send,
     ...(enqueue !== undefined && { scope: { id: enqueue } }),
     meta: { failure, fields },
-    onMutate: (input) => optimisticUpdate?.(input),
+    onMutate(input, { client }) {
+      if (!optimisticUpdate) return
+      const readAgain = stopRereads(client)
+      return { takeBack: optimisticUpdate(input), readAgain }
+    },
     onSuccess: (answer, input) => onDone?.(answer, input),
-    onError(error, input, takeBack) {
-      takeBack?.()
+    onError(error, input, shown) {
+      shown?.takeBack()
       onRefused?.(problemMessage(error), input)
     },
-    onSettled() {
+    onSettled(_answer, _error, _input, shown) {
       underWay.current = false
+      shown?.readAgain()
     },
   })
   return {
@@ -56,6 +61,18 @@ export function useWrite<Input, Answer>({
     clearErrors(): void {
       if (mutation.error) mutation.reset()
     },
+  }
+}
+
+/** Stops the reads under way of what is shown already: they would overwrite an optimistic update. Returns what starts them again. */
+function stopRereads(queries: QueryClient): () => void {
+  const rereads = queries.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data !== undefined && !state.fetchMeta?.fetchMore,
+  })
+  for (const query of rereads) void query.cancel({ revert: true })
+  return () => {
+    for (const { queryKey } of rereads) void queries.invalidateQueries({ queryKey, exact: true })
   }
 }
 

@@ -44,14 +44,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return (seesHints(me) ? withHints : pageData).loader(args)
 }
 
-/** Waits for the hints the first time, since they would move what is below them. */
-async function loadWithHints(args: ClientLoaderFunctionArgs) {
+/** Waits the first time for what is above the projects, since it would move them. */
+async function loadAbove(args: ClientLoaderFunctionArgs) {
   const queries = browserQueryClient()
-  const unread = hints().filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined)
-  if (unread.length > 0 && seesHints(await readMe(queries))) await fetchReads(queries, unread)
+  const above = [...(seesHints(await readMe(queries)) ? hints() : []), myDayQuery()]
+  const unread = above.filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined)
+  if (unread.length > 0) await fetchReads(queries, unread)
   return pageData.clientLoader(args)
 }
-export const clientLoader = Object.assign(loadWithHints, { reads })
+export const clientLoader = Object.assign(loadAbove, { reads })
 
 export default function DashboardPage() {
   // Where every sign-in ends.
