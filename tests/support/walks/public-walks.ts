@@ -6,7 +6,10 @@ export const publicWalks: Record<string, Walk> = {
     const { page } = keys
     await keys.open(`${url}/`)
     await keys.goTo(page.locator('#our-work').getByRole('button', { name: 'Next film' }))
-    await pressAndWait(page, 'Enter', /^Film 2 of \d+$/)
+    // The carousel goes along with the focus, and from its last film to the first.
+    const shown = page.locator('#our-work').getByText(/^Film \d+ of \d+$/)
+    const [, before, count] = (await shown.textContent())!.match(/^Film (\d+) of (\d+)$/)!
+    await pressAndWait(page, 'Enter', `Film ${(Number(before) % Number(count)) + 1} of ${count}`)
     await keys.press(page.getByRole('button', { name: 'PLAY VIDEO' }))
     const film = page.getByRole('dialog').locator('video')
     await film.waitFor()

@@ -61,7 +61,7 @@ export function StorageTables({ storage }: { storage: StorageOverview }) {
         <EmptyState title="No files yet" text="Projects appear here once they have versions or other files." />
       ) : (
         <>
-          <section aria-label="Projects" className="grid gap-3">
+          <section aria-label="Projects" className="grid grid-cols-1 gap-3">
             <div className="flex flex-wrap items-end justify-between gap-3">
               <h2 className="title-4">Projects</h2>
               <div className="w-56">
@@ -81,7 +81,7 @@ export function StorageTables({ storage }: { storage: StorageOverview }) {
               noun={['project', 'projects']}
             />
           </section>
-          <section aria-label="Clients" className="grid gap-3">
+          <section aria-label="Clients" className="grid grid-cols-1 gap-3">
             <h2 className="title-4">Clients</h2>
             <StorageTable
               caption="Storage by client"
