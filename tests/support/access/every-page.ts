@@ -26,7 +26,7 @@ const records: Record<string, string | string[]> = {
   '/stills/:slug': published('stills'),
   '/work/:slug': published('work'),
   '/work/:slug/watch': published('work'),
-  '/proposal/:id': `select id from proposals where decision = 'pending' and change_order = 0 and sent_at is not null and expires_at > now()`,
+  '/proposal/:id': `select id from proposals where decision = 'pending' and sent_at is not null and expires_at > now()`,
   '/proposal-client/:id': `select id from proposals where decision = 'pending' and sent_at is not null and expires_at > now()`,
   '/invoice/:id': `select id from invoices where state = 'issued' and kind = 'invoice' order by created_at`,
   '/call/:key': 'select key from shoot_calls order by opened_at nulls first',

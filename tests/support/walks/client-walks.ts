@@ -1,11 +1,19 @@
 import { demoAccounts } from '#domain/portal/portal-access.ts'
+import { makeProposal } from '../factories.ts'
+import { send } from '../join-team.ts'
+import { signIn } from '../running-product.ts'
 import type { Walk } from './walk.ts'
 
 /** Keyboard flows behind a link or password. */
 export const clientWalks: Record<string, Walk> = {
-  async 'a proposal is read and signed'({ keys, url, at }) {
+  async 'a proposal is read and signed'({ keys, url }) {
     const { page } = keys
-    await keys.open(url + at('/proposal/:id'))
+    // One that nobody else has to sign.
+    const staff = await signIn(url)
+    const made = await send({ url }, 'POST', '/api/proposals', makeProposal(), staff)
+    const { proposalId } = (await made.json()) as { proposalId: string }
+    await send({ url }, 'POST', `/api/proposals/${proposalId}/send`, {}, staff)
+    await keys.open(`${url}/proposal/${proposalId}`)
     await keys.press(page.getByRole('button', { name: 'Decline' }))
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
