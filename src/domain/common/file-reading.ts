@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const remark = z.object({
+  /** What was left out or assumed, and why, as one sentence. */
+  text: z.string(),
+  /** Where in the file, in the words of its format: `Line 12`, `Sheet Old clients`, `00:01:02.000`; empty for the whole file. */
+  places: z.array(z.string()),
+})
+export type FileRemark = z.output<typeof remark>
+
+/** What was made of a file from outside, which is shown before anything of it is stored. */
+export const fileReading = z.object({
+  /** The format that was recognised, as people call it: `MT940`, `CSV with semicolons, Windows-1252`. */
+  format: z.string(),
+  /** What was read, such as 42 captions. */
+  read: z.array(z.object({ label: z.string(), count: z.number() })),
+  leftOut: z.array(remark),
+  /** What the file does not say, and was taken as usual: a character set, an order of day and month. */
+  assumed: z.array(remark),
+})
+export type FileReading = z.output<typeof fileReading>
+
+/** Collects remarks while a file is read. The same text at several places becomes one remark. */
+export class FileRemarks {
+  readonly #places = new Map<string, string[]>()
+
+  /** Adds a remark; without a place it is about the whole file. */
+  add(text: string, place = ''): void {
+    const places = this.#places.get(text) ?? []
+    if (place !== '') places.push(place)
+    this.#places.set(text, places)
+  }
+
+  /** In the order in which each text was first added. */
+  list(): FileRemark[] {
+    return [...this.#places].map(([text, places]) => ({ text, places }))
+  }
+}
+
+/** True when somebody should read it before the file is stored. */
+export const hasRemarks = ({ leftOut, assumed }: FileReading): boolean => leftOut.length > 0 || assumed.length > 0

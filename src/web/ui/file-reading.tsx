@@ -1,0 +1,49 @@
+import type { FileReading, FileRemark } from '#domain/common/file-reading.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
+
+/** What was read of a file, left out and assumed, before it is stored. */
+export function FileReadingSummary({ reading: { format, read, leftOut, assumed } }: { reading: FileReading }) {
+  const counts = read.map(({ label, count }) => `${formatNumber(count)} ${label}`).join(', ')
+  return (
+    <div className="grid gap-4 text-sm">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{counts === '' ? 'Nothing can be read from this file' : counts}</span>
+        {format !== '' && <span className="text-muted"> · {format}</span>}
+      </p>
+      <Remarks title="Left out" remarks={leftOut} />
+      <Remarks title="Assumed" remarks={assumed} />
+    </div>
+  )
+}
+
+function Remarks({ title, remarks }: { title: string; remarks: readonly FileRemark[] }) {
+  if (remarks.length === 0) return null
+  return (
+    <div className="border-l-2 border-warn pl-4">
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 grid list-disc gap-2 pl-5">
+        {remarks.map(({ text, places }) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+            {places.length > 0 && <Places places={places} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The first few places; the others behind a summary, so that a thousand lines do not push the buttons away. */
+function Places({ places }: { places: readonly string[] }) {
+  if (places.length <= mostShown) return <span className="block text-muted">{places.join(', ')}</span>
+  return (
+    <details className="text-muted">
+      <summary>
+        {places.slice(0, mostShown).join(', ')} and {formatNumber(places.length - mostShown)} more
+      </summary>
+      <p className="mt-1 max-h-40 overflow-y-auto">{places.slice(mostShown).join(', ')}</p>
+    </details>
+  )
+}
+
+const mostShown = 6
