@@ -1,32 +1,42 @@
 import { defineConfig } from 'playwright/test'
+import { mainJourneys, mainPlayback } from './tests/suites.ts'
 
-const phone = /phone\.spec\.ts$/
-const playback = /player.*\.spec\.ts$/
+/** `npm test` (main) or `npm run sweep`; unset, or `all`: every file, for a run by name. */
+const suite = process.env.SUITE ?? 'all'
+const players = /\/player[^/]*\.spec\.ts$/
+const spec = (name: string) => new RegExp(`/${name}\\.spec\\.ts$`)
+const wholeOf = Object.keys(mainJourneys).filter((name) => mainJourneys[name] === 'all')
+const chosen = Object.entries(mainJourneys).flatMap(([name, titles]) =>
+  titles === 'all' ? [`/${name}.spec.ts`] : titles.map((title) => `${name}.spec.ts ${title.replaceAll(' > ', ' ')}`),
+)
 
-/** Journeys by the person who walks them. Those of the installation itself are the rest. */
-const people = {
-  visitor:
-    /\/(access|fields-and-targets|first-touch|forms-refuse|home-page|newsletter|photography|plan-travels|planning-.*|site-navigation|stories|thumbnails|visitor-.*|work-.*)\.spec\.ts$/,
-  client:
-    /\/(client-people|delivery|finishing|invoice-is-paid|portal|portal-messages|private-proposal|proofs|proven-client|review.*|shoot-dates|signed-and-paid)\.spec\.ts$/,
-  admin:
-    /\/(admin-.*|agreements|any-studio|analytics|archive|books|call-sheet|content-editor|costs|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|rights|single-sign-on|site-editor|tasks)\.spec\.ts$/,
-}
+const journeys = {
+  main: {
+    testMatch: Object.keys(mainJourneys).map(spec),
+    grep: chosen.map((text) => new RegExp(text.replace(/^\//, '').replaceAll(/[.()]/g, '\\$&'))),
+  },
+  // Files of which `npm test` runs a part are run whole, since their tests build on each other.
+  sweep: { testIgnore: [players, ...wholeOf.map(spec)] },
+  all: { testIgnore: players },
+}[suite]
+
+const playback = {
+  main: { testMatch: spec(mainPlayback) },
+  sweep: { testMatch: players, testIgnore: spec(mainPlayback) },
+  all: { testMatch: players },
+}[suite]
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'build/journeys',
   globalSetup: './tests/support/prepared-data.ts',
   projects: [
-    // First, since they take longest.
-    { name: 'phone', testMatch: phone },
-    { name: 'installation', testIgnore: [phone, playback, ...Object.values(people)] },
-    ...Object.entries(people).map(([name, testMatch]) => ({ name, testMatch })),
+    { name: 'journeys', ...journeys },
     // Run by itself, after the others (`scripts/check.ts`): browsers decode films in software, and beside two others they fall
     // behind. A folder of its own, since each run empties its folder of traces.
-    { name: 'playback', testMatch: playback, outputDir: 'build/playback' },
+    { name: 'playback', ...playback, outputDir: 'build/playback' },
   ],
-  // Each file has a product and a browser of its own. Three at once: while one waits, the others have the processors.
+  // Each file has a product of its own, each worker a browser. Three at once: while one waits, the others have the processors.
   workers: 3,
   // On a new product, since the whole file is repeated. What passes then is reported as flaky.
   retries: 1,

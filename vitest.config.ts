@@ -2,6 +2,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './scripts/chromium.ts'
+import { sweepTests } from './tests/suites.ts'
+
+const suite = process.env.SUITE ?? 'all'
 
 /** Tests of the whole product take longest, so that they start first. */
 class LongestFirst extends BaseSequencer {
@@ -14,12 +17,15 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    // The next run of a checkout reads what did not change as it was transformed by the last.
+    fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'node',
-          include: ['src/**/*.test.ts', 'tests/*.test.ts'],
+          include: suite === 'sweep' ? Object.keys(sweepTests) : ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: suite === 'main' ? Object.keys(sweepTests) : [],
           globalSetup: 'tests/support/database-cluster.ts',
           environment: 'node',
           // Every product is made by its test and closed again; what they all import is loaded once for each worker.

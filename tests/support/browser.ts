@@ -31,7 +31,28 @@ const featuresOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
+let opened: Promise<Browser> | undefined
+
+/** The browser of this worker, which its files share one after the other. Closing it closes its pages; it ends with the worker. */
 export async function openBrowser(): Promise<Browser> {
+  opened ??= launch()
+  const browser = await opened
+  if (!browser.isConnected()) {
+    opened = undefined
+    return openBrowser()
+  }
+  const closePages = async () => {
+    for (const context of browser.contexts()) await context.close()
+  }
+  return new Proxy(browser, {
+    get(target, name) {
+      const value: unknown = name === 'close' ? closePages : Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+async function launch(): Promise<Browser> {
   const executablePath = ensureChromium()
   if (!executablePath) throw new Error('The journeys need Chromium: install it, or set CHROMIUM_PATH.')
   return chromium.launch({ executablePath, args: [...chromiumFlags, `--disable-features=${featuresOff.join(',')}`] })

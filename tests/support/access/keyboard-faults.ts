@@ -137,7 +137,8 @@ function watchFocus(): void {
       }
     for (const element of document.querySelectorAll('main *:not(svg *)')) {
       const props = Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1] as
-        { onClick?: unknown } | undefined
+        | { onClick?: unknown }
+        | undefined
       if (!props?.onClick || element.matches(`${selector}, label, dialog, option, video`)) continue
       if (!element.querySelector(selector) && !element.closest('button, a, label, [role=option]'))
         faults.add(`for a pointer alone: ${name(element)}`)

@@ -39,7 +39,8 @@ export const embeddedPostgresRuns = async (dataDir: string): Promise<boolean> =>
 
 /** State of a cluster, read without changing it. `stale`: the server is gone, its pid file is not. */
 export type ClusterLook =
-  { state: 'absent' } | { state: 'resting' | 'stale' | 'running'; madeBy: string; url: string | null; pid: number | null }
+  | { state: 'absent' }
+  | { state: 'resting' | 'stale' | 'running'; madeBy: string; url: string | null; pid: number | null }
 
 export async function lookAtCluster(dataDir: string): Promise<ClusterLook> {
   const cluster = clusterFolder(dataDir)

@@ -77,7 +77,12 @@ const makeCursor = (place: Place): string =>
 function readCursor(
   cursor: string,
   shape:
-    typeof timeCursor | typeof linkCursor | typeof placeCursor | typeof textCursor | typeof dayCursor | typeof kindsByDayCursor,
+    | typeof timeCursor
+    | typeof linkCursor
+    | typeof placeCursor
+    | typeof textCursor
+    | typeof dayCursor
+    | typeof kindsByDayCursor,
 ): [string, string] {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

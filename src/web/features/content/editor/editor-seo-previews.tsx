@@ -18,7 +18,8 @@ function useShown({ title, description }: Seo) {
   const { kind, draft } = useEditorForm()
   const name = title || draft.title || 'Untitled'
   const own = describing.map((field) => draft.body[field]).find((text) => typeof text === 'string' && text !== '') as
-    string | undefined
+    | string
+    | undefined
   return {
     brand,
     kind,

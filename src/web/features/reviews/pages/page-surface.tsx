@@ -15,7 +15,8 @@ import { useZoom, type Zoom } from './use-zoom.ts'
 
 /** What is shown: a picture, or a page of an open PDF. */
 export type Leaf =
-  { picture: string; alt: string; size: PictureSize } | { pdf: OpenPdf; page: number; label: string; size: PictureSize }
+  | { picture: string; alt: string; size: PictureSize }
+  | { pdf: OpenPdf; page: number; label: string; size: PictureSize }
 
 /** Pixels across up to which a zoomed page is drawn again, sharper. */
 const widestDrawing = 4096

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { journeysOfNoun, sweepTests } from '../../tests/suites.ts'
+
+/** Tests that belong to what was asked for. Empty lists run nothing. */
+export interface Selection {
+  /** Changed files, for lint and format. */
+  changed: string[]
+  unit: string[]
+  component: string[]
+  /** Only component tests whose names have it. */
+  componentNamed: string | undefined
+  journeys: string[]
+  playback: string[]
+}
+
+/**
+ * What belongs to nouns (`invoices`), files, or the uncommitted changes (`--changed`). Throws with a message for a name that is
+ * neither.
+ */
+export function select(asked: string[]): Selection {
+  const changed = changedFiles()
+  const nouns = new Set<string>()
+  const files = new Set<string>()
+  for (const name of asked) {
+    if (name === '--changed')
+      for (const file of changed) (isTest(file) ? files : nouns).add(isTest(file) ? file : (nounOf(file) ?? ''))
+    else if (existsSync(join('src/domain', name)) || existsSync(join('src/server/features', name))) nouns.add(name)
+    else if (existsSync(name) && statSync(name).isFile()) {
+      if (isTest(name)) files.add(name)
+      else nouns.add(nounOf(name) ?? '')
+    } else
+      throw new Error(
+        `There is no noun, and no file, called ${name}. Nouns are the folders of src/domain: ${listNouns().join(', ')}.`,
+      )
+  }
+  nouns.delete('')
+  const journeys = [...nouns].flatMap(journeysOf)
+  const spec = (file: string) => basename(file, '.spec.ts')
+  journeys.push(...[...files].filter((file) => file.endsWith('.spec.ts')).map(spec))
+  const isPlayback = (name: string) => name.startsWith('player')
+  return {
+    changed,
+    unit: [...[...nouns].flatMap(unitTestsOf), ...[...files].filter((file) => file.endsWith('.test.ts'))],
+    component: nouns.size > 0 ? ['tests/component', 'src'] : [...files].filter((file) => file.endsWith('.test.tsx')),
+    componentNamed: nouns.size > 0 ? `(${[...nouns].map((noun) => noun.replace(/s$/, '')).join('|')})` : undefined,
+    journeys: journeys.filter((name) => !isPlayback(name)).map((name) => `/${name}.spec.ts`),
+    playback: journeys.filter(isPlayback).map((name) => `/${name}.spec.ts`),
+  }
+}
+
+/** Uncommitted changes, new files included. */
+function changedFiles(): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  try {
+    return [...git('diff', '--name-only', '--diff-filter=d', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+  } catch {
+    // Not a checkout, or no git.
+    return []
+  }
+}
+
+const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file)
+
+const listNouns = (): string[] => readdirSync('src/domain')
+
+/** The noun of a file of any floor, and of tables, which are named after it. */
+function nounOf(file: string): string | null {
+  const [, noun] = /^src\/(?:domain|server\/features|web\/features)\/([\w-]+)\//.exec(file) ?? []
+  if (noun) return noun
+  const table = /^src\/server\/tables\/([\w-]+)\.ts$/.exec(file)?.[1]
+  return table && listNouns().includes(table) ? table : null
+}
+
+/** Folders of unit and endpoint tests, and tests of the whole product with the noun in their name. */
+function unitTestsOf(noun: string): string[] {
+  const folders = [`src/domain/${noun}/`, `src/server/features/${noun}/`, `src/web/features/${noun}/`]
+  const whole = readdirSync('tests')
+    .filter((name) => name.endsWith('.test.ts') && name.includes(noun.replace(/s$/, '')))
+    .map((name) => `tests/${name}`)
+    .filter((file) => !(file in sweepTests))
+  return [...folders.filter((folder) => existsSync(folder)), ...whole]
+}
+
+/** The journeys that the table names; else those with the noun in their name. */
+function journeysOf(noun: string): string[] {
+  const named = journeysOfNoun[noun]
+  if (named) return named
+  return readdirSync('tests/e2e')
+    .filter((name) => name.endsWith('.spec.ts') && name.includes(noun.replace(/s$/, '')))
+    .map((name) => basename(name, '.spec.ts'))
+}
