@@ -13,6 +13,7 @@ export interface Report {
   number: number
   what: string
   faults: string[] | null
+  /** Of the processor. */
   milliseconds: number
 }
 

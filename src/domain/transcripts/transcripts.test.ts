@@ -214,7 +214,7 @@ test('words without times share them by their length', () => {
 
 describe('written', () => {
   const { spoken } = readTranscriptFile(
-    `WEBVTT\n\n00:01.000 --> 00:09.000\n<v Anna>${'A long sentence that nobody can read at once. '.repeat(3)}\n\n00:09.500 --> 00:10.000\nShort & <sweet>`,
+    `WEBVTT\n\n00:01.000 --> 00:09.000\n<v Anna>${'A long sentence that nobody can read at once. '.repeat(3)}\n\n00:09.500 --> 00:10.000\nShort & &lt;sweet&gt;`,
     null,
   )
 
