@@ -74,5 +74,6 @@ export function captionBlocks(lines: readonly string[], isVtt: boolean): Caption
 function kindOf(line: string): OtherBlock['kind'] {
   if (/^NOTE(?:[ \t]|$)/.test(line)) return 'comment'
   if (/^STYLE[ \t]*$/.test(line)) return 'styles'
-  return /^REGION[ \t]*$/.test(line) ? 'region' : 'stray'
+  // Older files have regions of one line: `REGION: id=fred`.
+  return /^REGION(?:[ \t]*$|:)/.test(line) ? 'region' : 'stray'
 }

@@ -1,7 +1,7 @@
 const percent = String.raw`\d+(?:\.\d+)?%`
 const patterns: Record<string, RegExp> = {
   vertical: /^(?:rl|lr)$/,
-  line: new RegExp(String.raw`^(?:-?\d+|${percent})(?:,(?:start|center|end))?$`),
+  line: new RegExp(String.raw`^(?:-?\d+(?:\.\d+)?|${percent})(?:,(?:start|center|end))?$`),
   position: new RegExp(`^${percent}(?:,(?:line-left|center|line-right))?$`),
   size: new RegExp(`^${percent}$`),
   align: /^(?:start|center|end|left|right)$/,

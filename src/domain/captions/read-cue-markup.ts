@@ -17,7 +17,7 @@ export type Remark = (text: string, place: string) => void
 
 /** Tags of WebVTT may span lines and end with the cue; in SubRip a `<` that no `>` follows is a sign like any other. */
 const tokens = {
-  vtt: /\{\\[^{}\n]*\}|<(?:\/?(?:[A-Za-z][^>]*|\d+:[^>]*)?>|\/?(?:[A-Za-z]|\d+:)[^>]*$)/g,
+  vtt: /\{\\[^{}\n]*\}|<(?:\/?(?:[A-Za-z][^>]*| *\d+:[^>]*)?>|\/?(?:[A-Za-z]|\d+:)[^>]*$)/g,
   srt: /\{\\[^{}\n]*\}|<\/?(?:[A-Za-z][^<>\n]*|\d+:[^<>\n]*)?>/g,
 }
 
@@ -67,9 +67,9 @@ function readTag(found: string, decode: (text: string) => string, leaveOut: (wha
   const annotation = decode(rest).replaceAll(/\s+/g, ' ').trim()
   const isUnclosed = !found.endsWith('>')
   const unknown = () => leaveOut(markupLeftOut.unknown, ` ${found.length > 60 ? `${found.slice(0, 59)}…` : found}`)
-  if (/^\d/.test(tag)) {
+  if (/^< *\d/.test(found)) {
     leaveOut(markupLeftOut.wordTimes)
-    if (!/^<[\d:.]+>$/.test(found)) unknown()
+    if (!/^< *[\d:.]+ *>$/.test(found)) unknown()
     return ''
   }
   if (classes !== '' && slash === '' && /^(?:[biuvc]|lang|ruby|rt)$/.test(tag)) leaveOut(markupLeftOut.styles)

@@ -176,8 +176,10 @@ export function CaptionEditor({
   async function importFile(file: File | undefined) {
     if (!file) return
     const decoded = await readCaptionFile(file)
-    const read = decoded.text === null ? { cues: null, refusal: decoded.refusal } : readCaptions(decoded.text, { length })
-    if (decoded.text === null || read.cues === null) toast({ title: 'Not imported', text: read.refusal, tone: 'bad' })
+    const refuse = (text: string) => toast({ title: 'Not imported', text, tone: 'bad' })
+    if (decoded.text === null) return refuse(decoded.refusal)
+    const read = readCaptions(decoded.text, { length })
+    if (read.cues === null) refuse(read.refusal)
     else setImported({ cues: read.cues, reading: withDecoded(read.reading, decoded) })
   }
   function storeImported(next: readonly Cue[]) {
