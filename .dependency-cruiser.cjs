@@ -85,9 +85,9 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       comment:
-        'No I/O, no React, no clock in the domain: zod, date-fns, jsvat-next for check digits of VAT numbers, culori for colours.',
+        'No I/O, no React, no clock in the domain: zod, date-fns, jsvat-next for check digits of VAT numbers, culori for colours, entities for HTML’s character references.',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|date-fns|jsvat-next|culori)/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|date-fns|jsvat-next|culori|entities)/' },
     },
     never(
       'base-knows-no-feature',

@@ -20,6 +20,7 @@ import { disk } from './parts/disk.ts'
 import { documents } from './parts/documents.ts'
 import { endpoints } from './parts/endpoints.ts'
 import { fleet } from './parts/fleet.ts'
+import { formats } from './parts/formats.ts'
 import { imports } from './parts/imports.ts'
 import { keys } from './parts/keys.ts'
 import { kills } from './parts/kills.ts'
@@ -81,6 +82,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   ops,
   books,
   imports,
+  formats,
   bookings,
   webhooks,
   access,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { captionLimits, languageTag } from './caption-track.ts'
 import { decodeCaptions } from './decode-captions.ts'
 import { readCaptions, tooManyCues } from './read-captions.ts'
+import { markupLeftOut } from './read-cue-markup.ts'
 import { captionsAsSrt, captionsAsVtt } from './write-captions.ts'
 
 const cue = '00:01.000 --> 00:04.000\nHello.'
@@ -22,10 +23,8 @@ describe('reading', () => {
   test.each([
     ['', 'There are no captions in this text.'],
     [`WEBVTTX\n\n${cue}`, expect.stringMatching(/^This is neither WebVTT nor SubRip: /)],
-    ['1\n00:00:01,000 --> 00:00:04,000\nOne\n\nlost', 'Line 6 should have times like 00:00:01,000 --> 00:00:04,000.'],
     ['WEBVTT', 'There are no captions in this text.'],
     ['WEBVTT\n\nNOTE nothing yet', 'There are no captions in this text.'],
-    [`WEBVTT\n\n${cue}\n\n00:00:05.000 -> 00:00:06.000\nArrow`, 'Line 7 should have times like 00:01.000 --> 00:04.000.'],
     ['WEBVTT\n\nname\nno times', 'Line 4 should have times like 00:01.000 --> 00:04.000.'],
     ['WEBVTT\n\n00:04.000 --> 00:01.000\nBack', 'Line 3 ends before it starts.'],
     ['1\n00:00:04,000 --> 00:00:04,000\nNothing', 'Line 2 ends before it starts.'],
@@ -34,6 +33,20 @@ describe('reading', () => {
     ['x'.repeat(captionLimits.bytes + 1), 'This text is too long for captions. The most is 2 MB.'],
   ])('refuses %.60j with a message', (text, message) => {
     expect(readCaptions(text).refusal).toEqual(message)
+  })
+
+  test.each([
+    ['1\n00:00:01,000 --> 00:00:04,000\nOne\n\nlost', 'Line 6 should have times like 00:00:01,000 --> 00:00:04,000.', 'Line 5'],
+    [
+      `WEBVTT\n\n${cue}\n\n00:00:05.000 -> 00:00:06.000\nArrow`,
+      'Line 7 should have times like 00:01.000 --> 00:04.000.',
+      'Lines 6 to 7',
+    ],
+    [`WEBVTT\n\n${cue}\n\n00:09.000 --> 00:08.000\nBack`, 'Line 6 ends before it starts.', 'Lines 6 to 7'],
+  ])('reads the rest of %.60j, and names what is lost', (text, lost, place) => {
+    const read = readCaptions(text)
+    expect([read.cues?.length, read.lost]).toEqual([1, lost])
+    expect(read.reading?.leftOut.flatMap(({ places }) => places)).toEqual([place])
   })
 
   test('puts cues in order, and keeps those that overlap', () => {
@@ -60,13 +73,22 @@ describe('markup', () => {
   const hostile =
     '<script>alert(1)</script><b onclick=x>a</b> <img src=x onerror=alert(1)> <c.red>c</c> <00:01.000> R&D <i>kept</i>'
 
-  test.each(['vtt', 'srt'])('other than bold, italic, underline and voice is text (%s)', (format) => {
+  test.each(['vtt', 'srt'])('other than bold, italic, underline and voice is not shown, and named (%s)', (format) => {
     const head = format === 'vtt' ? 'WEBVTT\n\n' : '1\n'
-    const [one] = of(`${head}00:00:01.000 --> 00:00:02.000\n${hostile}`)
-    const vtt = captionsAsVtt([one!])
-    expect(vtt).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;b onclick=x&gt;a</b>')
-    expect(vtt).toContain('&lt;img src=x onerror=alert(1)&gt; &lt;c.red&gt;c&lt;/c&gt; &lt;00:01.000&gt; R&amp;D <i>kept</i>')
+    const { cues, reading } = readCaptions(`${head}00:00:01.000 --> 00:00:02.000\n${hostile}`)
+    const vtt = captionsAsVtt(cues!)
+    expect(vtt).toContain('\nalert(1)<b>a</b>  c  R&amp;D <i>kept</i>\n')
     expect(vtt.match(/<(?!\/?[biu]>)/g)).toBeNull()
+    const unknown = reading!.leftOut.find(({ text }) => text === markupLeftOut.unknown)
+    expect(unknown?.places.map((place) => place.replace(/^Line \d+ /, ''))).toEqual([
+      '<script>',
+      '</script>',
+      '<b onclick=x>',
+      '<img src=x onerror=alert(1)>',
+    ])
+    expect(reading!.leftOut.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([markupLeftOut.styles, markupLeftOut.wordTimes]),
+    )
   })
 
   test('survives being written and read again, whatever it says', () => {

@@ -29,7 +29,7 @@ export function cueTime(milliseconds: number, separator = '.'): string {
   return `${parts.join(':')}${separator}${String(whole % 1000).padStart(3, '0')}`
 }
 
-const timePattern = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/
+const timePattern = /^(?:(\d{1,9}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/
 
 /** Milliseconds of `1:02:03.456`, `02:03,456` or `2:03`; null for anything else. */
 export function readCueTime(text: string): number | null {

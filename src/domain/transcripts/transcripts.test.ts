@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCaptions } from '../captions/read-captions.ts'
+import { markupLeftOut } from '../captions/read-cue-markup.ts'
 import { costLabel } from './transcription-cost.ts'
 import { readTranscriptFile } from './read-transcript-file.ts'
 import { readTranscription } from './read-transcription.ts'
@@ -149,6 +150,41 @@ describe('a file', () => {
     ])
   })
 
+  test('has no tags among its words, and names what was left out', () => {
+    const vtt =
+      'WEBVTT\n\n00:01.000 --> 00:03.000\nthe<00:01.500><c.red> harbour</c>\n\n00:04.000 --> 00:05.000\n<v.loud Esme Quill>{\\an8}Guten <lang de>Morgen</lang>\n\n00:06.000 --> 00:07.000\n<c></c>\n\nlost'
+    const { spoken, reading, lost, text } = readTranscriptFile(vtt, 10_000)
+    expect(spoken?.segments.map(({ speaker, words }) => [speaker, textOf(words)])).toEqual([
+      [null, 'the harbour'],
+      ['s1', 'Guten Morgen'],
+    ])
+    expect(spoken?.speakers).toEqual([{ id: 's1', name: 'Esme Quill' }])
+    expect(reading?.read.map(({ count, label }) => `${count} ${label}`)).toEqual(['2 parts', '4 words', '1 speaker'])
+    expect(reading?.leftOut).toEqual(
+      expect.arrayContaining([
+        { text: markupLeftOut.wordTimes, places: ['Line 4'] },
+        { text: 'Captions without words', places: ['00:00:06.000'] },
+        { text: 'Text without times like 00:01.000 --> 00:04.000', places: ['Line 12'] },
+      ]),
+    )
+    // The server refuses what nobody saw; a page that showed it sends the rest.
+    expect(lost).toBe('Line 13 should have times like 00:01.000 --> 00:04.000.')
+    expect(readTranscriptFile(text!, 10_000)).toMatchObject({ lost: null, spoken: { segments: spoken!.segments } })
+  })
+
+  test('of captions with two voices in one gives each their own words', () => {
+    const { spoken } = readTranscriptFile('WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ann>Yes.</v>\n<v Ben>No, it is not.', 10_000)
+    expect(spoken?.speakers.map(({ name }) => name)).toEqual(['Ann', 'Ben'])
+    expect(spoken?.segments.map(({ speaker, words }) => [speaker, textOf(words)])).toEqual([
+      ['s1', 'Yes.'],
+      ['s2', 'No, it is not.'],
+    ])
+    expect(spoken?.segments.map(({ from, to }) => [from, to])).toEqual([
+      [1_000, spoken?.segments[1]?.from],
+      [spoken?.segments[0]?.to, 3_000],
+    ])
+  })
+
   test.each([
     ['', 'There are no captions in this text.'],
     ['{"segments":[]}', 'There is no speech in this transcript.'],
@@ -214,7 +250,7 @@ test('words without times share them by their length', () => {
 
 describe('written', () => {
   const { spoken } = readTranscriptFile(
-    `WEBVTT\n\n00:01.000 --> 00:09.000\n<v Anna>${'A long sentence that nobody can read at once. '.repeat(3)}\n\n00:09.500 --> 00:10.000\nShort & <sweet>`,
+    `WEBVTT\n\n00:01.000 --> 00:09.000\n<v Anna>${'A long sentence that nobody can read at once. '.repeat(3)}\n\n00:09.500 --> 00:10.000\nShort & &lt;sweet&gt;`,
     null,
   )
 

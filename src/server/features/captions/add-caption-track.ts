@@ -22,10 +22,12 @@ export async function addCaptionTrack(
       throw new Problem('conflict', `A film has at most ${captionLimits.tracks} caption tracks. Please delete one first.`)
     }
     const read = text.trim() === '' ? null : readCaptions(text, { length: lengthOf(film) })
-    if (read && read.refusal !== null) throw new Problem('invalid', read.refusal, { fields: { text: read.refusal } })
+    // A page shows what is left out of a file, and sends the rest; others have seen nothing.
+    const refusal = read && (read.refusal ?? read.lost)
+    if (refusal) throw new Problem('invalid', refusal, { fields: { text: refusal } })
     const row = await insertTrack(tx, { ...track, assetId, createdAt: now })
     if (!row) throw languageTaken()
-    const version = read ? await putVersion(tx, row, read.cues, now) : 0
+    const version = read?.cues ? await putVersion(tx, row, read.cues, now) : 0
     const meta = { track: trackName(row), trackId: row.id, version }
     await recordActivity(tx, { actor: 'staff', action: 'captions.added', subject: assetId, meta })
     return row.id

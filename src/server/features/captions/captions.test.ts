@@ -122,6 +122,11 @@ describe('a track', () => {
 describe('bad input', () => {
   test.each([
     [{ text: '1\n00:00:03,000 --> 00:00:01,000\nBack' }, 'text', 'Line 2 ends before it starts.'],
+    [
+      { text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n\n00:03 -> 00:04\nTwo' },
+      'text',
+      'Line 7 should have times like 00:01.000 --> 00:04.000.',
+    ],
     [{ text: '1\n00:00:01,000 --> 00:01:00,000\nLong' }, 'text', /after the film, which ends at 00:00:10\.000/],
     [{ text: '{"json": true}' }, 'text', /neither WebVTT nor SubRip/],
     [{ text: 'PK\u0000\u0003' }, 'text', /not a text file/],
@@ -137,10 +142,13 @@ describe('bad input', () => {
     expect((await call('GET')).json.tracks).toEqual([])
   })
 
-  test('scripts become text that players show', async () => {
+  test('scripts are not shown, and what is written as text is text', async () => {
     const { call, add } = await makeFilm()
-    const { id } = await add({ ...english, text: 'WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script><b>R&amp;D</b>' })
-    expect((await call('GET', `/${id}/file`)).text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<b>R&amp;D</b>')
+    const { id } = await add({
+      ...english,
+      text: 'WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script><b>R&amp;D</b> &lt;script&gt;',
+    })
+    expect((await call('GET', `/${id}/file`)).text).toMatch(/\nalert\(1\)<b>R&amp;D<\/b> &lt;script&gt;\n$/)
   })
 
   test('a draft may be unfinished, but is not published so', async () => {

@@ -49,6 +49,7 @@ export async function changeCaptionTrack(
 /** The draft as it is kept: allowed markup only. */
 function draftOf(text: string): string {
   const read = readCaptions(text, { draft: true })
-  if (read.refusal !== null) throw new Problem('invalid', read.refusal, { fields: { text: read.refusal } })
+  const refusal = read.refusal ?? read.lost
+  if (read.cues === null || refusal) throw new Problem('invalid', refusal!, { fields: { text: refusal! } })
   return captionsAsVtt(read.cues, { ids: true })
 }

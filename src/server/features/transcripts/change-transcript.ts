@@ -33,8 +33,9 @@ export async function importTranscript(
   { text, language, revision }: BodyOf<typeof transcriptEndpoints.importTranscript>,
 ): Promise<void> {
   const version = await findSpokenOrThrow(db, versionId)
-  const { spoken, refusal } = readTranscriptFile(text, lengthOf(version))
-  if (!spoken) throw new Problem('invalid', refusal, { fields: { text: refusal } })
+  const { spoken, refusal, lost } = readTranscriptFile(text, lengthOf(version))
+  // The page shows what is left out of a file, and sends the rest; others have seen nothing.
+  if (!spoken || lost) throw new Problem('invalid', (refusal ?? lost)!, { fields: { text: (refusal ?? lost)! } })
   await db.transaction(async (tx) => {
     await lockProjectOrThrow(tx, version.projectId)
     const before = await tryLockTranscript(tx, versionId)

@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { languageTag, ownLanguageName, type CaptionKind } from '#domain/captions/caption-track.ts'
+import type { DecodedBytes } from '#domain/captions/decode-captions.ts'
+import { readCaptions } from '#domain/captions/read-captions.ts'
+import { captionsAsVtt } from '#domain/captions/write-captions.ts'
 import type { captionEndpoints, OpenTrack } from '#domain/captions/caption-endpoints.ts'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -12,6 +15,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { CaptionReading } from './caption-reading.tsx'
 import { showTrack } from './caption-queries.ts'
 import { captionFileTypes, readCaptionFile } from './read-caption-file.ts'
 import { TrackFields } from './track-fields.tsx'
@@ -37,6 +41,7 @@ function AddTrackForm({ film, onClose, onAdded }: AddTrackProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState({ language: 'en', label: 'English', kind: 'captions', text: '' })
   const [unreadable, setUnreadable] = useState<string | null>(null)
+  const [decoded, setDecoded] = useState<DecodedBytes | null>(null)
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Captions not added',
     fields: ['language', 'label', 'kind', 'text'],
@@ -52,6 +57,7 @@ function AddTrackForm({ film, onClose, onAdded }: AddTrackProps) {
   function change(changes: Partial<typeof typed>) {
     clearErrors()
     setUnreadable(null)
+    if (changes.text === '') setDecoded(null)
     setTyped((before) => ({ ...before, ...changes }))
   }
   const bind = (name: keyof typeof typed) => ({
@@ -66,13 +72,16 @@ function AddTrackForm({ film, onClose, onAdded }: AddTrackProps) {
   }
   async function takeFile(file: File | undefined) {
     if (!file) return
-    const { text, refusal } = await readCaptionFile(file)
-    if (text === null) setUnreadable(refusal)
-    else change({ text })
+    const read = await readCaptionFile(file)
+    if (read.text === null) return setUnreadable(read.refusal)
+    change({ text: read.text })
+    setDecoded(read)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write({ ...typed, kind: typed.kind as CaptionKind })
+    // What is left out is on screen now; the server refuses what nobody saw.
+    const { cues, lost } = readCaptions(typed.text)
+    write({ ...typed, kind: typed.kind as CaptionKind, ...(lost && { text: captionsAsVtt(cues) }) })
   }
   return (
     <SendingForm pending={pending} onSubmit={submit} aria-label="Add captions" className="grid gap-4">
@@ -91,6 +100,7 @@ function AddTrackForm({ film, onClose, onAdded }: AddTrackProps) {
         placeholder={'WEBVTT\n\n00:01.000 --> 00:04.000\nHello.'}
         className="[&_textarea]:font-mono [&_textarea]:text-xs"
       />
+      {typed.text !== '' && <CaptionReading text={typed.text} decoded={decoded} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FileButton
           variant="secondary"

@@ -13,17 +13,21 @@ import {
   splitCue,
 } from '#domain/captions/cue-edits.ts'
 import { cueTime, type Cue } from '#domain/captions/cue.ts'
+import { withDecoded } from '#domain/captions/decode-captions.ts'
 import { readCaptions } from '#domain/captions/read-captions.ts'
 import { captionFormatLabels, captionFormats } from '#domain/captions/write-captions.ts'
+import type { FileReading } from '#domain/common/file-reading.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ClashNotice } from '#web/ui/clash-notice.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { FileReadingSummary } from '#web/ui/file-reading.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { FilmStage } from '#web/ui/player/film-stage.tsx'
 import { useFilm } from '#web/ui/player/use-film.ts'
@@ -168,16 +172,22 @@ export function CaptionEditor({
     setSelected(null)
     toast({ title, text: 'Undo brings back what was here.', tone: 'good' })
   }
+  const [imported, setImported] = useState<{ cues: Cue[]; reading: FileReading } | null>(null)
   async function importFile(file: File | undefined) {
     if (!file) return
     const decoded = await readCaptionFile(file)
-    const read = decoded.text === null ? { cues: null, refusal: decoded.refusal } : readCaptions(decoded.text, { length })
-    if (read.cues === null) toast({ title: 'Not imported', text: read.refusal, tone: 'bad' })
-    else
-      replaceWith(
-        read.cues.map((cue) => ({ ...cue, id: makeId() })),
-        `${formatNumber(read.cues.length)} captions imported`,
-      )
+    const refuse = (text: string) => toast({ title: 'Not imported', text, tone: 'bad' })
+    if (decoded.text === null) return refuse(decoded.refusal)
+    const read = readCaptions(decoded.text, { length })
+    if (read.cues === null) refuse(read.refusal)
+    else setImported({ cues: read.cues, reading: withDecoded(read.reading, decoded) })
+  }
+  function storeImported(next: readonly Cue[]) {
+    setImported(null)
+    replaceWith(
+      next.map((cue) => ({ ...cue, id: makeId() })),
+      `${formatNumber(next.length)} captions imported`,
+    )
   }
 
   const problems = useProblems(cues, length)
@@ -336,6 +346,17 @@ export function CaptionEditor({
           )}
         </div>
       </section>
+      <Dialog open={imported !== null} onClose={() => setImported(null)} title="Import captions">
+        {imported && (
+          <div className="grid gap-5">
+            <FileReadingSummary reading={imported.reading} />
+            {cues.length > 0 && <p className="text-sm text-muted">This replaces the captions that are here. You can undo it.</p>}
+            <DialogButtons onCancel={() => setImported(null)} onClick={() => storeImported(imported.cues)}>
+              Import {formatNumber(imported.cues.length)} {imported.cues.length === 1 ? 'caption' : 'captions'}
+            </DialogButtons>
+          </div>
+        )}
+      </Dialog>
       <LeaveGuard unsaved={editor.dirty} title="Leave with unsaved changes?" text="Your last changes are still being saved." />
     </div>
   )

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react'
+import { decodeCaptions, withDecoded, type DecodedBytes } from '#domain/captions/decode-captions.ts'
+import { readTranscriptFile } from '#domain/transcripts/read-transcript-file.ts'
 import { transcriptLimits } from '#domain/transcripts/transcript.ts'
 import type { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -9,6 +11,7 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { FileReadingSummary } from '#web/ui/file-reading.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LanguageField } from './language-field.tsx'
@@ -34,13 +37,14 @@ function ImportForm({ versionId, revision, onClose }: ImportProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState({ text: '', language: '' })
   const [unreadable, setUnreadable] = useState<string | null>(null)
+  const [decoded, setDecoded] = useState<DecodedBytes | null>(null)
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Transcript not imported',
     fields: ['text', 'language'],
     send: () =>
       callEndpoint<typeof transcriptEndpoints.importTranscript>('PUT', '/api/admin/review-versions/:id/transcript', {
         params: { id: versionId },
-        body: { text: typed.text, language: typed.language.trim(), ...(revision !== undefined && { revision }) },
+        body: { text: textToSend(typed.text), language: typed.language.trim(), ...(revision !== undefined && { revision }) },
       }),
     onDone({ transcript }) {
       showTranscript(queries, versionId, transcript)
@@ -51,12 +55,17 @@ function ImportForm({ versionId, revision, onClose }: ImportProps) {
   function change(changes: Partial<typeof typed>) {
     clearErrors()
     setUnreadable(null)
+    if (changes.text === '') setDecoded(null)
     setTyped((before) => ({ ...before, ...changes }))
   }
   async function takeFile(file: File | undefined) {
     if (!file) return
-    if (file.size > transcriptLimits.bytes) setUnreadable('This file is too large for a transcript. The most is 6 MB.')
-    else change({ text: await file.text() })
+    // Larger ones are not read at all.
+    const bytes = await file.slice(0, transcriptLimits.bytes + 1).arrayBuffer()
+    const read = decodeCaptions(new Uint8Array(bytes), { bytes: transcriptLimits.bytes, what: 'a transcript' })
+    if (read.text === null) return setUnreadable(read.refusal)
+    change({ text: read.text })
+    setDecoded(read)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,6 +89,7 @@ function ImportForm({ versionId, revision, onClose }: ImportProps) {
         className="[&_textarea]:font-mono [&_textarea]:text-xs"
         onChange={({ target }) => change({ text: target.value })}
       />
+      {typed.text !== '' && <TranscriptReading text={typed.text} decoded={decoded} />}
       <LanguageField
         hint="A language tag, such as en. Optional."
         value={typed.language}
@@ -103,4 +113,20 @@ function ImportForm({ versionId, revision, onClose }: ImportProps) {
       </div>
     </SendingForm>
   )
+}
+
+/** What is left out is on screen when it is sent; the server refuses what nobody saw. */
+function textToSend(typed: string): string {
+  const { lost, text } = readTranscriptFile(typed, null)
+  return lost === null ? typed : text
+}
+
+/** What would be stored of a text. */
+function TranscriptReading({ text, decoded }: { text: string; decoded: DecodedBytes | null }) {
+  const shown = useDeferredValue(text)
+  const reading = useMemo(() => {
+    const read = readTranscriptFile(shown, null)
+    return read.reading && decoded ? withDecoded(read.reading, decoded) : read.reading
+  }, [shown, decoded])
+  return reading && <FileReadingSummary reading={reading} />
 }

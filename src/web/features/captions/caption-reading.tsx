@@ -1,0 +1,14 @@
+import { useDeferredValue, useMemo } from 'react'
+import { withDecoded, type DecodedBytes } from '#domain/captions/decode-captions.ts'
+import { readCaptions } from '#domain/captions/read-captions.ts'
+import { FileReadingSummary } from '#web/ui/file-reading.tsx'
+
+/** What would be stored of a text, shown beside the button that stores it. */
+export function CaptionReading({ text, decoded }: { text: string; decoded: DecodedBytes | null }) {
+  const shown = useDeferredValue(text)
+  const reading = useMemo(() => {
+    const read = readCaptions(shown)
+    return read.reading && decoded ? withDecoded(read.reading, decoded) : read.reading
+  }, [shown, decoded])
+  return reading && <FileReadingSummary reading={reading} />
+}
