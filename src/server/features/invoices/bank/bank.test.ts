@@ -34,6 +34,12 @@ it('imports valid lines, reports invalid ones, and adds nothing the second time'
     known: 0,
     ruled: 0,
     refused: [{ line: 4, text: expect.any(String) }],
+    reading: {
+      format: 'CSV with commas',
+      read: [{ label: 'bank lines', count: 3 }],
+      leftOut: [{ text: 'The date could not be read.', places: ['Line 4'] }],
+      assumed: [{ text: expect.stringContaining('03/01/2026 is read as 3 January 2026, not 1 March 2026'), places: [] }],
+    },
   })
   expect(await bring(text)).toMatchObject({ added: 0, known: 3 })
   expect(await bring(csv('03/01/2026,A,5.00', '05/01/2026,D,1.00'))).toMatchObject({ added: 1, known: 1 })
