@@ -54,7 +54,7 @@ function minorOf(number: string, currency: string, decimal: DecimalSign | null):
   if (decimal === null && currencyDigits(currency) > 0)
     return {
       minor: null,
-      fault: `The amount ${number} can be read as ${whole}${fraction} or as ${whole} and ${fraction} thousandths.`,
+      fault: `The amount ${number} can be read as ${whole}${fraction}.00 or as ${whole}.${fraction}.`,
     }
   return decimal === last ? wholeOf(whole, fraction, currency) : wholeOf(whole + fraction, '', currency)
 }

@@ -16,7 +16,7 @@ export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only:
   if (rules.length === 0 || only?.length === 0) return 0
   const lines = await listOpenLines(db, only, statementLimits.lines)
   const ruled = lines.flatMap((line) => {
-    const rule = rules.find(({ contains }) => containsWords(line.text, contains))
+    const rule = rules.find(({ contains }) => hasPhrase(line.text, contains))
     return rule ? [{ line, rule }] : []
   })
   const matched = ruled.filter(({ rule }) => rule.deed === 'match').map(({ line }) => line)
@@ -54,11 +54,11 @@ export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only:
 }
 
 /** Blanks of a rule need not stand in the text: some banks cut words in two, and earlier versions put blanks there. */
-function containsWords(text: string, contains: string): boolean {
-  const words = contains
+function hasPhrase(text: string, contains: string): boolean {
+  const parts = contains
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
-  return new RegExp(words.join('\\s?')).test(text.toLowerCase())
+  return new RegExp(parts.join('\\s?')).test(text.toLowerCase())
 }

@@ -71,7 +71,8 @@ const notBooked: Record<string, string> = {
 function readEntry(entry: XmlElement, line: number, { account, note }: { account: string; note(text: string): void }): RawLine[] {
   const day = dayOf(firstOf(entry, ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm']))
   const status = statusOf(entry)
-  const unbooked = status === 'BOOK' ? undefined : (notBooked[status] ?? `Its status is “${status}”: it may not be booked.`)
+  const unbooked =
+    status === 'BOOK' ? undefined : (notBooked[status] ?? `Its status is “${status || 'none'}”: it may not be booked.`)
   const [amount] = findElements(entry, 'Amt')
   const read = (money: XmlElement | undefined, of: XmlElement, text: string): RawLine => {
     const currency = money?.attributes.Ccy ?? ''

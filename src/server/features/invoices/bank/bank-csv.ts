@@ -100,6 +100,7 @@ interface FileConventions {
   decimal: DecimalSign | null
   /** Column of the direction, -1 for none. */
   direction: number
+  directionTitle: string
   /** Some amount has a sign of its own. */
   isSigned: boolean
   currency: string
@@ -137,7 +138,15 @@ function conventionsOf(
     }),
   )
   if (signs.size > 1) remarks.assumed.add('Amounts of this file have points and commas as their decimal sign.')
-  return { order: orderShown(body.map((row) => cellOf(row, columns.day))), decimal, direction, isSigned, currency, fees }
+  return {
+    order: orderShown(body.map((row) => cellOf(row, columns.day))),
+    decimal,
+    direction,
+    directionTitle: cellOf(rows[head]!, direction),
+    isSigned,
+    currency,
+    fees,
+  }
 }
 
 /** Some banks name the currency above the titles. */
@@ -279,7 +288,8 @@ function sayConventions(body: string[][], columns: Columns, file: FileConvention
     assumed.add(
       `${unclear} is read with a ${file.decimal === '.' ? 'point' : 'comma'} as its decimal sign, as other amounts of this file have it.`,
     )
-  if (file.direction >= 0) assumed.add('Whether money came in or went out is read from the column of the direction.')
-  if (file.fees === 'on-top') assumed.add('Fees come on top of the amounts, as the balances show: each is a line of its own.')
-  if (file.fees === 'included') assumed.add('Fees are part of the amounts, as the balances show.')
+  if (file.direction >= 0) assumed.add(`Money in and money out are told by the column “${file.directionTitle}”.`)
+  if (file.fees === 'on-top')
+    assumed.add('Fees come on top of the amounts, as its balances or net amounts show: each is a line of its own.')
+  if (file.fees === 'included') assumed.add('Fees are part of the amounts, as its balances or net amounts show.')
 }

@@ -38,9 +38,9 @@ export function readBankMt940(text: string): RawStatement {
         last.before = before
       } else formers.push({ account: '', day: null, amountPence: null, text: '' })
     } else if (tag === '86') {
-      if (former) former.text = `${former.text} ${formerWords(value)}`.trim()
+      if (former) former.text = `${former.text} ${formerDetails(value)}`.trim()
       if (booking) {
-        booking.text = `${booking.text} ${wordsOf(value)}`.trim()
+        booking.text = `${booking.text} ${detailsOf(value)}`.trim()
         last = booking
       }
     } else if (tag === '62F' || tag === '62M') {
@@ -112,7 +112,7 @@ const goesOn = (before: number, code: number) =>
 const width = 65
 
 /** The texts of a :86:, without the codes of subfields and the keywords between slashes. */
-function wordsOf(value: string): string {
+function detailsOf(value: string): string {
   const plain = value
     .split('\n')
     .reduce((all, row, index, rows) => (index === 0 ? row : all + (rows[index - 1]!.length >= width ? '' : ' ') + row), '')
@@ -179,4 +179,4 @@ function formerOf(value: string, currency: string): FormerLine | undefined {
   }
 }
 
-const formerWords = (value: string) => value.replace(/^\d{3}(?=\?)/, '').replace(/\n?\?\d\d|\/[A-Z]{3,5}\/|\n/g, ' ')
+const formerDetails = (value: string) => value.replace(/^\d{3}(?=\?)/, '').replace(/\n?\?\d\d|\/[A-Z]{3,5}\/|\n/g, ' ')

@@ -44,7 +44,8 @@ export function readBankOfx(text: string): RawStatement {
   return { label: /^\s*OFXHEADER/i.test(text) ? 'OFX 1 (SGML)' : 'OFX 2 (XML)', format: 'ofx', account, lines, remarks }
 }
 
-const transactions = /<(STMTTRNP?)>([^]*?)(?:(?=<\/STMTTRNP?\s*>|<STMTTRNP?>|<\/BANKTRANLISTP?\s*>|<\/OFX\s*>)(<)|($))/gi
+/** Its third group is there where the file ends within the booking. */
+const transactions = /<(STMTTRNP?)>([^]*?)(?:(?=<\/STMTTRNP?\s*>|<STMTTRNP?>|<\/BANKTRANLISTP?\s*>|<\/OFX\s*>)|($))/gi
 
 /** A file can hold several accounts. */
 function statementsOf(text: string): { text: string; index: number }[] {

@@ -1,7 +1,7 @@
 export type Direction = 'in' | 'out'
 
 /** Words for the direction of an amount, in lower case: English, German, Dutch, French, Norwegian, Danish and Swedish. */
-const words: Record<Direction, string[]> = {
+const directions: Record<Direction, string[]> = {
   in: 'credit|cr|c|crdt|cred|in|money in|paid in|incoming|deposit|received|haben|h|bij|crédit|kredit|inn|ind|+'.split('|'),
   out: 'debit|dr|d|dbit|deb|out|money out|paid out|outgoing|withdrawal|sent|soll|s|af|débit|debet|ut|ud|-'.split('|'),
 }
@@ -9,7 +9,7 @@ const words: Record<Direction, string[]> = {
 /** Null for what is no word for a direction. */
 export function directionOf(text: string): Direction | null {
   const word = text.trim().toLowerCase()
-  return words.in.includes(word) ? 'in' : words.out.includes(word) ? 'out' : null
+  return directions.in.includes(word) ? 'in' : directions.out.includes(word) ? 'out' : null
 }
 
 /** Titles that say that a column is the direction. */
@@ -24,13 +24,13 @@ export function findDirection(head: string[], body: string[][], taken: number[])
   const free = head.map((_, index) => index).filter((index) => !taken.includes(index))
   const isNumber = (index: number) => body.every((row) => /^[\s\d.,+-]*$/.test(row[index] ?? ''))
   // A single letter can be a code of anything, unless the title speaks of a type.
-  const isWords = (index: number) => {
+  const isDirections = (index: number) => {
     const cells = body.map((row) => (row[index] ?? '').trim()).filter(Boolean)
     const fewest = /type|indicator|kind|^d\/?c$|^c\/?d$/i.test(head[index]!) ? 1 : 2
     return cells.length > 0 && cells.every((cell) => cell.length >= fewest && directionOf(cell) !== null)
   }
-  const named = free.find((index) => titles.test(head[index]!.trim()) && (!isNumber(index) || isWords(index)))
-  return named ?? free.find(isWords) ?? free.find((index) => isMostly(body, index)) ?? -1
+  const named = free.find((index) => titles.test(head[index]!.trim()) && (!isNumber(index) || isDirections(index)))
+  return named ?? free.find(isDirections) ?? free.find((index) => isMostly(body, index)) ?? -1
 }
 
 /** A column of types, in which `Debit` and `Credit` stand beside others. */
