@@ -1,7 +1,7 @@
 import type { FileRemark } from '../common/file-reading.ts'
 
 /** Text of a bank statement, and the character set where the file does not name it. */
-export interface DecodedStatement {
+interface DecodedStatement {
   text: string
   assumed: FileRemark | null
 }

@@ -4,7 +4,7 @@ import type { Pence } from '#domain/common/money.ts'
 export type DecimalSign = '.' | ','
 
 /** In minor units, or why not, as one sentence. `currency` where the amount names another one than was asked for. */
-export type ReadAmount = { minor: Pence; currency?: string; fault?: never } | { minor: null; fault: string }
+type ReadAmount = { minor: Pence; currency?: string; fault?: never } | { minor: null; fault: string }
 
 const shape =
   /^(?<open>\(?)(?<sign>[+-]?)(?<mark>\p{L}{0,3}\.?\p{Sc}?)(?<inner>[+-]?)(?<number>\d[\d.,]*)(?<behind>\p{Sc}|\p{L}{0,3}\.?)(?<side>(?:CR|DR)?)(?<after>[+-]?)(?<close>\)?)$/iu
