@@ -237,7 +237,7 @@ describe('overlapping statements', () => {
     await bring(ofx(['a', '20260103', '5.00', 'ADA']))
     const moved = await bring(ofx(['a', '20260104', '5.00', 'ADA QUILL']))
     expect(moved).toMatchObject({ added: 0, known: 1 })
-    expect(moved.reading.assumed).toMatchObject([{ text: expect.stringContaining('it is the same booking'), places: ['Line 2'] }])
+    expect(moved.reading.assumed).toMatchObject([{ text: expect.stringContaining('it is the same booking'), places: ['Line 3'] }])
   })
 
   const mt940 = (closing: string, ...rows: string[]) =>
