@@ -98,6 +98,7 @@ test('a client asks, gets a proposal with MVA, signs it, is invoiced, and pays b
   await staff
     .getByLabel('Bank statement')
     .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  await staff.getByRole('button', { name: 'Import 1 line' }).click()
   await staff.getByRole('button', { name: 'Match to INV-0001' }).click()
   await expect.poll(async () => (await send('GET', `/api/invoice/${draft.id}`)).status).toBe('paid')
   expect(client.complaints).toEqual([])

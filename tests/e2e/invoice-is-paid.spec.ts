@@ -156,9 +156,12 @@ test('a client can read, print and pay an invoice by card; staff book a bank pay
   await admin.page
     .getByLabel('Bank statement')
     .setInputFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
-  await notice(admin.page, 'One line was added').waitFor()
-  await admin.page.getByText('Line 3: The date could not be read.').first().waitFor()
+  const reading = admin.page.getByRole('dialog', { name: 'Import bank statement' })
+  await reading.getByText('The date could not be read.').waitFor()
+  await reading.getByText('Line 3').waitFor()
   await look(admin.page)
+  await reading.getByRole('button', { name: 'Import 1 line' }).click()
+  await notice(admin.page, 'One line was added').waitFor()
   await admin.page.getByRole('button', { name: `Match to ${other.invoiceNumber}` }).click()
   await notice(admin.page, `Matched to ${other.invoiceNumber}`).waitFor()
   await expect.poll(async () => (await send('GET', `/api/invoice/${other.id}`)).status).toBe('paid')
@@ -185,6 +188,7 @@ test('staff split a bank line over two invoices, enter a fee, record a refund, a
   ].join('\r\n')
   const file = { name: 'january.sta', mimeType: 'text/plain', buffer: Buffer.from(statement) }
   await page.getByLabel('Bank statement').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import 3 lines' }).click()
   await notice(page, '3 lines were added').waitFor()
   const lineOf = (text: string) =>
     page.getByRole('list', { name: 'Bank lines' }).getByRole('listitem').filter({ hasText: text }).first()
@@ -351,6 +355,7 @@ test('every page shows the same amounts from signature to the last payment', asy
   await admin
     .getByLabel('Bank statement')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  await admin.getByRole('button', { name: 'Import 1 line' }).click()
   await button(admin, `Match to ${balance.number}`).click()
   await notice(admin, `Matched to ${balance.number}`).waitFor()
   await open(mine, balance.link)

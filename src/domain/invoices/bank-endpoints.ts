@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
+import { fileReading } from '../common/file-reading.ts'
 import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
 import { amountField, positiveDocumentAmount } from './invoice.ts'
 
@@ -79,7 +80,8 @@ export const bankMatch = z.object({
 export const bankEndpoints = {
   importStatement: endpoint({
     summary: 'Import statement',
-    description: 'Imports readable lines and reports unreadable ones. Lines that were imported before are skipped.',
+    description:
+      'Imports readable lines and reports unreadable ones. Lines that were imported before are skipped. With `check` nothing is stored: the answer says what would be imported.',
     method: 'POST',
     path: '/api/admin/bank/statements',
     who: 'staff',
@@ -91,6 +93,8 @@ export const bankEndpoints = {
         .string('Please choose a file.')
         .min(1, 'This file is empty.')
         .max(statementLimits.size, 'A statement can be up to 5 MB.'),
+      /** Only says what the import would do. */
+      check: z.boolean().default(false),
     }),
     answer: done.extend({
       added: z.number(),
@@ -98,6 +102,7 @@ export const bankEndpoints = {
       /** Lines that rules matched or ignored. */
       ruled: z.number(),
       refused: z.array(z.object({ line: z.number(), text: z.string() })),
+      reading: fileReading,
     }),
   }),
   listBankLines: endpoint({

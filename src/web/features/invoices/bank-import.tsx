@@ -1,74 +1,111 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { statementLimits, type bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
+import { useState } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { FileRemark } from '#domain/common/file-reading.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
+import { statementLimits, type bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
+import { decodeStatement } from '#domain/invoices/decode-statement.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { FileReadingSummary } from '#web/ui/file-reading.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bankChanged } from './bank-queries.ts'
 
-export type Imported = AnswerOf<typeof bankEndpoints.importStatement>
+type Outcome = AnswerOf<typeof bankEndpoints.importStatement>
 
-/** Imports a bank statement and shows the result. */
-export function BankImport({ onImported }: { onImported(outcome: Imported): void }) {
-  const queries = useQueryClient()
-  const { write } = useWrite({
-    async send(file: File) {
-      const text = file.size > statementLimits.size ? 'x'.repeat(statementLimits.size + 1) : decode(await file.arrayBuffer())
-      return callEndpoint<typeof bankEndpoints.importStatement>('POST', '/api/admin/bank/statements', {
-        body: { name: file.name.slice(0, 200), text },
-      })
+/** A statement with what would be imported of it. */
+interface Checked {
+  name: string
+  text: string
+  outcome: Outcome
+}
+
+const send = (body: { name: string; text: string; check?: boolean }) =>
+  callEndpoint<typeof bankEndpoints.importStatement>('POST', '/api/admin/bank/statements', { body })
+
+/** Reads a bank statement, shows what would be imported, and imports it then. */
+export function BankImport() {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const { write, pending } = useWrite({
+    async send(file: File): Promise<Checked> {
+      const { text, assumed } =
+        file.size > statementLimits.size
+          ? { text: 'x'.repeat(statementLimits.size + 1), assumed: null }
+          : decodeStatement(new Uint8Array(await file.arrayBuffer()))
+      const name = file.name.slice(0, 200)
+      return { name, text, outcome: withRemark(await send({ name, text, check: true }), assumed) }
     },
-    onDone(outcome) {
-      onImported(outcome)
-      const title = outcome.added === 1 ? 'One line was added' : `${outcome.added} lines were added`
-      const text = [
-        outcome.known > 0 && (outcome.known === 1 ? 'One was already here.' : `${outcome.known} were already here.`),
-        outcome.ruled > 0 && (outcome.ruled === 1 ? 'A rule dealt with one.' : `Rules dealt with ${outcome.ruled}.`),
-      ].filter((part) => part !== false)
-      toast({ title, ...(text.length > 0 && { text: text.join(' ') }), tone: 'good' })
-      void bankChanged(queries)
-    },
+    onDone: setChecked,
     failure: 'Statement not imported',
   })
   return (
-    <FileButton
-      label="Bank statement"
-      accept=".csv,.ofx,.xml,.sta,.mt940,.940,.txt"
-      size="small"
-      onFiles={([file]) => file && write(file)}
-    >
-      <Upload aria-hidden="true" size={15} />
-      Import a statement
-    </FileButton>
+    <>
+      <FileButton
+        label="Bank statement"
+        accept=".csv,.ofx,.qfx,.xml,.sta,.mt940,.940,.txt"
+        size="small"
+        pending={pending}
+        onFiles={([file]) => file && write(file)}
+      >
+        <Upload aria-hidden="true" size={15} />
+        Import a statement
+      </FileButton>
+      {checked && <ImportDialog checked={checked} onClose={() => setChecked(null)} />}
+    </>
   )
 }
 
-/** Lines that could not be parsed. */
-export function RefusedLines({ refused }: { refused: Imported['refused'] }) {
+function withRemark(outcome: Outcome, remark: FileRemark | null): Outcome {
+  const { reading } = outcome
+  return remark === null ? outcome : { ...outcome, reading: { ...reading, assumed: [...reading.assumed, remark] } }
+}
+
+function ImportDialog({ checked: { name, text, outcome }, onClose }: { checked: Checked; onClose(): void }) {
+  const queries = useQueryClient()
+  const { write, pending } = useWrite({
+    send: () => send({ name, text }),
+    onDone({ added, known, ruled }) {
+      const more = [
+        known > 0 && (known === 1 ? 'One was already here.' : `${formatNumber(known)} were already here.`),
+        ruled > 0 && (ruled === 1 ? 'A rule dealt with one.' : `Rules dealt with ${formatNumber(ruled)}.`),
+      ].filter((part) => part !== false)
+      toast({
+        title: added === 1 ? 'One line was added' : `${formatNumber(added)} lines were added`,
+        ...(more.length > 0 && { text: more.join(' ') }),
+        tone: 'good',
+      })
+      void bankChanged(queries)
+      onClose()
+    },
+    failure: 'Statement not imported',
+  })
+  const { added, known, reading } = outcome
   return (
-    <section aria-label="Lines that could not be read" className="border-l-2 border-warn pl-4 text-sm">
-      <p className="font-semibold">
-        {refused.length === 1 ? 'One line could not be read' : `${refused.length} lines could not be read`}; the rest was
-        imported.
-      </p>
-      <ul className="mt-1 text-muted">
-        {refused.slice(0, 20).map(({ line, text: message }) => (
-          <li key={line}>
-            Line {line}: {message}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Dialog open onClose={onClose} title="Import bank statement">
+      <div className="grid gap-5">
+        {name !== '' && <p className="text-sm wrap-anywhere text-muted">{name}</p>}
+        <FileReadingSummary reading={reading} />
+        {known > 0 && (
+          <p className="text-sm">
+            {added === 0
+              ? 'All of them are already here. There is nothing to import.'
+              : `${formatNumber(known)} of them ${known === 1 ? 'is' : 'are'} already here and will not be added again.`}
+          </p>
+        )}
+        {added > 0 ? (
+          <DialogButtons pending={pending} onCancel={onClose} onClick={() => write(undefined)}>
+            {added === 1 ? 'Import 1 line' : `Import ${formatNumber(added)} lines`}
+          </DialogButtons>
+        ) : (
+          <DialogButtons onCancel={onClose} onClick={onClose}>
+            OK
+          </DialogButtons>
+        )}
+      </div>
+    </Dialog>
   )
-}
-
-/** UTF-8, else Windows-1252, which some banks export. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bankLineStates, type BankLineState } from '#domain/invoices/bank-endpoints.ts'
-import { BankImport, RefusedLines, type Imported } from '#web/features/invoices/bank-import.tsx'
+import { BankImport } from '#web/features/invoices/bank-import.tsx'
 import { BankRulesDialog } from '#web/features/invoices/bank-rules.tsx'
 import { BankLines } from '#web/features/invoices/bank-lines.tsx'
 import { bankLinePages, cardEventsQuery } from '#web/features/invoices/bank-queries.ts'
@@ -15,7 +15,6 @@ export const clientLoader = pageData.clientLoader
 
 export default function BankPage() {
   const [state, setState] = useState<BankLineState>(bankLineStates[0])
-  const [refused, setRefused] = useState<Imported['refused']>([])
   /** Text of the line that a rule is made from; empty for none. */
   const [ruling, setRuling] = useState<string | null>(null)
   return (
@@ -30,13 +29,12 @@ export default function BankPage() {
           <Button variant="secondary" size="small" onClick={() => setRuling('')}>
             Rules
           </Button>
-          <BankImport onImported={(outcome) => setRefused(outcome.refused)} />
+          <BankImport />
         </>
       }
     >
       <div className="grid grid-cols-1 gap-6">
         <CardEvents />
-        {refused.length > 0 && <RefusedLines refused={refused} />}
         <BankLines state={state} onState={setState} onRule={setRuling} />
       </div>
       {ruling !== null && <BankRulesDialog text={ruling} onClose={() => setRuling(null)} />}

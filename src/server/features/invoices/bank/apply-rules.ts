@@ -16,8 +16,7 @@ export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only:
   if (rules.length === 0 || only?.length === 0) return 0
   const lines = await listOpenLines(db, only, statementLimits.lines)
   const ruled = lines.flatMap((line) => {
-    const text = line.text.toLowerCase()
-    const rule = rules.find(({ contains }) => text.includes(contains.toLowerCase()))
+    const rule = rules.find(({ contains }) => hasPhrase(line.text, contains))
     return rule ? [{ line, rule }] : []
   })
   const matched = ruled.filter(({ rule }) => rule.deed === 'match').map(({ line }) => line)
@@ -52,4 +51,14 @@ export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only:
     dealtWith += 1
   }
   return dealtWith
+}
+
+/** Blanks of a rule need not stand in the text: some banks cut words in two, and earlier versions put blanks there. */
+function hasPhrase(text: string, contains: string): boolean {
+  const parts = contains
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  return new RegExp(parts.join('\\s?')).test(text.toLowerCase())
 }

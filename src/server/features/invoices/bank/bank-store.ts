@@ -14,44 +14,57 @@ export async function lockImports(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('slatehouse bank import', 0))`)
 }
 
-/** Fingerprints of these that are stored. */
-export async function findFingerprints(tx: Transaction, fingerprints: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ fingerprint: bankLines.fingerprint })
-    .from(bankLines)
-    .where(inArray(bankLines.fingerprint, fingerprints))
-  return new Set(rows.map(({ fingerprint }) => fingerprint))
+export type StoredLine = Pick<BankRow, 'fingerprint' | 'format' | 'day' | 'amountPence' | 'currency' | 'text'>
+
+const { fingerprint, format, day, amountPence, currency, text } = bankLines
+const asStored = { fingerprint, format, day, amountPence, currency, text }
+
+/** Lines that are stored with these fingerprints. */
+export async function findByFingerprint(tx: Transaction, fingerprints: string[]): Promise<Map<string, StoredLine>> {
+  const rows: StoredLine[] = []
+  for (let from = 0; from < fingerprints.length; from += 10_000)
+    rows.push(
+      ...(await tx
+        .select(asStored)
+        .from(bankLines)
+        .where(inArray(bankLines.fingerprint, fingerprints.slice(from, from + 10_000)))),
+    )
+  return new Map(rows.map((row) => [row.fingerprint, row]))
 }
 
-/** Lines within these days that came in another format, of this account or of one that is not known. */
-export async function findOfOtherFormats(
+/** Lines within these days of this account, or of one that is not known. */
+export async function findLinesOfAccount(
   tx: Transaction,
-  { format, account, from, to }: { format: string; account: string; from: string; to: string },
-): Promise<FileLine[]> {
-  const { fingerprint, day, amountPence, currency, text } = bankLines
+  { account, from, to }: { account: string; from: string; to: string },
+): Promise<StoredLine[]> {
   return tx
-    .select({ fingerprint, day, amountPence, currency, text })
+    .select(asStored)
     .from(bankLines)
     .where(
       and(
         gte(bankLines.day, from),
         lte(bankLines.day, to),
-        ne(bankLines.format, format),
         account === '' ? undefined : inArray(bankLines.account, [account, '']),
       ),
     )
 }
 
-export async function insertLines(
-  tx: Transaction,
-  lines: FileLine[],
-  { format, account }: { format: string; account: string },
-): Promise<string[]> {
+export async function insertLines(tx: Transaction, lines: FileLine[], ofFormat: string): Promise<string[]> {
   const added: string[] = []
   for (let from = 0; from < lines.length; from += 1_000) {
     const rows = await tx
       .insert(bankLines)
-      .values(lines.slice(from, from + 1_000).map((line) => ({ ...line, format, account })))
+      .values(
+        lines.slice(from, from + 1_000).map((line) => ({
+          fingerprint: line.fingerprint,
+          account: line.account,
+          day: line.day,
+          amountPence: line.amountPence,
+          currency: line.currency,
+          text: line.text,
+          format: ofFormat,
+        })),
+      )
       .returning({ id: bankLines.id })
     added.push(...rows.map(({ id }) => id))
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankLineParts, bankLines, bankRules, invoicePayments, invoices } from '#server/tables/invoices.ts'
@@ -34,6 +35,12 @@ it('imports valid lines, reports invalid ones, and adds nothing the second time'
     known: 0,
     ruled: 0,
     refused: [{ line: 4, text: expect.any(String) }],
+    reading: {
+      format: 'CSV with commas',
+      read: [{ label: 'bank lines', count: 3 }],
+      leftOut: [{ text: 'The date could not be read.', places: ['Line 4'] }],
+      assumed: [{ text: expect.stringContaining('03/01/2026 is read as 3 January 2026, not 1 March 2026'), places: [] }],
+    },
   })
   expect(await bring(text)).toMatchObject({ added: 0, known: 3 })
   expect(await bring(csv('03/01/2026,A,5.00', '05/01/2026,D,1.00'))).toMatchObject({ added: 1, known: 1 })
@@ -190,6 +197,90 @@ describe('overlapping statements', () => {
     await product.db.update(bankLines).set({ format: '' })
     expect(await bring(csv('03/01/2026,ADA,5.00', '03/01/2026,CLARA,5.00', '03/01/2026,BEN,5.00'))).toMatchObject({ added: 1 })
     expect((await list()).lines.map(({ text }: any) => text).sort()).toEqual(['ADA', 'BEN', 'CLARA'])
+  })
+
+  it('are only looked at where that is asked', async () => {
+    const text = csv('03/01/2026,A,5.00', '04/01/2026,B,much')
+    const check = () => admin.request('POST', '/bank/statements', { name: 'january.csv', text, check: true })
+    expect((await check()).json).toMatchObject({
+      added: 1,
+      known: 0,
+      ruled: 0,
+      refused: [{ line: 3 }],
+      reading: {
+        read: [{ label: 'bank line', count: 1 }],
+        leftOut: [{ text: 'The amount could not be read.', places: ['Line 3'] }],
+      },
+    })
+    expect((await list()).lines).toEqual([])
+    await bring(text)
+    expect((await check()).json).toMatchObject({ added: 0, known: 1 })
+  })
+
+  it('keep bookings apart that share the bank’s id, in whatever order they come again', async () => {
+    const three: Parameters<typeof ofx> = [
+      ['0', '20260103', '5.00', 'ADA'],
+      ['0', '20260103', '7.00', 'BEN'],
+      ['0', '20260103', '-2.40', 'FEE'],
+    ]
+    expect(await bring(ofx(...three))).toMatchObject({ added: 3, known: 0 })
+    expect(await bring(ofx(...three.toReversed()))).toMatchObject({ added: 0, known: 3 })
+    // The month begins with another booking of the same id.
+    expect(await bring(ofx(['0', '20260102', '5.00', 'DORA'], ['0', '20260203', '5.00', 'ADA'], ...three))).toMatchObject({
+      added: 2,
+      known: 3,
+    })
+    expect((await list()).counts.open).toBe(5)
+  })
+
+  it('take a booking that the bank moved to another day for the same, and say so', async () => {
+    await bring(ofx(['a', '20260103', '5.00', 'ADA']))
+    const moved = await bring(ofx(['a', '20260104', '5.00', 'ADA QUILL']))
+    expect(moved).toMatchObject({ added: 0, known: 1 })
+    expect(moved.reading.assumed).toMatchObject([{ text: expect.stringContaining('it is the same booking'), places: ['Line 3'] }])
+  })
+
+  const mt940 = (closing: string, ...rows: string[]) =>
+    [':20:P', ':25:12345678', ':60F:C260101GBP0,00', ...rows, ':62F:C260131GBP1,00', `:86:/SUM/${closing}/`, '-'].join('\n')
+
+  it('with a text of the statement itself pay once', async () => {
+    const first = [':61:2601030103C640,00NTRFEREF//1', ':86:/NAME/ADA/REMI/STAGE ONE']
+    expect(await bring(mt940('0/1', ...first))).toMatchObject({ added: 1 })
+    const week = mt940('0/2', ...first, ':61:2601040104C80,00NTRFEREF//2', ':86:/NAME/BEN')
+    expect(await bring(week)).toMatchObject({ added: 1, known: 1 })
+  })
+
+  /** As versions stored it that named lines by account, day, amount and text alone. */
+  const storedBefore = (format: string, account: string, day: string, amountPence: number, text: string) => {
+    const named = [account, day, amountPence, text].filter((part) => part !== '').join(' ')
+    const fingerprint = createHash('sha256').update(`${named} 0`).digest('hex')
+    return product.db.insert(bankLines).values({ fingerprint, format, account, day, amountPence, text })
+  }
+
+  it('are recognised where an earlier version imported them', async () => {
+    await storedBefore('mt940', '12345678', '2026-01-03', 64_000, 'EREF ADA STAGE ONE 0/1/')
+    await storedBefore('mt940', '12345678', '2026-01-05', 9_000, 'PAYMENT INV-00 11')
+    const first = [':61:2601030103C640,00NTRFEREF//1', ':86:/NAME/ADA/REMI/STAGE ONE']
+    expect(await bring(mt940('0/1', ...first))).toMatchObject({ added: 0, known: 1 })
+    const week = mt940('0/3', ...first, ':61:2601050105C90,00NTRFNONREF', ':86:166?20PAYMENT INV-00?2111', ...first)
+    // The second of two equal bookings is new.
+    expect(await bring(week)).toMatchObject({ added: 1, known: 2 })
+    expect(await bring(week)).toMatchObject({ added: 0, known: 3 })
+
+    await storedBefore('camt', '', '2026-01-06', 3_000, 'ADA INV-0001')
+    const part = (amount: string, name: string) =>
+      `<TxDtls><AmtDtls><TxAmt><Amt Ccy="GBP">${amount}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`
+    const batch = `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="GBP">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-06</Dt></BookgDt><NtryDtls>${part('10.00', 'ADA INV-0001')}${part('20.00', 'BEN')}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+    const again = await bring(batch)
+    expect(again).toMatchObject({ added: 0, known: 2 })
+    expect(again.reading.assumed).toMatchObject([{ text: expect.stringContaining('imported earlier as £30') }])
+
+    await storedBefore('csv', '', '2026-01-07', 120_000, 'Rent')
+    const rent = await bring('Date,Description,Type,Amount\n07/01/2026,Rent,Debit,1200.00\n07/01/2026,Other,Credit,1.00\n')
+    expect(rent).toMatchObject({ added: 1, known: 1 })
+    expect(rent.reading.assumed.map(({ text }: any) => text)).toContainEqual(
+      expect.stringContaining('imported earlier as £1,200'),
+    )
   })
 
   it('of two accounts are both imported', async () => {

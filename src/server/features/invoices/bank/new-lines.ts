@@ -10,7 +10,7 @@ const mostPairs = 10_000
  * that days and amounts are counted: of three payments of £5 on a day, of which one is here, two are new. Which one is here is
  * told by the words in common.
  */
-export function withoutKnown(lines: FileLine[], known: Known[]): FileLine[] {
+export function withoutKnown<Line extends Known>(lines: Line[], known: Known[]): Line[] {
   const keyOf = ({ day, amountPence, currency }: Known) => `${day} ${amountPence} ${currency ?? ''}`
   const here = Map.groupBy(known, keyOf)
   return [...Map.groupBy(lines, keyOf)].flatMap(([key, group]) => {
@@ -19,9 +19,9 @@ export function withoutKnown(lines: FileLine[], known: Known[]): FileLine[] {
   })
 }
 
-function withoutClosest(group: FileLine[], known: Known[]): FileLine[] {
+function withoutClosest<Line extends Known>(group: Line[], known: Known[]): Line[] {
   if (group.length * known.length > mostPairs) return group.slice(known.length)
-  const tokens = new Map([...group, ...known].map((line) => [line, new Set(tokensOf(line.text))]))
+  const tokens = new Map([...group, ...known].map((line: Known) => [line, new Set(tokensOf(line.text))]))
   const pairs = group
     .flatMap((line) => known.map((other) => ({ line, other, common: inCommon(tokens.get(line)!, tokens.get(other)!) })))
     .sort((one, two) => two.common - one.common)
