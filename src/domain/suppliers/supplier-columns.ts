@@ -1,3 +1,4 @@
+import { unguarded } from '../common/formula-guard.ts'
 import { currencySymbol } from '../common/money.ts'
 import type { Supplier, SupplierForm } from './supplier.ts'
 
@@ -52,16 +53,13 @@ export function readSupplierRow(row: Record<string, unknown>): Partial<Record<ke
   return Object.fromEntries(
     [...supplierColumns, kitDescription].flatMap(({ title, field, kind }) => {
       const cell = cells.get(plain(title)) ?? cells.get(plain(field))
-      const value = typeof cell === 'string' ? readers[kind](unguarded(cell)) : cell
+      const value = typeof cell === 'string' ? readers[kind](unguarded(cell).trim()) : cell
       return value === undefined ? [] : [[field, value]]
     }),
   )
 }
 
 const plain = (title: string) => title.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-/** Removes the apostrophe that the export adds against formula injection. */
-const unguarded = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 
 const readers: Record<Kind, (text: string) => unknown> = {
   text: (text) => text,
