@@ -1,7 +1,7 @@
 import { currencies } from '../common/currencies.ts'
 import { conventions } from '../common/conventions.ts'
 import { currencyDigits, symbolOf } from '../common/currency.ts'
-import { styleOf } from '../common/number-style.ts'
+import { plainIn } from '../common/document-currency.ts'
 
 /** Signs that several currencies have mean the studio's own where it is one of them. */
 const usual: Record<string, string> = { $: 'USD', '£': 'GBP', '€': 'EUR', '¥': 'JPY', kr: 'NOK' }
@@ -32,11 +32,45 @@ export const currencyIn = (text: string): string | null => {
   return sign === '' ? null : readCurrency(sign)
 }
 
+/** The sign between whole and fraction; the other one groups thousands. */
+export const decimalSigns = ['.', ','] as const
+export type DecimalSign = (typeof decimalSigns)[number]
+
+const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
+
+interface ReadMinor {
+  minor: number
+  /** It had more decimals than the currency, and was rounded half away from zero. */
+  isRounded: boolean
+}
+
 /**
- * Minor units of an amount, however it is written: `1,234.56`, `1.234,56`, `1 234,56`, `(5.00)`, `5.00-`, `€ 5`. Null for what is no
- * amount of the currency. The last sign is the decimal one, unless three digits follow it where the currency has fewer.
+ * An amount in minor units of the currency, as it is written with this decimal sign: `1,234.56`, `1 234,56`, `(5.00)`, `5.00-`,
+ * `€ 5`. Without a sign only what can be read in one way. Null for what is no amount of the currency, or can be read in two.
  */
-export function readAmount(text: string, currency: string): number | null {
+export function readAmount(text: string, currency: string, decimal: DecimalSign | null): ReadMinor | null {
+  const digits = digitsOf(text, currency)
+  if (digits === null) return null
+  const signs = decimal === null ? decimalSigns : [decimal]
+  const places = currencyDigits(currency)
+  const readings = signs.flatMap((sign) => minorOf(digits.text, { decimal: sign, places }) ?? [])
+  const [first, second] = readings
+  if (!first || (second && second.minor !== first.minor)) return null
+  return digits.isNegative && first.minor !== 0 ? { ...first, minor: -first.minor } : first
+}
+
+/** A number of a spreadsheet in minor units of the currency, rounded half away from zero as the sheet shows it. */
+export function minorOfNumber(value: number, currency: string): ReadMinor | null {
+  const [mantissa, exponent] = Math.abs(value).toExponential(14).split('e')
+  // A decimal shift of the text, so that 1234.565 is not 1234.5649999.
+  const scaled = Number(`${mantissa}e${Number(exponent) + currencyDigits(currency)}`)
+  const minor = Math.round(scaled)
+  if (!Number.isSafeInteger(minor)) return null
+  return { minor: value < 0 && minor !== 0 ? -minor : minor, isRounded: minor !== scaled }
+}
+
+/** The digits of an amount with the signs among them; null where there is something else, or another currency. */
+function digitsOf(text: string, currency: string): { text: string; isNegative: boolean } | null {
   const sign = signOf(text)
   // `kr` and `$` are of several currencies.
   if (sign !== '' && readCurrency(sign) !== currency && symbolOf(currency).toLowerCase() !== sign.toLowerCase()) return null
@@ -49,41 +83,69 @@ export function readAmount(text: string, currency: string): number | null {
   const isNegative = /^\(.*\)$/.test(bare) || /-/.test(bare) || /\d\D*DR$/i.test(bare)
   if ((bare.match(/[-+]/g) ?? []).length > 1) return null
   const digits = /[.,]?\d[\d.,]*/.exec(bare)?.[0] ?? ''
-  if (digits === '' || /\d/.test(bare.replace(digits, ''))) return null
-  const parts = splitAmount(digits, currencyDigits(currency))
-  if (parts === null) return null
-  const [whole, fraction] = parts
-  const places = currencyDigits(currency)
-  // Currencies without decimals are often written with two zeros.
-  if (/[1-9]/.test(fraction.slice(places))) return null
-  const minor = Number(whole) * 10 ** places + Number(fraction.slice(0, places).padEnd(places, '0'))
-  if (!Number.isSafeInteger(minor)) return null
-  return isNegative && minor !== 0 ? -minor : minor
+  return digits === '' || /\d/.test(bare.replace(digits, '')) ? null : { text: digits, isNegative }
 }
 
-/** Digits before and after the decimal sign; null where the signs are not those of a number. */
-function splitAmount(digits: string, places: number): [whole: string, fraction: string] | null {
-  const signs = [...new Set(digits.replace(/\d/g, ''))]
-  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  if (signs.length === 0) return [digits, '']
-  const decimal = digits[last]!
-  const fraction = digits.slice(last + 1)
-  const isRepeated = digits.indexOf(decimal) !== last
-  const isGrouped = isRepeated || (signs.length === 1 && fraction.length === 3 && (places < 3 || decimal !== ownDecimal()))
-  const whole = isGrouped ? digits : digits.slice(0, last)
-  const group = isGrouped ? decimal : (signs.find((sign) => sign !== decimal) ?? null)
-  if (isGrouped && signs.length > 1) return null
-  if (group !== null && whole.includes(group) && !isInGroups(whole, group)) return null
-  if (!isGrouped && fraction.length > 3) return null
-  return [whole.replace(/[.,]/g, ''), isGrouped ? '' : fraction]
+/** Null where the signs are not those of a number with this decimal sign. */
+function minorOf(digits: string, { decimal, places }: { decimal: DecimalSign; places: number }): ReadMinor | null {
+  const [whole = '', fraction = '', ...more] = digits.split(decimal)
+  if (more.length > 0 || /\D/.test(fraction)) return null
+  const group = other(decimal)
+  if (whole.includes(group) && !isInGroups(whole, group)) return null
+  const rest = fraction.slice(places)
+  // Currencies without decimals are often written with two zeros, and have no others.
+  if (places === 0 && /[1-9]/.test(rest)) return null
+  const kept = Number(whole.replaceAll(group, '')) * 10 ** places + Number(fraction.slice(0, places).padEnd(places, '0'))
+  const minor = /^[5-9]/.test(rest) ? kept + 1 : kept
+  return Number.isSafeInteger(minor) ? { minor, isRounded: /[1-9]/.test(rest) } : null
 }
 
-/** In threes, or as in India in twos above the thousands. */
+/** In threes, or as in India in twos above the thousands. No number begins with a zero that is grouped. */
 const isInGroups = (whole: string, sign: string): boolean => {
-  const groups = whole.split(sign)
+  const [first = '', ...groups] = whole.split(sign)
   return (
-    groups.at(-1)!.length === 3 && groups.slice(1, -1).every(({ length }) => length === 2 || length === 3) && groups[0] !== ''
+    groups.at(-1)!.length === 3 &&
+    groups.slice(0, -1).every(({ length }) => length === 2 || length === 3) &&
+    /^[1-9]\d{0,2}$/.test(first)
   )
 }
 
-const ownDecimal = (): string => styleOf(conventions().locale).decimal
+/** How an amount can be read, by the decimal sign. */
+export function readingsOfAmount(text: string, currency: string): { decimal: DecimalSign; minor: number }[] {
+  return decimalSigns.flatMap((decimal) => {
+    const read = readAmount(text, currency, decimal)
+    return read === null ? [] : [{ decimal, minor: read.minor }]
+  })
+}
+
+/** What several readings of one amount come to, for people: `71.96 or 71964.00`; null where there is one at most. */
+export function twoReadings(text: string, currency: string): string | null {
+  const readings = [...new Set(readingsOfAmount(text, currency).map(({ minor }) => minor))]
+  return readings.length < 2 ? null : readings.map((minor) => plainIn(minor, currency)).join(' or ')
+}
+
+/**
+ * The decimal sign of a column. `sure`: some amounts can be read with this sign alone, none with the other alone. `open`: all can be
+ * read in both ways, differently. `mixed`: some need one sign and some the other. `free`: no amount depends on it.
+ */
+export type DecimalGuess = { is: 'sure'; decimal: DecimalSign } | { is: 'open'; example: string } | { is: 'mixed' | 'free' }
+
+/** Looks at all amounts of a column, one by one. */
+export function makeDecimalGuess(): { add(text: string, currency: string): void; result(): DecimalGuess } {
+  const needed = new Set<DecimalSign>()
+  let example = ''
+  return {
+    add(text, currency) {
+      if (!/[.,]/.test(text)) return
+      const [first, second] = readingsOfAmount(text, currency)
+      if (first && !second) needed.add(first.decimal)
+      if (first && second && first.minor !== second.minor) example ||= text
+    },
+    result() {
+      const [decimal, another] = needed
+      if (another) return { is: 'mixed' }
+      if (decimal) return { is: 'sure', decimal }
+      return example === '' ? { is: 'free' } : { is: 'open', example }
+    },
+  }
+}

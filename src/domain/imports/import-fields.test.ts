@@ -34,7 +34,7 @@ describe('columns', () => {
   })
 })
 
-const client = (cells: string[], mapping: string[]) => readRow('clients', cells, { mapping, dateOrder: 'dmy' })
+const client = (cells: string[], mapping: string[]) => readRow('clients', cells, { mapping, dateOrder: 'dmy', decimals: {} })
 
 describe('a row of clients', () => {
   it('is read as the form would be filled in', () => {
@@ -74,7 +74,7 @@ describe('a row of clients', () => {
 
 describe('a row of projects', () => {
   const mapping = ['projectTitle', 'clientName', 'value', 'deadline', 'stage']
-  const project = (...cells: string[]) => readRow('projects', cells, { mapping, dateOrder: 'mdy' })
+  const project = (...cells: string[]) => readRow('projects', cells, { mapping, dateOrder: 'mdy', decimals: {} })
 
   it('has amounts in minor units, days, and a stage', () => {
     expect(project('Harbour film', 'Mill Films', '£1,250.50', '04/03/2025', 'Editing').data).toMatchObject({
