@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { guessMapping, refusalOfMapping } from './import-fields.ts'
+import { looksLikeEmail, describe, expect, it } from 'vitest'
+import { guessMapping, looksLikeEmail, refusalOfMapping } from './import-fields.ts'
 import { readRow } from './import-row.ts'
 
 describe('columns', () => {
@@ -97,4 +97,17 @@ describe('a row of projects', () => {
     })
     expect(project('Harbour film', '', '', '', '').errors).toEqual({ clientName: 'The client is missing.' })
   })
+})
+
+describe('an email address in a first row', () => {
+  it.each([
+    ['ona@wide.example', true],
+    [' ona@wide.example ', true],
+    ['Email', false],
+    ['@handle', false],
+    ['a@b', false],
+    ['a@b.', false],
+    ['two words@b.example', false],
+    ['@.'.repeat(1_000_000), false],
+  ])('is told from a title: %.30s', (cell, is) => expect(looksLikeEmail(cell)).toBe(is))
 })

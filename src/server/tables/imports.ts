@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { FileReading } from '#domain/common/file-reading.ts'
-import type { DecimalSign } from '#domain/imports/amount.ts'
+import type { DecimalSign } from '#domain/common/amount.ts'
 import type { Cell } from '#domain/imports/cell.ts'
 import { dateOrders } from '#domain/imports/date-order.ts'
 import { importKinds } from '#domain/imports/import-fields.ts'

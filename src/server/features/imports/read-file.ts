@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { FileRemarks, type FileReading, type FileRemark } from '#domain/common/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { makeDecimalGuess, twoReadings, type DecimalSign } from '#domain/imports/amount.ts'
+import { makeDecimalGuess, twoReadings, type DecimalSign } from '#domain/common/amount.ts'
 import { shownCell, textOfCell } from '#domain/imports/cell.ts'
 import { makeOrderGuess, type DateOrder } from '#domain/imports/date-order.ts'
 import { guessMapping, importFields, isPosts, nounOf, type ImportKind, type Mapping } from '#domain/imports/import-fields.ts'

@@ -1,4 +1,4 @@
-import { makeDecimalGuess, type DecimalSign } from '#domain/imports/amount.ts'
+import { makeDecimalGuess, type DecimalSign } from '#domain/common/amount.ts'
 import { shownCell, type Cell } from '#domain/imports/cell.ts'
 import type { DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSheet } from '#domain/imports/import-endpoints.ts'

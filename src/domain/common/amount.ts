@@ -1,7 +1,7 @@
-import { currencies } from '../common/currencies.ts'
-import { conventions } from '../common/conventions.ts'
-import { currencyDigits, symbolOf } from '../common/currency.ts'
-import { plainIn } from '../common/document-currency.ts'
+import { currencies } from './currencies.ts'
+import { conventions } from './conventions.ts'
+import { currencyDigits, symbolOf } from './currency.ts'
+import { plainIn } from './document-currency.ts'
 
 /** Signs that several currencies have mean the studio's own where it is one of them. */
 const usual: Record<string, string> = { $: 'USD', '£': 'GBP', '€': 'EUR', '¥': 'JPY', kr: 'NOK' }
