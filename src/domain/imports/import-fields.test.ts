@@ -1,4 +1,4 @@
-import { looksLikeEmail, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { guessMapping, looksLikeEmail, refusalOfMapping } from './import-fields.ts'
 import { readRow } from './import-row.ts'
 
