@@ -1,47 +1,60 @@
-/** Lengths of IBANs of the countries of SEPA. */
-const ibanLengths: Record<string, number> = {
-  AD: 24,
-  AT: 20,
-  BE: 16,
-  BG: 22,
-  CH: 21,
-  CY: 28,
-  CZ: 24,
-  DE: 22,
-  DK: 18,
-  EE: 20,
-  ES: 24,
-  FI: 18,
-  FR: 27,
-  GB: 22,
-  GI: 23,
-  GR: 27,
-  HR: 21,
-  HU: 28,
-  IE: 22,
-  IS: 26,
-  IT: 27,
-  LI: 21,
-  LT: 20,
-  LU: 20,
-  LV: 21,
-  MC: 27,
-  MT: 31,
-  NL: 18,
-  NO: 15,
-  PL: 28,
-  PT: 25,
-  RO: 24,
-  SE: 24,
-  SI: 19,
-  SK: 24,
-  SM: 27,
-  VA: 22,
+/** What follows the check digits in the countries of SEPA (registry of IBANs): so many digits (n), capitals (a), or both (c). */
+const structures: Record<string, string> = {
+  AD: 'n8c12',
+  AL: 'n8c16',
+  AT: 'n16',
+  BE: 'n12',
+  BG: 'a4n6c8',
+  CH: 'n5c12',
+  CY: 'n8c16',
+  CZ: 'n20',
+  DE: 'n18',
+  DK: 'n14',
+  EE: 'n16',
+  ES: 'n20',
+  FI: 'n14',
+  FR: 'n10c11n2',
+  GB: 'a4n14',
+  GI: 'a4c15',
+  GR: 'n7c16',
+  HR: 'n17',
+  HU: 'n24',
+  IE: 'a4n14',
+  IS: 'n22',
+  IT: 'a1n10c12',
+  LI: 'n5c12',
+  LT: 'n16',
+  LU: 'n3c13',
+  LV: 'a4c13',
+  MC: 'n10c11n2',
+  MD: 'c20',
+  ME: 'n18',
+  MK: 'n3c10n2',
+  MT: 'a4n5c18',
+  NL: 'a4n10',
+  NO: 'n11',
+  PL: 'n24',
+  PT: 'n21',
+  RO: 'a4c16',
+  RS: 'n18',
+  SE: 'n20',
+  SI: 'n15',
+  SK: 'n20',
+  SM: 'a1n10c12',
+  VA: 'n18',
 }
 
-/** Whether an IBAN without spaces has the length of its country and the right check digits (ISO 7064, mod 97). */
+const signs: Record<string, string> = { n: '\\d', a: '[A-Z]', c: '[A-Z0-9]' }
+
+/** `GB` to `^GB\d\d[A-Z]{4}\d{14}$` */
+const shapeOf = (country: string, structure: string): RegExp =>
+  new RegExp(`^${country}\\d\\d${structure.replace(/([nac])(\d+)/g, (_, kind: string, count) => `${signs[kind]}{${count}}`)}$`)
+
+/** Whether an IBAN without spaces has the structure of its country and the right check digits (ISO 7064, mod 97). */
 export function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d\d[A-Z0-9]{10,30}$/.test(iban) || ibanLengths[iban.slice(0, 2)] !== iban.length) return false
+  const country = iban.slice(0, 2)
+  const structure = Object.hasOwn(structures, country) ? structures[country] : undefined
+  if (structure === undefined || !shapeOf(country, structure).test(iban)) return false
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   let rest = 0
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97

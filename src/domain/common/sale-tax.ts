@@ -43,7 +43,8 @@ interface TaxOfInvoice {
 
 /** Message when an invoice says reverse charge without the number of a business that accounts for it, or null. */
 export const refusalOfReverseCharge = ({ taxNote, lines, buyerVatNumber }: TaxOfInvoice): string | null =>
-  shownTaxNote({ taxNote, lines }) !== 'reverse-charge' || isEuVatNumber(buyerVatNumber)
+  shownTaxNote({ taxNote, lines }) !== 'reverse-charge' ||
+  (memberStateOf(buyerVatNumber) !== null && isEuVatNumber(buyerVatNumber))
     ? null
     : 'Reverse charge needs the VAT number of the client’s business. Please add it to the client first.'
 

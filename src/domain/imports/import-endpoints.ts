@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams } from '../common/fields.ts'
+import { fileReading } from '../common/file-reading.ts'
+import { decimalSigns } from '../common/amount.ts'
+import { cell } from './cell.ts'
 import { dateOrders } from './date-order.ts'
 import { importKinds } from './import-fields.ts'
 import { importStates, knownChoices } from './import-messages.ts'
@@ -48,6 +51,8 @@ const settings = z.object({
   mapping: z.array(z.string().max(40)).max(200),
   /** Null to find it from all dates of the file. */
   dateOrder: z.enum(dateOrders).nullable(),
+  /** Of amounts in columns that can be read with either decimal sign. Null to find it from all amounts of the file. */
+  decimal: z.enum(decimalSigns).nullable().default(null),
   known: z.enum(knownChoices),
   /** Makes the clients of projects and past invoices who are not here; without it their rows are wrong. */
   makeClients: z.boolean().default(true),
@@ -60,9 +65,15 @@ const importSheet = importCard.extend({
   columns: z.array(z.string()),
   /** The first rows, cell by cell. */
   samples: z.array(z.array(z.string())),
+  /** The same rows; numbers of a spreadsheet as numbers. */
+  sampleCells: z.array(z.array(cell)),
   settings,
   /** A date of the file that can be read in several ways, when the check has to ask; empty otherwise. */
   askedDate: z.string(),
+  /** An amount of the file that can be read in two ways, when the check has to ask. */
+  askedAmount: z.object({ text: z.string(), currency: z.string() }).nullable(),
+  /** What the check read, left out and assumed; null before it. */
+  reading: fileReading.nullable(),
   /** The first rows that are wrong, by field of the form or column. */
   wrongRows: z.array(z.object({ row: z.number(), errors: z.record(z.string(), z.string()) })),
   /** The first records that an undo left, with the reason. */

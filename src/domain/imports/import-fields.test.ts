@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessMapping, refusalOfMapping } from './import-fields.ts'
+import { guessMapping, looksLikeEmail, refusalOfMapping } from './import-fields.ts'
 import { readRow } from './import-row.ts'
 
 describe('columns', () => {
@@ -34,7 +34,7 @@ describe('columns', () => {
   })
 })
 
-const client = (cells: string[], mapping: string[]) => readRow('clients', cells, { mapping, dateOrder: 'dmy' })
+const client = (cells: string[], mapping: string[]) => readRow('clients', cells, { mapping, dateOrder: 'dmy', decimals: {} })
 
 describe('a row of clients', () => {
   it('is read as the form would be filled in', () => {
@@ -74,7 +74,7 @@ describe('a row of clients', () => {
 
 describe('a row of projects', () => {
   const mapping = ['projectTitle', 'clientName', 'value', 'deadline', 'stage']
-  const project = (...cells: string[]) => readRow('projects', cells, { mapping, dateOrder: 'mdy' })
+  const project = (...cells: string[]) => readRow('projects', cells, { mapping, dateOrder: 'mdy', decimals: {} })
 
   it('has amounts in minor units, days, and a stage', () => {
     expect(project('Harbour film', 'Mill Films', '£1,250.50', '04/03/2025', 'Editing').data).toMatchObject({
@@ -97,4 +97,17 @@ describe('a row of projects', () => {
     })
     expect(project('Harbour film', '', '', '', '').errors).toEqual({ clientName: 'The client is missing.' })
   })
+})
+
+describe('an email address in a first row', () => {
+  it.each([
+    ['ona@wide.example', true],
+    [' ona@wide.example ', true],
+    ['Email', false],
+    ['@handle', false],
+    ['a@b', false],
+    ['a@b.', false],
+    ['two words@b.example', false],
+    ['@.'.repeat(1_000_000), false],
+  ])('is told from a title: %.30s', (cell, is) => expect(looksLikeEmail(cell)).toBe(is))
 })

@@ -36,6 +36,8 @@ export interface ImportField {
   /** Titles of columns that mean it, without spaces and signs. */
   titles: readonly string[]
   isDate?: true
+  /** In major units of the row's currency, or of the studio's. */
+  isAmount?: true
 }
 
 const plain = (title: string) =>
@@ -44,7 +46,7 @@ const plain = (title: string) =>
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-const field = (name: string, label: string, titles = '', more: Pick<ImportField, 'isDate'> = {}): ImportField => ({
+const field = (name: string, label: string, titles = '', more: Pick<ImportField, 'isDate' | 'isAmount'> = {}): ImportField => ({
   name,
   label,
   titles: [name, label, ...titles.split(',')].map(plain).filter(Boolean),
@@ -79,14 +81,16 @@ const supplierTitles: Record<string, string> = {
   notes: 'Note,Comments,Remarks',
 }
 
-const supplierFields = supplierColumns.map(({ title, field: name }) => field(name, title, supplierTitles[name]))
+const supplierFields = supplierColumns.map(({ title, field: name }) =>
+  field(name, title, supplierTitles[name], name === 'dayRate' ? { isAmount: true } : {}),
+)
 
 const projectFields = [
   field('projectTitle', 'Title', 'Project,Project name,Project title,Name,Job,Job name,Job title,Subject'),
   field('clientName', 'Client', 'Client name,Customer,Customer name,Company,Account'),
   field('clientEmail', 'Client’s email', 'Client email,E-mail,Email,Customer email,Email address'),
   field('stage', 'Stage', 'Status,State,Phase'),
-  field('value', 'Value, net', 'Price,Amount,Budget,Total,Fee,Net,Value'),
+  field('value', 'Value, net', 'Price,Amount,Budget,Total,Fee,Net,Value', { isAmount: true }),
   field('deadline', 'Deadline', 'Due,Due date,Delivery date,End date,End', { isDate: true }),
   field('startedOn', 'Started on', 'Date,Created,Created at,Start,Start date,Started', { isDate: true }),
   field('videoType', 'Kind of video', 'Video type,Type,Category'),
@@ -109,11 +113,13 @@ const invoiceFields = [
   field('issuedOn', 'Date', 'Issued,Issue date,Issued on,Invoice date,Date issued,Created,Rechnungsdatum,Dato', { isDate: true }),
   field('dueOn', 'Due', 'Due date,Due on,Payment due,Payment due date,Fällig,Forfall', { isDate: true }),
   field('currency', 'Currency', 'Currency code,Währung,Valuta'),
-  field('net', 'Net', 'Subtotal,Sub total,Net amount,Net total,Amount excl VAT,Amount before tax,Netto'),
-  field('tax', 'Tax', 'VAT,Tax amount,VAT amount,Tax total,Sales tax,GST,MwSt,MVA,Moms'),
-  field('gross', 'Total', 'Gross,Gross amount,Amount,Invoice total,Total amount,Amount incl VAT,Brutto,Grand total'),
-  field('paid', 'Paid', 'Amount paid,Paid amount,Payments,Paid to date,Received'),
-  field('owed', 'Still owed', 'Owed,Balance,Balance due,Amount due,Outstanding,Open amount,Remaining'),
+  field('net', 'Net', 'Subtotal,Sub total,Net amount,Net total,Amount excl VAT,Amount before tax,Netto', { isAmount: true }),
+  field('tax', 'Tax', 'VAT,Tax amount,VAT amount,Tax total,Sales tax,GST,MwSt,MVA,Moms', { isAmount: true }),
+  field('gross', 'Total', 'Gross,Gross amount,Amount,Invoice total,Total amount,Amount incl VAT,Brutto,Grand total', {
+    isAmount: true,
+  }),
+  field('paid', 'Paid', 'Amount paid,Paid amount,Payments,Paid to date,Received', { isAmount: true }),
+  field('owed', 'Still owed', 'Owed,Balance,Balance due,Amount due,Outstanding,Open amount,Remaining', { isAmount: true }),
   field('state', 'Status', 'State,Invoice status,Payment status'),
   field('paidOn', 'Paid on', 'Date paid,Paid date,Payment date,Last payment date,Paid at', { isDate: true }),
   field('note', 'Note', 'Notes,Memo,Comments,Description,Remarks'),
@@ -141,6 +147,15 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
 
 /** The field of each column, empty for none; the first column of a field wins. */
 export type Mapping = readonly string[]
+
+/** Whether a cell without titles is an email address. Matched in linear time, since anybody wrote it. */
+export function looksLikeEmail(cell: string): boolean {
+  const text = cell.trim()
+  if (text.length > 320 || /\s/.test(text)) return false
+  const at = text.indexOf('@')
+  const dot = text.lastIndexOf('.')
+  return at > 0 && dot > at + 1 && dot < text.length - 1
+}
 
 /** Reads the titles of columns; what none is sure of is left out. */
 export function guessMapping(kind: ImportKind, columns: readonly string[]): string[] {

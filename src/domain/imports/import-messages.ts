@@ -79,6 +79,7 @@ export const importMessages = {
   notOne: 'This is neither a CSV nor an Excel workbook (.xlsx). Please export it as one of them.',
   old: 'This is an old Excel file (.xls), or one with a password. Please save it as .xlsx without a password.',
   tooMuch: 'This workbook is too large when unpacked. Please export it as CSV.',
+  noSheet: 'Every sheet of this workbook is hidden. Please show the one to import.',
   damaged: 'This workbook is damaged. Please save it again.',
   empty: 'There is no row in this file below its titles.',
   tooManyRows: `This file has more than ${importLimits.rows.toLocaleString('en-GB')} rows. Please split it.`,

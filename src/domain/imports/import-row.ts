@@ -3,15 +3,17 @@ import { clientForm } from '../clients/client.ts'
 import { clientStatuses, type ClientStatus } from '../clients/client-messages.ts'
 import { conventions } from '../common/conventions.ts'
 import { line, prose, requiredLine } from '../common/fields.ts'
-import { pounds } from '../common/money.ts'
-import { penceOf } from '../common/pence-of.ts'
+import { pounds, toPounds } from '../common/money.ts'
+import { unguarded } from '../common/formula-guard.ts'
+import type { FileRemarks } from '../common/file-reading.ts'
 import { plainSlugOf } from '../projects/project-slug.ts'
 import { projectStages, type ProjectStage } from '../projects/project-stage.ts'
 import { readSupplierRow } from '../suppliers/supplier-columns.ts'
 import { supplierForm } from '../suppliers/supplier.ts'
-import { currencyIn, readAmount, readCurrency } from './amount.ts'
+import { currencyIn, minorOfNumber, readAmount, readCurrency, twoReadings, type DecimalSign } from '../common/amount.ts'
+import { isNumberCell, textOfCell, type Cell, type NumberCell } from './cell.ts'
 import { readDay, type DateOrder } from './date-order.ts'
-import { isPosts, type ImportKind, type Mapping } from './import-fields.ts'
+import { importFields, isPosts, type ImportKind, type Mapping } from './import-fields.ts'
 
 /** A row as it would be stored, or what is wrong with it by field. */
 export type ReadRow = { data: Record<string, unknown>; errors: null } | { data: null; errors: Record<string, string> }
@@ -21,16 +23,95 @@ type Cells = Record<string, string>
 /** The longest cell that is looked at: anything longer is refused by its field anyway. */
 const longestCell = 20_000
 
-/** Names the cells of a row by their fields. Formulas stay text; the apostrophe that exports put before them is taken off. */
-function namedCells(cells: readonly string[], mapping: Mapping): Cells {
-  const named: Cells = {}
+/** How the cells of a file are read. */
+export interface RowReading {
+  mapping: Mapping
+  dateOrder: DateOrder
+  /** By field: the decimal sign of its column; null or missing where only what can be read in one way is read. */
+  decimals: Readonly<Record<string, DecimalSign | null>>
+  /** Collects what was left out and assumed of rows that are read. */
+  remarks?: { leftOut: FileRemarks; assumed: FileRemarks }
+}
+
+/** A row whose cells are named by their fields. */
+interface NamedRow {
+  cells: Cells
+  order: DateOrder
+  /** What a cell's own sign or format says. */
+  currencyOf(name: string): string | null
+  /** Minor units of a cell; null for an empty one, NaN for what is no amount of the currency. */
+  amount(name: string, currency: string): number | null
+}
+
+/** Of cells of amounts and dates that cannot be read: why, by field. */
+type CellErrors = Record<string, string>
+
+function nameCells(
+  kind: ImportKind,
+  row: readonly Cell[],
+  { mapping, dateOrder, decimals, remarks }: RowReading,
+  place: string,
+): { named: NamedRow; errors: CellErrors } {
+  const cells: Cells = {}
+  const numbers = new Map<string, NumberCell>()
+  const errors: CellErrors = {}
+  const noted = new Set<string>()
   for (const [index, name] of mapping.entries()) {
     if (name === '') continue
-    const cell = (cells[index] ?? '').slice(0, longestCell)
-    named[name] = cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+    const cell = row[index] ?? ''
+    const text = plainCell(textOfCell(cell))
+    cells[name] = isProse(name) ? text : inOneLine(text)
+    if (cells[name] !== text) assumeOnce('Line breaks within a cell are read as spaces.')
+    if (typeof cell === 'string') continue
+    if (isNumberCell(cell)) numbers.set(name, cell)
+    else if (isStrict(kind, name)) errors[name] = errorText(cell.error)
+    else remarks?.leftOut.add(`${errorText(cell.error)} It is read as empty.`, place)
   }
-  return named
+  return { named: { cells, order: dateOrder, currencyOf, amount }, errors }
+
+  /** One remark for a row, however many of its cells it is about. */
+  function assumeOnce(text: string): void {
+    if (!noted.has(text)) remarks?.assumed.add(text, place)
+    noted.add(text)
+  }
+
+  function currencyOf(name: string): string | null {
+    return numbers.get(name)?.currency ?? currencyIn(cells[name] ?? '')
+  }
+
+  function amount(name: string, currency: string): number | null {
+    const text = cells[name] ?? ''
+    if (text === '') return null
+    const number = numbers.get(name)
+    // Another currency in the format than in its column.
+    if (number?.currency && number.currency !== currency) return Number.NaN
+    const read = number ? minorOfNumber(number.number, currency) : readAmount(text, currency, decimals[name] ?? null)
+    if (read && !cells.currency && currencyOf(name) === null)
+      remarks?.assumed.add(`Amounts without a currency are in ${currency}.`)
+    if (read?.isRounded) assumeOnce('Amounts with more decimals than their currency has are rounded.')
+    if (read) return read.minor
+    const both = twoReadings(text, currency)
+    if (both) errors[name] = `This can be read in two ways: ${both}.`
+    return Number.NaN
+  }
 }
+
+const isProse = (name: string): boolean => /note|reference/i.test(name)
+
+const inOneLine = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((part) => part.trim())
+    .join(' ')
+
+const errorText = (error: string): string => (error.startsWith('#') ? `A cell has the error ${error}.` : `A cell has ${error}.`)
+
+/** What cannot be left out of a row: amounts and dates. */
+const isStrict = (kind: ImportKind, name: string): boolean =>
+  importFields[kind].some((field) => field.name === name && (field.isAmount || field.isDate))
+
+/** Formulas stay text; the apostrophes that exports put before them are taken off. */
+const plainCell = (text: string): string => unguarded(text.slice(0, longestCell)).trim()
 
 const statusNames: Record<string, ClientStatus> = {
   customer: 'active',
@@ -50,7 +131,7 @@ const clientRow = clientForm.extend({
   status: z.enum(clientStatuses, { error: 'Status is Active, Prospect or Inactive.' }),
 })
 
-function readClient(cells: Cells): unknown {
+function readClient({ cells }: NamedRow): unknown {
   const { firstName = '', lastName = '', line1, line2, city, postalCode, country, status = '', ...others } = cells
   const person = others.name || [firstName, lastName].filter(Boolean).join(' ')
   const word = wordOf(status)
@@ -65,11 +146,12 @@ function readClient(cells: Cells): unknown {
 
 const supplierRow = supplierForm.transform((form) => ({ ...form, ratePence: pounds(form.dayRate) }))
 
-function readSupplier(cells: Cells): unknown {
+function readSupplier({ cells, amount }: NamedRow): unknown {
   const filled = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
   const { website = '', ...fields } = readSupplierRow(filled) as Record<string, unknown> & { website?: string }
   const isBare = website !== '' && !/^[a-z]+:/i.test(website)
-  return { dayRate: 0, ...fields, website: isBare ? `https://${website}` : website }
+  const dayRate = toPounds(amount('dayRate', conventions().currency) ?? 0)
+  return { ...fields, dayRate, website: isBare ? `https://${website}` : website }
 }
 
 const stageNames: Record<string, ProjectStage> = {
@@ -125,14 +207,14 @@ const projectRow = z
 
 const dayOr = (text: string | undefined, order: DateOrder): string | null => (text ? (readDay(text, order) ?? 'wrong') : null)
 
-function readProject(cells: Cells, order: DateOrder): unknown {
+function readProject({ cells, order, amount }: NamedRow): unknown {
   const word = wordOf(cells.stage ?? '')
   return {
     projectTitle: cells.projectTitle ?? '',
     clientName: cells.clientName ?? '',
     clientEmail: cells.clientEmail ?? '',
     stage: stageNames[word] ?? word,
-    valuePence: cells.value ? penceOf(cells.value) : 0,
+    valuePence: amount('value', conventions().currency) ?? 0,
     deadline: dayOr(cells.deadline, order),
     startedOn: dayOr(cells.startedOn, order),
     videoType: cells.videoType ?? '',
@@ -176,14 +258,16 @@ const isOpenWord = (text: string): boolean =>
   /^(no|n|false|unpaid|not paid|open|due|overdue|past due|sent|viewed|issued|outstanding|awaiting payment|offen)$/i.test(text)
 const isNoInvoice = (text: string): boolean => /^(draft|void|voided|cancelled|canceled|deleted|entwurf|storniert)$/i.test(text)
 
-function readInvoice(cells: Cells, order: DateOrder): unknown {
-  const { net = '', tax = '', gross = '', paid = '', owed = '', state = '' } = cells
-  const currency = cells.currency
-    ? readCurrency(cells.currency)
-    : (currencyIn(gross) ?? currencyIn(net) ?? conventions().currency)
+/** The currency of an invoice's amounts; null for one that is not known. */
+const currencyOfInvoice = ({ cells, currencyOf }: Pick<NamedRow, 'cells' | 'currencyOf'>): string | null =>
+  cells.currency ? readCurrency(cells.currency) : (currencyOf('gross') ?? currencyOf('net') ?? conventions().currency)
+
+function readInvoice({ cells, order, ...row }: NamedRow): unknown {
+  const { paid = '', owed = '', state = '' } = cells
+  const currency = currencyOfInvoice({ cells, ...row })
   /** Null where there is none; NaN is refused where it is wrong. */
-  const amount = (text: string) => (text === '' || currency === null ? null : (readAmount(text, currency) ?? Number.NaN))
-  const sums = together(amount(net), amount(tax), amount(gross))
+  const amount = (name: string) => (currency === null ? null : row.amount(name, currency))
+  const sums = together(amount('net'), amount('tax'), amount('gross'))
   // Without a currency there is no amount: that is what is wrong then.
   const [netMinor, taxMinor, grossMinor] = currency === null ? [null, null, 0] : sums
   const paidOn = dayOr(cells.paidOn, order)
@@ -206,8 +290,8 @@ function readInvoice(cells: Cells, order: DateOrder): unknown {
 
   function paidOf(all: number): number {
     if (isPaidWord(paid)) return all
-    if (paid !== '' && !isOpenWord(paid)) return isNoInvoice(paid) ? 0 : (amount(paid) ?? 0)
-    if (owed !== '') return all - (amount(owed) ?? 0)
+    if (paid !== '' && !isOpenWord(paid)) return isNoInvoice(paid) ? 0 : (amount('paid') ?? 0)
+    if (owed !== '') return all - (amount('owed') ?? 0)
     return isPaidWord(state) || (paid === '' && paidOn !== null && !isOpenWord(state)) ? all : 0
   }
 }
@@ -220,7 +304,7 @@ function together(net: number | null, tax: number | null, gross: number | null):
   return [net, tax, gross]
 }
 
-const kinds: Record<ImportKind, { schema: z.ZodType; read(cells: Cells, order: DateOrder): unknown }> = {
+const kinds: Record<ImportKind, { schema: z.ZodType; read(row: NamedRow): unknown }> = {
   clients: { schema: clientRow, read: readClient },
   suppliers: { schema: supplierRow, read: readSupplier },
   projects: { schema: projectRow, read: readProject },
@@ -236,19 +320,34 @@ const fieldOf = (path: readonly PropertyKey[]): string => {
   return name.replace(/(Pence|Minor)$/, '')
 }
 
-/** Reads one row of a file. */
-export function readRow(
-  kind: ImportKind,
-  cells: readonly string[],
-  { mapping, dateOrder }: { mapping: Mapping; dateOrder: DateOrder },
-): ReadRow {
+/** Reads one row of a file; `place` is where it is, for remarks. */
+export function readRow(kind: ImportKind, cells: readonly Cell[], reading: RowReading, place = ''): ReadRow {
   const { schema, read } = kinds[kind]
-  const parsed = schema.safeParse(read(namedCells(cells, mapping), dateOrder))
-  if (parsed.success) return { data: parsed.data as Record<string, unknown>, errors: null }
-  const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) errors[fieldOf(path)] ??= message
+  const { named, errors } = nameCells(kind, cells, reading, place)
+  const parsed = schema.safeParse(read(named))
+  if (parsed.success && Object.keys(errors).length === 0) return { data: parsed.data as Record<string, unknown>, errors: null }
+  for (const { path, message } of parsed.error?.issues ?? []) errors[fieldOf(path)] ??= message
   return { data: null, errors }
 }
+
+/** The amounts of a row as text, with their currencies, to find the decimal sign of each column. */
+export function amountsOf(
+  kind: ImportKind,
+  cells: readonly Cell[],
+  mapping: Mapping,
+): { field: string; text: string; currency: string }[] {
+  const { named } = nameCells(kind, cells, { mapping, dateOrder: 'dmy', decimals: {} }, '')
+  const currency = kind === 'invoices' ? currencyOfInvoice(named) : conventions().currency
+  if (currency === null) return []
+  return mapping.flatMap((field, index) =>
+    typeof cells[index] === 'string' && cells[index] !== '' && isAmount(kind, field)
+      ? [{ field, text: cells[index].slice(0, longestCell).trim(), currency }]
+      : [],
+  )
+}
+
+const isAmount = (kind: ImportKind, name: string): boolean =>
+  importFields[kind].some((field) => field.name === name && field.isAmount)
 
 /** What two rows of a file have in common that mean the same record; empty for what is never the same. */
 export function keyOf(kind: ImportKind, data: Record<string, unknown>, row: number): string {

@@ -8,6 +8,21 @@ export function catalogueSearches(names: readonly string[]): { lightroom: string
 }
 
 /**
+ * Names to tell photographs apart, in order: as they are, and several of one name, without case, as they are in the archive.
+ * `listed` says both for a list of the files as cameras named them.
+ */
+export function distinctNames(names: readonly string[]): { shown: string; listed: string }[] {
+  const inArchive = archiveNames(names)
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1)
+  return names.map((name, index) =>
+    counts.get(name.toLowerCase()) === 1
+      ? { shown: name, listed: name }
+      : { shown: inArchive[index]!, listed: `${name} (${inArchive[index]} in the ZIP file)` },
+  )
+}
+
+/**
  * Unique archive names for files, in order: path separators are removed, and `-2`, `-3` ... is put before the extension of a
  * duplicate. Compares without case, as most file systems do.
  */

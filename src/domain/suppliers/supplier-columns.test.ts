@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellOf, readSupplierRow, supplierColumns } from './supplier-columns.ts'
+import { cellOf, decimalOfRates, readSupplierRow, supplierColumns } from './supplier-columns.ts'
 import { supplierForm, type Supplier } from './supplier.ts'
 
 const form = supplierForm.parse({
@@ -46,6 +46,7 @@ it.each([
     { NAME: ' Ona ', 'day-rate': '£1,250.50' },
     { name: 'Ona', dayRate: 1250.5 },
   ],
+  [{ 'Day Rate': '1,200' }, { dayRate: '1,200' }],
   [
     { phone: "'+44 20 7946 0000", notes: "'=1+1", kitDescription: "'tis a camera" },
     { phone: '+44 20 7946 0000', notes: '=1+1', kitDescription: "'tis a camera" },
@@ -62,4 +63,11 @@ it.each([
   [{ __proto__: { name: 'x' }, id: 'y', Created: 'z' }, {}],
 ])('parses %j', (row, fields) => {
   expect(readSupplierRow(row)).toEqual(fields)
+})
+
+it('reads day rates by the sign that fits the whole column', () => {
+  const rows = [{ 'Day Rate': '1.200' }, { 'Day Rate': '450,50' }]
+  const found = decimalOfRates(rows)
+  expect(found).toEqual({ is: 'sure', decimal: ',' })
+  expect(rows.map((row) => readSupplierRow(row, ','))).toEqual([{ dayRate: 1200 }, { dayRate: 450.5 }])
 })

@@ -1,7 +1,10 @@
-import { currencySymbol } from '../common/money.ts'
+import { makeDecimalGuess, readAmount, type DecimalGuess, type DecimalSign } from '../common/amount.ts'
+import { conventions } from '../common/conventions.ts'
+import { unguarded } from '../common/formula-guard.ts'
+import { currencySymbol, toPounds } from '../common/money.ts'
 import type { Supplier, SupplierForm } from './supplier.ts'
 
-type Kind = 'text' | 'yes-no' | 'number' | 'word'
+type Kind = 'text' | 'yes-no' | 'number' | 'amount' | 'word'
 
 interface SupplierColumn {
   title: string
@@ -20,7 +23,7 @@ export const supplierColumns: SupplierColumn[] = [
   { title: 'Own Kit', field: 'ownKit', kind: 'yes-no' },
   { title: 'Training Offered', field: 'trainingOffered', kind: 'yes-no' },
   { title: '30 Day Payment Terms', field: 'paymentTerms30Days', kind: 'yes-no' },
-  { title: 'Day Rate', field: 'dayRate', kind: 'number' },
+  { title: 'Day Rate', field: 'dayRate', kind: 'amount' },
   { title: 'Professional Reference', field: 'professionalReference', kind: 'text' },
   { title: 'Preferred', field: 'preferred', kind: 'yes-no' },
   { title: 'Project Type', field: 'projectType', kind: 'word' },
@@ -45,14 +48,17 @@ export const cellOf = (supplier: Supplier, { field, kind }: SupplierColumn): str
 
 /**
  * Maps an imported row by column titles or field names, in any letter case. Unreadable values are kept, so that the form's
- * validation reports them.
+ * validation reports them. `decimal` is the sign of the column of day rates; without it only what can be read in one way is read.
  */
-export function readSupplierRow(row: Record<string, unknown>): Partial<Record<keyof SupplierForm, unknown>> {
+export function readSupplierRow(
+  row: Record<string, unknown>,
+  decimal: DecimalSign | null = null,
+): Partial<Record<keyof SupplierForm, unknown>> {
   const cells = new Map(Object.entries(row).map(([title, value]) => [plain(title), value]))
   return Object.fromEntries(
     [...supplierColumns, kitDescription].flatMap(({ title, field, kind }) => {
       const cell = cells.get(plain(title)) ?? cells.get(plain(field))
-      const value = typeof cell === 'string' ? readers[kind](unguarded(cell)) : cell
+      const value = typeof cell === 'string' ? readers[kind](unguarded(cell).trim(), decimal) : cell
       return value === undefined ? [] : [[field, value]]
     }),
   )
@@ -60,15 +66,36 @@ export function readSupplierRow(row: Record<string, unknown>): Partial<Record<ke
 
 const plain = (title: string) => title.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Removes the apostrophe that the export adds against formula injection. */
-const unguarded = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+/** The decimal sign of the day rates of a file. */
+export function decimalOfRates(rows: readonly Record<string, unknown>[]): DecimalGuess {
+  const guess = makeDecimalGuess()
+  for (const row of rows) guess.add(rateText(row), conventions().currency)
+  return guess.result()
+}
 
-const readers: Record<Kind, (text: string) => unknown> = {
+/** The day rate of a row as it is written; empty for a number. */
+export function rateText(row: Record<string, unknown>): string {
+  const cell = Object.entries(row).find(([title]) => plain(title) === 'dayrate')?.[1]
+  return typeof cell === 'string' ? unguarded(cell).trim() : ''
+}
+
+/** Titles and fields that the import does not know. */
+export const isUnknownColumn = (title: string): boolean =>
+  ![...supplierColumns, kitDescription].some(
+    (column) => plain(title) === plain(column.title) || plain(title) === plain(column.field),
+  )
+
+const readers: Record<Kind, (text: string, decimal: DecimalSign | null) => unknown> = {
   text: (text) => text,
   word: (text) => (text === '' ? undefined : text.toLowerCase().replace(/\s+/g, '-')),
   number: (text) => {
     const figure = text.replaceAll(currencySymbol(), '').replace(/[,\s]/g, '')
     return figure === '' ? null : /^-?\d+(\.\d+)?$/.test(figure) ? Number(figure) : text
+  },
+  amount: (text, decimal) => {
+    if (text === '') return null
+    const read = readAmount(text, conventions().currency, decimal)
+    return read === null || read.isRounded ? text : toPounds(read.minor)
   },
   'yes-no': (text) => (/^(yes|y|true|1)$/i.test(text) ? true : /^(no|n|false|0|)$/i.test(text) ? false : text),
 }

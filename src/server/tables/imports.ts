@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { FileReading } from '#domain/common/file-reading.ts'
+import type { DecimalSign } from '#domain/common/amount.ts'
+import type { Cell } from '#domain/imports/cell.ts'
 import { dateOrders } from '#domain/imports/date-order.ts'
 import { importKinds } from '#domain/imports/import-fields.ts'
 import { importStates, knownChoices } from '#domain/imports/import-messages.ts'
@@ -13,6 +16,12 @@ export interface TableFormat {
   delimiter: string
   /** False when the first row is a record already. */
   hasTitles: boolean
+  /** Chosen by staff, for columns of amounts that can be read with either sign. */
+  decimal?: DecimalSign | null
+  /** An amount of which staff are asked. */
+  askedAmount?: { text: string; currency: string } | null
+  /** What the last check made of the file. */
+  reading?: FileReading
 }
 
 /** A file of records from elsewhere. */
@@ -30,7 +39,7 @@ export const imports = pgTable(
     format: jsonb('format').$type<TableFormat>().notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),
     /** The first rows. */
-    samples: jsonb('samples').$type<string[][]>().notNull(),
+    samples: jsonb('samples').$type<Cell[][]>().notNull(),
     mapping: jsonb('mapping').$type<string[]>().notNull(),
     /** Null until it is known. */
     dateOrder: text('date_order', { enum: dateOrders }),

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { plainIn } from '#domain/common/document-currency.ts'
+import { guardedInside } from '#domain/common/formula-guard.ts'
 import { plainAmount, pounds } from '#domain/common/money.ts'
 
 /** Without a byte order mark spreadsheets assume a legacy encoding. */
@@ -12,13 +13,14 @@ export interface Minor {
 }
 
 /**
- * Prefixes texts with an apostrophe against formula injection; quotes cells with line breaks. Numbers are amounts: the
+ * Prefixes texts with an apostrophe against formula injection, also where a cell would begin with other separators; quotes cells with line breaks. Numbers are amounts: the
  * currency's decimals and no apostrophe, so that spreadsheets can add up negative ones too.
  */
 export const toCsv = (rows: (string | number | Minor)[][], { delimiter = ',' } = {}): string =>
   stringify(rows, {
     delimiter,
     cast: {
+      string: guardedInside,
       number: (amount) => plainAmount(pounds(amount)),
       object: (amount) => plainIn(Number(amount.minor), String(amount.currency)),
     },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/common/problem.ts'
-import { makeOrderGuess, type DateOrder } from '#domain/imports/date-order.ts'
+import type { FileReading } from '#domain/common/file-reading.ts'
+import type { DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSettings } from '#domain/imports/import-endpoints.ts'
 import { importFields, isPosts, refusalOfMapping } from '#domain/imports/import-fields.ts'
 import { importMessages, knownChoicesOf, wrongFrom } from '#domain/imports/import-messages.ts'
-import { keyOf, readRow } from '#domain/imports/import-row.ts'
+import { keyOf } from '#domain/imports/import-row.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { importTargets, refuseWithoutClient } from './target-store.ts'
@@ -23,7 +24,7 @@ import {
 } from './import-store.ts'
 import { lockImportOrThrow } from './lock-import.ts'
 import { matchPosts } from './posts/post-store.ts'
-import { readRecords } from './read-records.ts'
+import { findConventions, readWhole } from './read-file.ts'
 
 /** Rows of one statement. */
 const rowsAtOnce = 5_000
@@ -32,7 +33,7 @@ const rowsAtOnce = 5_000
 export async function askToCheck(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
-  { mapping, dateOrder, known, makeClients }: ImportSettings,
+  { mapping, dateOrder, decimal, known, makeClients }: ImportSettings,
   personId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -48,7 +49,8 @@ export async function askToCheck(
     const refusal = refusalOfMapping(row.kind, whole)
     if (refusal) throw new Problem('invalid', refusal, { fields: { mapping: refusal } })
     const run = randomUUID()
-    const changes = { mapping: whole, dateOrder, whenKnown: known, makeClients, askedDate: '', problem: null, done: 0 }
+    const format = { ...row.format, decimal, askedAmount: null }
+    const changes = { mapping: whole, format, dateOrder, whenKnown: known, makeClients, askedDate: '', problem: null, done: 0 }
     await updateImport(tx, id, { ...changes, state: 'checking', run })
     await queue.send(tx, 'import.asked', { importId: id, run, personId })
   })
@@ -64,11 +66,17 @@ export async function checkImport(
   const key = row.storageKey
   if (key === null) throw new Problem('conflict', importMessages.fileGone)
   if ((await sha256Of(storage, key, signal)) !== row.sha256) throw new Problem('conflict', importMessages.swapped)
-  const dateOrder = await orderOf(services, row, key, signal)
-  if (typeof dateOrder === 'object') {
+  const found = await findConventions(services, { ...row, decimal: row.format.decimal ?? null }, key, signal)
+  if ('asked' in found) {
+    const { date, amount } = found.asked
     await db.transaction(async (tx) => {
       if ((await tryLockImport(tx, row.id))?.run === row.run)
-        await updateImport(tx, row.id, { state: 'ready', askedDate: dateOrder.asked })
+        await updateImport(tx, row.id, {
+          state: 'ready',
+          askedDate: date ?? '',
+          format: { ...row.format, askedAmount: amount },
+          ...(found.dateOrder && { dateOrder: found.dateOrder }),
+        })
     })
     return
   }
@@ -82,18 +90,26 @@ export async function checkImport(
     await noteProgress(db, { importId: row.id, run: row.run! }, count)
     signal.throwIfAborted()
   }
-  for await (const { row: number, cells, read: post } of readRecords(services, key, row.format)) {
-    const { data, errors } = post ?? readRow(row.kind, cells, { mapping: row.mapping, dateOrder })
+  const whole = readWhole(services, row, key, found)
+  for (let next = await whole.next(); ; next = await whole.next()) {
+    if (next.done) {
+      await flush()
+      await judge(services, row, { dateOrder: found.dateOrder, reading: next.value })
+      return
+    }
+    const { row: number, data, errors } = next.value
     page.push({ row: number, key: data ? keyOf(row.kind, data, number) : '', data, errors })
     // A post is a whole text.
-    if (page.length === (post ? 100 : rowsAtOnce)) await flush()
+    if (page.length === (isPosts(row.kind) ? 100 : rowsAtOnce)) await flush()
   }
-  await flush()
-  await judge(services, row, dateOrder)
 }
 
 /** Finds rows that are there twice, and records that are here, and notes the counts. */
-async function judge({ db }: Pick<Services, 'db'>, row: ImportRow, dateOrder: DateOrder): Promise<void> {
+async function judge(
+  { db }: Pick<Services, 'db'>,
+  row: ImportRow,
+  { dateOrder, reading }: { dateOrder: DateOrder; reading: FileReading },
+): Promise<void> {
   await db.transaction(async (tx) => {
     await withoutTimeout(tx, row.id)
     if ((await tryLockImport(tx, row.id))?.run !== row.run) return
@@ -103,29 +119,12 @@ async function judge({ db }: Pick<Services, 'db'>, row: ImportRow, dateOrder: Da
     await match(tx, row.id)
     if ((row.kind === 'projects' || row.kind === 'invoices') && !row.makeClients) await refuseWithoutClient(tx, row.id, row.kind)
     const counts = await countStaged(tx, row.id)
-    await updateImport(tx, row.id, { ...counts, dateOrder, state: 'checked', done: counts.rows })
+    await updateImport(tx, row.id, {
+      ...counts,
+      dateOrder,
+      format: { ...row.format, reading },
+      state: 'checked',
+      done: counts.rows,
+    })
   })
-}
-
-/** The chosen order of dates, or the only one that fits all of them; what to ask where several do. */
-async function orderOf(
-  services: Pick<Services, 'storage'>,
-  row: ImportRow,
-  key: string,
-  signal: AbortSignal,
-): Promise<DateOrder | { asked: string }> {
-  if (row.dateOrder !== null) return row.dateOrder
-  const dates = importFields[row.kind].filter(({ isDate }) => isDate).map(({ name }) => name)
-  const columns = row.mapping.flatMap((name, index) => (dates.includes(name) ? [index] : []))
-  if (columns.length === 0) return 'dmy'
-  const guess = makeOrderGuess()
-  let count = 0
-  for await (const { cells } of readRecords(services, key, row.format)) {
-    for (const column of columns) guess.add((cells[column] ?? '').trim())
-    count += 1
-    if (count % rowsAtOnce === 0) signal.throwIfAborted()
-  }
-  const result = guess.result()
-  if (result.is === 'sure') return result.order
-  return result.is === 'free' ? 'dmy' : { asked: result.example }
 }

@@ -1,6 +1,7 @@
 import type { ImportCard, ImportSheet } from '#domain/imports/import-endpoints.ts'
+import { shownCell } from '#domain/imports/cell.ts'
 import type { Sql } from '../../base/database/database.ts'
-import type { TableFormat } from '../../tables/imports.ts'
+import { formatText } from './format-text.ts'
 import { findImport, listWrong, type ImportRow } from './import-store.ts'
 import { noSuchImport } from './lock-import.ts'
 import { mayUndo } from './undo-import.ts'
@@ -28,9 +29,18 @@ export async function readSheet(db: Sql, id: string, now: Date): Promise<{ impor
     ...toCard(found),
     format: formatText(row.format),
     columns: row.columns,
-    samples: row.samples,
-    settings: { mapping: row.mapping, dateOrder: row.dateOrder, known: row.whenKnown, makeClients: row.makeClients },
+    samples: row.samples.map((cells) => cells.map(shownCell)),
+    sampleCells: row.samples,
+    settings: {
+      mapping: row.mapping,
+      dateOrder: row.dateOrder,
+      decimal: row.format.decimal ?? null,
+      known: row.whenKnown,
+      makeClients: row.makeClients,
+    },
     askedDate: row.askedDate,
+    askedAmount: row.format.askedAmount ?? null,
+    reading: row.format.reading ?? null,
     wrongRows: row.wrong === 0 ? [] : await listWrong(db, id, { after: 0, most: mostWrong }),
     keptRecords: row.keptRecords,
     notes: row.notes,
@@ -39,16 +49,3 @@ export async function readSheet(db: Sql, id: string, now: Date): Promise<{ impor
   }
   return { import: sheet }
 }
-
-const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
-const encodingNames: Record<string, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
-}
-
-const fileNames = { xlsx: 'Excel workbook', wxr: 'WordPress export', zip: 'Zipped folder' } as const
-
-const formatText = ({ kind, encoding, delimiter }: TableFormat): string =>
-  kind !== 'csv' ? fileNames[kind] : `CSV with ${delimiterNames[delimiter] ?? delimiter}, ${encodingNames[encoding] ?? encoding}`

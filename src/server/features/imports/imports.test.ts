@@ -220,6 +220,33 @@ describe('the check', () => {
   })
 })
 
+describe('what was read', () => {
+  const head = 'Invoice number,Customer,Date,Total,Colour'
+
+  it('asks how amounts are meant that can be read in two ways, and stores none before', async () => {
+    const sheet = await sheetOf('invoices', `${head}\nA-1,Kestrel Coffee,2025-12-09,71.964,red\n`)
+    expect(await check(sheet)).toMatchObject({ state: 'ready', askedAmount: { text: '71.964', currency: 'GBP' }, reading: null })
+    const checked = await check(sheet, { decimal: '.' })
+    expect(checked).toMatchObject({ state: 'checked', fresh: 1, askedAmount: null })
+    expect(checked.reading).toEqual({
+      format: 'CSV with commas, UTF-8',
+      read: [{ label: 'past invoice', count: 1 }],
+      leftOut: [{ text: 'No field is chosen for this column.', places: ['Column Colour'] }],
+      assumed: [
+        { text: 'Amounts are read with a decimal point, and commas between thousands.', places: ['Column Total'] },
+        { text: 'Amounts without a currency are in GBP.', places: [] },
+        { text: 'Amounts with more decimals than their currency has are rounded.', places: ['Row 2'] },
+      ],
+    })
+  })
+
+  it('refuses an amount that can be read in two ways beside others of both kinds', async () => {
+    const rows = ['1.200,00', '1,200.00', '71.964'].map((total, index) => `M-${index},Kestrel Coffee,2025-12-09,"${total}",`)
+    const { wrongRows } = await check(await sheetOf('invoices', [head, ...rows].join('\n')))
+    expect(wrongRows).toEqual([{ row: 4, errors: { gross: 'This can be read in two ways: 71.96 or 71964.00.' } }])
+  })
+})
+
 describe('the import', () => {
   it('adds clients with their main contacts, and with a history', async () => {
     const done = await importAll(

@@ -1,21 +1,22 @@
-import { readFile } from 'node:fs/promises'
 import { parse, CsvError } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { streamXlsxRows } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import { Problem } from '#domain/common/problem.ts'
+import { textOfCell, type Cell } from '#domain/imports/cell.ts'
+import { looksLikeEmail } from '#domain/imports/import-fields.ts'
 import { importLimits, importMessages, unclosed } from '#domain/imports/import-messages.ts'
 import type { Services } from '../../base/services.ts'
-import { openZip, ZipFault } from '../../base/storage/zip-reader.ts'
+import { openZip, ZipFault, type ZipReader } from '../../base/storage/zip-reader.ts'
 import type { TableFormat } from '../../tables/imports.ts'
+import { findWorkbook, readWorkbook, type Remarks } from './workbook/read-workbook.ts'
 
 /** A row of the file; `row` counts from 1, as spreadsheets do. */
 export interface TableRow {
   row: number
-  cells: string[]
+  cells: Cell[]
 }
 
-type Storage = Pick<Services, 'storage'>
+type Storage = { storage: Pick<Services['storage'], 'stat' | 'read'> }
 
 /** Bytes that formats and delimiters are guessed from. */
 const headBytes = 256 * 1024
@@ -93,10 +94,15 @@ const csvOptions = {
 } as const
 
 /** Reads the rows that are not empty. Throws a `Problem` for what cannot be read, and for too many rows or columns. */
-export async function* readTable(services: Storage, key: string, format: TableFormat): AsyncGenerator<TableRow> {
+export async function* readTable(
+  services: Storage,
+  key: string,
+  format: Pick<TableFormat, 'kind' | 'encoding' | 'delimiter'>,
+  remarks?: Remarks,
+): AsyncGenerator<TableRow> {
   let count = 0
-  for await (const row of format.kind === 'xlsx' ? readWorkbook(services, key) : readCsv(services, key, format)) {
-    if (!row.cells.some((cell) => cell.trim() !== '')) continue
+  for await (const row of format.kind === 'xlsx' ? readSheet(services, key, remarks) : readCsv(services, key, format)) {
+    if (!row.cells.some((cell) => typeof cell !== 'string' || cell.trim() !== '')) continue
     count += 1
     if (count > importLimits.rows) throw new Problem('too-large', importMessages.tooManyRows)
     if (row.cells.length > importLimits.columns) throw new Problem('too-large', importMessages.tooManyColumns)
@@ -104,7 +110,11 @@ export async function* readTable(services: Storage, key: string, format: TableFo
   }
 }
 
-async function* readCsv({ storage }: Storage, key: string, { encoding, delimiter }: TableFormat): AsyncGenerator<TableRow> {
+async function* readCsv(
+  { storage }: Storage,
+  key: string,
+  { encoding, delimiter }: Pick<TableFormat, 'encoding' | 'delimiter'>,
+): AsyncGenerator<TableRow> {
   const parser = parse({ ...csvOptions, delimiter })
   const source = Readable.from(decoded(storage.read(key), encoding))
   source.on('error', (error) => parser.destroy(error))
@@ -131,15 +141,16 @@ async function* decoded(pieces: AsyncIterable<unknown>, encoding: string): Async
   yield decoder.decode()
 }
 
-/**
- * Compares what the archive announces with the limits, and then its parts with what it announced: the reader below believes it.
- */
+const openWorkbookFile = ({ storage }: Storage, key: string): Promise<ZipReader> =>
+  openZip(storage, key, { entries: 5_000, bytes: importLimits.unpackedBytes, ratio: importLimits.ratio })
+
+/** Compares what the archive announces with the limits, and then its parts with what it announced. */
 async function expectWorkbook({ storage }: Storage, key: string): Promise<void> {
   try {
     const { bytes = 0 } = (await storage.stat(key)) ?? {}
     if (bytes > importLimits.xlsxBytes) throw new Problem('too-large', importMessages.tooMuch)
-    const zip = await openZip(storage, key, { entries: 5_000, bytes: importLimits.unpackedBytes, ratio: importLimits.ratio })
-    if (!zip.has('xl/workbook.xml')) throw new Problem('wrong-type', importMessages.notOne)
+    const zip = await openWorkbookFile({ storage }, key)
+    if ((await findWorkbook(zip)) === null) throw new Problem('wrong-type', importMessages.notOne)
     for (const name of zip.names()) {
       const isSheet = name.startsWith('xl/worksheets/')
       if (!isSheet && (zip.bytesOf(name) ?? 0) > importLimits.textBytes) throw new ZipFault('too-much')
@@ -158,30 +169,12 @@ function asProblem(error: unknown): unknown {
     : new Problem('invalid', importMessages.damaged)
 }
 
-/** The first sheet. Of formulas it has the value that was stored with them; nothing is calculated. */
-async function* readWorkbook({ storage }: Storage, key: string): AsyncGenerator<TableRow> {
-  const lease = await storage.lease(key)
+async function* readSheet({ storage }: Storage, key: string, remarks: Remarks | undefined): AsyncGenerator<TableRow> {
   try {
-    for await (const { index, values } of streamXlsxRows(await readFile(lease.path))) {
-      const last = values.findLastIndex((value) => value !== null && value !== undefined && value !== '')
-      if (last >= importLimits.columns) throw new Problem('too-large', importMessages.tooManyColumns)
-      yield { row: index + 1, cells: values.slice(0, last + 1).map(textOf) }
-    }
+    yield* readWorkbook(await openWorkbookFile({ storage }, key), remarks)
   } catch (error) {
-    if (error instanceof Problem || (error as NodeJS.ErrnoException).code !== undefined) throw error
-    throw new Problem('invalid', importMessages.damaged)
-  } finally {
-    await lease.release()
+    throw asProblem(error)
   }
-}
-
-/** A cell as a person would type it; days in ISO notation. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace(/T00:00:00\.000Z$/, '')
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? value : ''
 }
 
 /** Titles of columns and the first rows below them. Titles that are a record's own values become numbers. */
@@ -189,18 +182,19 @@ export async function readHeadOf(
   services: Storage,
   key: string,
   format: Omit<TableFormat, 'hasTitles'>,
-): Promise<{ columns: string[]; samples: string[][]; hasTitles: boolean }> {
-  const rows: string[][] = []
-  for await (const { cells } of readTable(services, key, { ...format, hasTitles: true })) {
-    rows.push(cells.map((cell) => cell.slice(0, 500)))
+): Promise<{ columns: string[]; samples: Cell[][]; hasTitles: boolean }> {
+  const rows: Cell[][] = []
+  for await (const { cells } of readTable(services, key, format)) {
+    rows.push(cells.map((cell) => (typeof cell === 'string' ? cell.slice(0, 500) : cell)))
     if (rows.length > sampleRows) break
   }
   const [first = [], ...others] = rows
-  const hasTitles = !first.some((cell) => /^\S+@\S+\.\S+$/.test(cell.trim()))
+  const titles = first.map((cell) => textOfCell(cell).trim())
+  const hasTitles = !titles.some(looksLikeEmail)
   const samples = hasTitles ? others : rows.slice(0, sampleRows)
   if (samples.length === 0) throw new Problem('invalid', importMessages.empty)
   const width = Math.max(...rows.map(({ length }) => length))
-  const columns = Array.from({ length: width }, (_, index) => (hasTitles && first[index]?.trim()) || `Column ${index + 1}`)
+  const columns = Array.from({ length: width }, (_, index) => (hasTitles && titles[index]) || `Column ${index + 1}`)
   return { columns, samples: samples.map((row) => columns.map((_, index) => row[index] ?? '')), hasTitles }
 }
 

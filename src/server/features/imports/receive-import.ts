@@ -1,6 +1,15 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { guessMapping, importFields, importKinds, isPosts, postColumns, type ImportKind } from '#domain/imports/import-fields.ts'
+import {
+  guessMapping,
+  importFields,
+  importKinds,
+  isPosts,
+  looksLikeEmail,
+  postColumns,
+  type ImportKind,
+} from '#domain/imports/import-fields.ts'
+import { textOfCell, type Cell } from '#domain/imports/cell.ts'
 import { hasClients, importLimits, importMessages } from '#domain/imports/import-messages.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -37,7 +46,7 @@ export async function receiveImport(
         bytes: file.bytes,
         format,
         columns: columns.map(plainText),
-        samples: samples.map((cells) => cells.map(plainText)),
+        samples: samples.map((cells) => cells.map((cell) => (typeof cell === 'string' ? plainText(cell) : cell))),
         mapping: mappingOf(kind, format.hasTitles, columns, samples),
         createdBy: personId,
       })
@@ -49,7 +58,7 @@ export async function receiveImport(
 
 interface Head extends TableFormat {
   columns: string[]
-  samples: string[][]
+  samples: Cell[][]
 }
 
 async function lookInto(services: Pick<Services, 'storage'>, kind: ImportKind, key: string): Promise<Head> {
@@ -61,7 +70,7 @@ async function lookInto(services: Pick<Services, 'storage'>, kind: ImportKind, k
   return { ...guessed, ...(await readHeadOf(services, key, guessed)) }
 }
 
-function mappingOf(kind: ImportKind, hasTitles: boolean, columns: string[], samples: string[][]): string[] {
+function mappingOf(kind: ImportKind, hasTitles: boolean, columns: string[], samples: Cell[][]): string[] {
   if (isPosts(kind)) return importFields[kind].map(({ name }) => name)
   return hasTitles ? guessMapping(kind, columns) : guessByValues(kind, samples[0] ?? [])
 }
@@ -70,8 +79,8 @@ function mappingOf(kind: ImportKind, hasTitles: boolean, columns: string[], samp
 const plainText = (text: string): string => text.replaceAll('\0', '')
 
 /** Without titles only addresses are sure. */
-function guessByValues(kind: ImportKind, cells: readonly string[]): string[] {
+function guessByValues(kind: ImportKind, cells: readonly Cell[]): string[] {
   const email = hasClients(kind) ? 'clientEmail' : 'email'
-  const at = cells.findIndex((cell) => /^\S+@\S+\.\S+$/.test(cell.trim()))
+  const at = cells.findIndex((cell) => looksLikeEmail(textOfCell(cell)))
   return cells.map((_, index) => (index === at ? email : ''))
 }

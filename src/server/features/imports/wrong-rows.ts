@@ -1,4 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
+import { shownCell } from '#domain/imports/cell.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 import type { Services } from '../../base/services.ts'
@@ -53,6 +54,8 @@ async function* csvOfWrong(
     const wrong = page[at]!
     if (wrong.row !== row) continue
     at += 1
-    yield toCsv([[String(row), Object.values(wrong.errors).join(' '), ...columns.map((_, index) => cells[index] ?? '')]])
+    yield toCsv([
+      [String(row), Object.values(wrong.errors).join(' '), ...columns.map((_, index) => shownCell(cells[index] ?? ''))],
+    ])
   }
 }

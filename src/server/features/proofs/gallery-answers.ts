@@ -3,7 +3,7 @@ import type { ProofComment, Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import { catalogueSearches } from '#domain/proofs/catalogue-names.ts'
 import type { Services } from '../../base/services.ts'
-import { inCatalogueOrder } from './catalogue-order.ts'
+import { inCatalogueOrder, withDistinctNames } from './catalogue-order.ts'
 import { stateAt } from './gallery-day.ts'
 import type { GalleryFigures, GalleryRow } from './gallery-store.ts'
 import { listComments, listPictures, type CommentRow } from './picture-store.ts'
@@ -37,7 +37,7 @@ export async function toGalleryDetail(
 ): Promise<GalleryDetail> {
   const [pictures, comments] = await Promise.all([listPictures(db, gallery.id), listComments(db, gallery.id)])
   const commentsOf = byPicture(comments)
-  const inOrder = inCatalogueOrder(pictures)
+  const inOrder = inCatalogueOrder(withDistinctNames(pictures))
   const chosen = inOrder.filter(({ chosenAt }) => chosenAt !== null)
   const figures = { pictures: pictures.length, chosen: chosen.length, comments: comments.length }
   return {
@@ -50,10 +50,10 @@ export async function toGalleryDetail(
     sentAt: gallery.sentAt?.toISOString() ?? null,
     releasedAt: gallery.releasedAt?.toISOString() ?? null,
     revision: gallery.revision,
-    pictures: inOrder.map(({ id, assetId, name, chosenAt, chosenBy, asset }) => ({
+    pictures: inOrder.map(({ id, assetId, shown, chosenAt, chosenBy, asset }) => ({
       id,
       assetId,
-      name,
+      name: shown,
       alt: asset.alt,
       width: asset.width,
       height: asset.height,
@@ -80,9 +80,9 @@ export async function toProofs({ db }: Pick<Services, 'db'>, gallery: GalleryRow
     package: gallery.package,
     limit: gallery.package.photos,
     expiresOn: gallery.expiresOn,
-    pictures: inCatalogueOrder(pictures).map(({ id, name, chosenAt, asset }) => ({
+    pictures: inCatalogueOrder(withDistinctNames(pictures)).map(({ id, shown, chosenAt, asset }) => ({
       id,
-      name,
+      name: shown,
       width: asset.width,
       height: asset.height,
       placeholder: asset.placeholder,

@@ -469,6 +469,24 @@ describe('the editor’s lists', () => {
   })
 })
 
+describe('two photographs of one name', () => {
+  it('are told apart in the lists, as in the ZIP file', async () => {
+    const twice = await uploadPhotographs(product, cookie, ['DSC_0030.jpg', 'DSC_0030.jpg'])
+    const gallery = await makeGallery(
+      product,
+      cookie,
+      twice.map(({ assetId }) => assetId),
+    )
+    expect(gallery.pictures.map(({ name }) => name).toSorted()).toEqual(['DSC_0030-2.jpg', 'DSC_0030.jpg'])
+    for (const { id } of gallery.pictures) await choose(gallery.key, id)
+    const listed = ['DSC_0030.jpg (DSC_0030-2.jpg in the ZIP file)', 'DSC_0030.jpg (DSC_0030.jpg in the ZIP file)']
+    const { text } = await staff('GET', `/proofs/${gallery.id}/names.txt`)
+    expect(text.trim().split('\n').toSorted()).toEqual(listed)
+    const table = (await staff('GET', `/proofs/${gallery.id}/names.csv`)).text
+    for (const name of listed) expect(table).toContain(`\r\n${name},DSC_0030,`)
+  })
+})
+
 describe('the link', () => {
   it('is a 404 once it is revoked, and another replaces it', async () => {
     const { key, id, pictures } = await newGallery()

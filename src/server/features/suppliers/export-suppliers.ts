@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { cellOf, createdColumnTitle, supplierColumns } from '#domain/suppliers/supplier-columns.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
+import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 
 /** Suppliers as a file named by day. */
 export function exportSuppliers(suppliers: Supplier[], format: 'json' | 'csv', now: Date): Response {
-  return new Response(format === 'json' ? JSON.stringify(suppliers, null, 2) : toCsv(suppliers), {
+  return new Response(format === 'json' ? JSON.stringify(suppliers, null, 2) : csvOf(suppliers), {
     headers: {
       'Content-Type': format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="suppliers-${now.toISOString().slice(0, 10)}.${format}"`,
@@ -13,9 +13,8 @@ export function exportSuppliers(suppliers: Supplier[], format: 'json' | 'csv', n
   })
 }
 
-/** Prefixes cells with an apostrophe against formula injection; the byte order mark declares UTF-8. */
-function toCsv(suppliers: Supplier[]): string {
+function csvOf(suppliers: Supplier[]): string {
   const head = [...supplierColumns.map(({ title }) => title), createdColumnTitle]
   const rows = suppliers.map((supplier) => [...supplierColumns.map((column) => cellOf(supplier, column)), supplier.createdAt])
-  return '\ufeff' + stringify([head, ...rows], { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+  return byteOrderMark + toCsv([head, ...rows])
 }

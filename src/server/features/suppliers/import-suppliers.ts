@@ -1,5 +1,7 @@
 import type { AnswerGivenTo } from '#domain/common/endpoint.ts'
-import { readSupplierRow } from '#domain/suppliers/supplier-columns.ts'
+import { twoReadings } from '#domain/common/amount.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { decimalOfRates, rateText, readSupplierRow } from '#domain/suppliers/supplier-columns.ts'
 import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { supplierForm, type SupplierForm } from '#domain/suppliers/supplier.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -33,12 +35,16 @@ export async function importSuppliers(
 function judgeRows(rows: Record<string, unknown>[], present: SupplierRow[]): Judged[] {
   const byEmail = new Map(present.map((supplier) => [supplier.email.toLowerCase(), supplier]))
   const seen = new Set<string>()
+  const found = decimalOfRates(rows)
+  const decimal = found.is === 'sure' ? found.decimal : null
   return rows.map((row, index) => {
-    const fields = readSupplierRow(row)
+    const fields = readSupplierRow(row, decimal)
     const email = String(fields.email ?? '').trim()
     const known = byEmail.get(email.toLowerCase())
     const parsed = supplierForm.safeParse({ ...(known && toSupplier(known)), ...fields })
     const errors = parsed.success ? {} : messageOf(parsed.error.issues)
+    const both = decimal === null && twoReadings(rateText(row), conventions().currency)
+    if (both) errors.dayRate = `This can be read in two ways: ${both}.`
     if (email && seen.has(email.toLowerCase())) errors.email = 'This email is in the file more than once.'
     seen.add(email.toLowerCase())
     const refused = Object.keys(errors).length > 0

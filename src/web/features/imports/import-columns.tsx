@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { formatExactlyIn } from '#domain/common/money.ts'
+import { readingsOfAmount, type DecimalSign } from '#domain/common/amount.ts'
 import { readingsOf, type DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSettings, ImportSheet } from '#domain/imports/import-endpoints.ts'
 import { importFields, isPosts, refusalOfMapping, type ImportKind } from '#domain/imports/import-fields.ts'
@@ -20,22 +23,27 @@ export function ImportColumns({
   pending: boolean
   onCheck(settings: ImportSettings): void
 }) {
-  const { kind, columns, samples, askedDate } = sheet
+  const { kind, columns, samples, askedDate, askedAmount } = sheet
   const [mapping, setMapping] = useState<readonly string[]>(sheet.settings.mapping)
   const [known, setKnown] = useState<KnownChoice>(sheet.settings.known)
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(sheet.settings.dateOrder)
+  const [decimal, setDecimal] = useState<DecimalSign | null>(sheet.settings.decimal)
   const [makeClients, setMakeClients] = useState(sheet.settings.makeClients)
   const fields = importFields[kind]
   const refusal = refusalOfMapping(kind, mapping) ?? undefined
   const dateIsOpen = askedDate !== '' && dateOrder === null
-  const why = refusal ?? (dateIsOpen ? 'Please say how dates are written in this file.' : undefined)
+  const amountIsOpen = askedAmount !== null && decimal === null
+  const why =
+    refusal ??
+    (dateIsOpen ? 'Please say how dates are written in this file.' : undefined) ??
+    (amountIsOpen ? 'Please say how amounts are written in this file.' : undefined)
 
   return (
     <form
       className="grid grid-cols-1 gap-8"
       onSubmit={(event) => {
         event.preventDefault()
-        if (why === undefined) onCheck({ mapping: [...mapping], dateOrder, known, makeClients })
+        if (why === undefined) onCheck({ mapping: [...mapping], dateOrder, decimal, known, makeClients })
       }}
     >
       {isPosts(kind) ? (
@@ -99,10 +107,23 @@ export function ImportColumns({
               onChange={({ target }) => setDateOrder((target.value || null) as DateOrder | null)}
             />
           )}
+          {askedAmount && (
+            <SelectField
+              label={`How is ${askedAmount.text} meant?`}
+              value={decimal ?? ''}
+              placeholder="Please choose"
+              choices={readingsOfAmount(askedAmount.text, askedAmount.currency).map(({ decimal: sign, minor }) => ({
+                value: sign,
+                label: formatExactlyIn(minor, { ...conventions(), currency: askedAmount.currency }),
+              }))}
+              hint="The amounts of this file can be read in two ways."
+              onChange={({ target }) => setDecimal((target.value || null) as DecimalSign | null)}
+            />
+          )}
         </div>
       </Section>
 
-      {!isPosts(kind) && <ImportPreview sheet={sheet} mapping={mapping} dateOrder={dateOrder ?? 'dmy'} />}
+      {!isPosts(kind) && <ImportPreview sheet={sheet} mapping={mapping} dateOrder={dateOrder ?? 'dmy'} decimal={decimal} />}
 
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" size="small" pending={pending} pendingText="Starting..." why={why}>

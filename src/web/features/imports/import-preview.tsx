@@ -1,7 +1,9 @@
+import { makeDecimalGuess, type DecimalSign } from '#domain/common/amount.ts'
+import { shownCell, type Cell } from '#domain/imports/cell.ts'
 import type { DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
 import { importFields, type ImportField, type ImportKind, type Mapping } from '#domain/imports/import-fields.ts'
-import { readRow, type ReadRow } from '#domain/imports/import-row.ts'
+import { amountsOf, readRow, type ReadRow } from '#domain/imports/import-row.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { formatExactlyIn, formatPounds, toPounds } from '#domain/common/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,25 +11,29 @@ import { Section } from '#web/ui/section.tsx'
 
 const rowsShown = 6
 
-type Row = ReadRow & { number: number; cells: string[] }
+type Row = ReadRow & { number: number; cells: Cell[] }
 
 /** The first rows as they would be stored. */
 export function ImportPreview({
-  sheet: { kind, samples },
+  sheet: { kind, sampleCells },
   mapping,
   dateOrder,
+  decimal,
 }: {
   sheet: ImportSheet
   mapping: Mapping
   dateOrder: DateOrder
+  /** Chosen for amounts that can be read in two ways. */
+  decimal: DecimalSign | null
 }) {
   const shown = importFields[kind].filter(({ name }) => mapping.includes(name) && name !== 'firstName' && name !== 'lastName')
   const isNamed = mapping.some((name) => name === 'firstName' || name === 'lastName' || name === 'company')
   const all = importFields[kind]
   const fields = kind === 'clients' && isNamed && !mapping.includes('name') ? [all[0]!, ...shown] : shown
-  const rows: Row[] = samples
+  const decimals = decimalsOf(kind, sampleCells, { mapping, decimal })
+  const rows: Row[] = sampleCells
     .slice(0, rowsShown)
-    .map((cells, index) => ({ number: index + 1, cells, ...readRow(kind, cells, { mapping, dateOrder }) }))
+    .map((cells, index) => ({ number: index + 1, cells, ...readRow(kind, cells, { mapping, dateOrder, decimals }) }))
   if (fields.length === 0) return null
   return (
     <Section title="The first rows, as they would be">
@@ -52,6 +58,23 @@ export function ImportPreview({
   )
 }
 
+/** Of the first rows; the check looks at all of them. */
+function decimalsOf(
+  kind: ImportKind,
+  rows: readonly Cell[][],
+  { mapping, decimal }: { mapping: Mapping; decimal: DecimalSign | null },
+): Record<string, DecimalSign | null> {
+  const amounts = rows.flatMap((cells) => amountsOf(kind, cells, mapping))
+  return Object.fromEntries(
+    mapping.map((name) => {
+      const guess = makeDecimalGuess()
+      for (const { field, text, currency } of amounts) if (field === name) guess.add(text, currency)
+      const found = guess.result()
+      return [name, found.is === 'sure' ? found.decimal : found.is === 'open' ? decimal : null]
+    }),
+  )
+}
+
 function PreviewField({
   kind,
   field: { name, label },
@@ -63,7 +86,7 @@ function PreviewField({
   row: Row
   mapping: Mapping
 }) {
-  const given = cells[mapping.indexOf(name)] ?? ''
+  const given = shownCell(cells[mapping.indexOf(name)] ?? '')
   return (
     <>
       <dt className="text-muted">{label}</dt>

@@ -8,8 +8,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { FileReadingSummary } from '#web/ui/file-reading.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFigures, ImportNotes, ImportProgress, KeptRecords, WrongRows } from './import-outcome.tsx'
@@ -81,7 +83,7 @@ export function ImportSteps({ sheet, onDiscarded }: { sheet: ImportSheet; onDisc
       {isAtWork(state) && <ImportProgress sheet={sheet} />}
       {isMapped && (
         <ImportColumns
-          key={sheet.askedDate}
+          key={`${sheet.askedDate} ${sheet.askedAmount?.text ?? ''}`}
           sheet={sheet}
           pending={check.pending}
           onCheck={(settings) => check.write(settings)}
@@ -90,6 +92,11 @@ export function ImportSteps({ sheet, onDiscarded }: { sheet: ImportSheet; onDisc
       {state === 'checked' && !mapping && (
         <>
           <ImportFigures sheet={sheet} />
+          {sheet.reading && (
+            <Section title="What was read">
+              <FileReadingSummary reading={sheet.reading} />
+            </Section>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button
               size="small"

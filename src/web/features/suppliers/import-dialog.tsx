@@ -7,6 +7,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FileReadingSummary } from '#web/ui/file-reading.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -58,6 +59,9 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
       <QueryState query={preview} loading={<Skeleton className="h-64" />} failed="This file could not be checked">
         {({ rows }) => (
           <>
+            <div className="mb-4">
+              <FileReadingSummary reading={file.reading} />
+            </div>
             <p role="status" className="mb-4 text-sm text-muted">
               {numberOf('new')} new, {numberOf('changed')} update a supplier with the same email, {numberOf('refused')} skipped.
               Nothing has been imported yet.

@@ -1,18 +1,44 @@
+import { FileRemarks, type FileReading } from '#domain/common/file-reading.ts'
+import { decimalOfRates, isUnknownColumn } from '#domain/suppliers/supplier-columns.ts'
+
 type Row = Record<string, unknown>
 
 export interface SupplierFile {
   name: string
   rows: Row[]
+  /** What of the file is in the rows. */
+  reading: FileReading
 }
 
 const fault = 'This file could not be read. Please use a CSV file with column headings, or a JSON list.'
 
 /** Parses a CSV or JSON file to rows. Throws an error with a message for users. */
-export async function readSupplierFile(file: File): Promise<Row[]> {
-  const text = decode(await file.arrayBuffer())
-  const rows = /^\s*[[{]/.test(text) ? readJson(text) : await readCsv(text)
+export async function readSupplierFile(file: File): Promise<SupplierFile> {
+  const { text, isUtf8 } = decode(await file.arrayBuffer())
+  const isJson = /^\s*[[{]/.test(text)
+  const rows = isJson ? readJson(text) : await readCsv(text)
   if (rows.length === 0) throw new Error('There are no suppliers in this file.')
-  return rows
+  return { name: file.name, rows, reading: readingOf(rows, { isJson, isUtf8 }) }
+}
+
+function readingOf(rows: Row[], { isJson, isUtf8 }: { isJson: boolean; isUtf8: boolean }): FileReading {
+  const [leftOut, assumed] = [new FileRemarks(), new FileRemarks()]
+  const titles = new Set(rows.flatMap((row) => Object.keys(row).filter((title) => String(row[title] ?? '') !== '')))
+  for (const title of titles) {
+    // The parser keeps cells beyond the titles under a name of its own.
+    if (title === '__parsed_extra') leftOut.add('Cells to the right of the last column are left out.')
+    else if (isUnknownColumn(title)) leftOut.add('This column is not one of suppliers.', title)
+  }
+  if (!isUtf8) assumed.add('The text is read as Windows-1252, since it is not UTF-8.')
+  const found = decimalOfRates(rows)
+  if (found.is === 'sure')
+    assumed.add(found.decimal === '.' ? 'Day rates are read with a decimal point.' : 'Day rates are read with a decimal comma.')
+  return {
+    format: isJson ? 'JSON' : 'CSV',
+    read: [{ label: rows.length === 1 ? 'row' : 'rows', count: rows.length }],
+    leftOut: leftOut.list(),
+    assumed: assumed.list(),
+  }
 }
 
 function readJson(text: string): Row[] {
@@ -39,10 +65,10 @@ async function readCsv(text: string): Promise<Row[]> {
 }
 
 /** UTF-8 with or without BOM, else Windows-1252, as Excel exports. */
-function decode(bytes: ArrayBuffer): string {
+function decode(bytes: ArrayBuffer): { text: string; isUtf8: boolean } {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isUtf8: true }
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return { text: new TextDecoder('windows-1252').decode(bytes), isUtf8: false }
   }
 }

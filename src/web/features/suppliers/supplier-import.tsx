@@ -12,7 +12,7 @@ export function SupplierImport() {
   async function open(chosen: File | undefined) {
     if (!chosen) return
     try {
-      setFile({ name: chosen.name, rows: await readSupplierFile(chosen) })
+      setFile(await readSupplierFile(chosen))
     } catch (error) {
       toast({ title: 'Nothing to import', text: (error as Error).message, tone: 'bad' })
     }

@@ -20,8 +20,8 @@ export const pictureMark = (number: number, alt: string): string =>
  * HTML as the Markdown that posts are written in. Only what that can say is kept: no script, style, form or attribute comes
  * through, since nothing is copied but text, addresses of links, and pictures.
  */
-export function htmlToMarkdown(html: string, takePicture: TakePicture): string {
-  const write = makeWriter(takePicture)
+export function htmlToMarkdown(html: string, takePicture: TakePicture, note: (text: string) => void = () => {}): string {
+  const write = makeWriter(takePicture, note)
   return write(treeOf(html)).join('\n\n')
 }
 
@@ -73,6 +73,8 @@ const dropped = new Set([
   'select',
   'textarea',
 ])
+/** Those that show nothing. */
+const silent = new Set(['style', 'noscript', 'template', 'head', 'title'])
 const embedded = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
 const blocks = new Set(
   'p div section article aside header footer main nav figure figcaption center address blockquote ul ol li pre hr table h1 h2 h3 h4 h5 h6 dl dt dd details summary body html'.split(
@@ -81,7 +83,7 @@ const blocks = new Set(
 )
 const signs: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', cite: '*', del: '~~', s: '~~', strike: '~~' }
 
-function makeWriter(takePicture: TakePicture): (nodes: readonly (HtmlNode | string)[]) => string[] {
+function makeWriter(takePicture: TakePicture, note: (text: string) => void): (nodes: readonly (HtmlNode | string)[]) => string[] {
   return blocksOf
 
   /** Paragraphs and other blocks. */
@@ -136,12 +138,13 @@ function makeWriter(takePicture: TakePicture): (nodes: readonly (HtmlNode | stri
     return [`${'#'.repeat(Math.min(4, Math.max(2, level)))} ${first.replace(/\s*\n\s*/g, ' ')}`, ...others]
   }
 
-  function listOf({ name, children }: HtmlNode): string {
-    const items = children.filter((child): child is HtmlNode => typeof child !== 'string')
-    return items
-      .map((item, index) => {
-        const mark = name === 'ol' ? `${index + 1}. ` : '- '
-        const inner = item.name === 'li' ? blocksOf(item.children) : blocksOf([item])
+  function listOf({ name, attributes, children }: HtmlNode): string {
+    const first = /^\d{1,8}$/.test(attributes.start ?? '') ? Number(attributes.start) : 1
+    return children
+      .map((item) => blocksOf(typeof item !== 'string' && item.name === 'li' ? item.children : [item]))
+      .filter((inner) => inner.length > 0)
+      .map((inner, index) => {
+        const mark = name === 'ol' ? `${first + index}. ` : '- '
         const text = inner.map((block, at) =>
           at > 0 && /^(- |\d+\. )/.test(block) ? `\n${block}` : at > 0 ? `\n\n${block}` : block,
         )
@@ -165,7 +168,10 @@ function makeWriter(takePicture: TakePicture): (nodes: readonly (HtmlNode | stri
   function inlineOf(node: HtmlNode | string): string {
     if (typeof node === 'string') return escaped(node.replace(/[\s\u00a0]+/g, ' '))
     const { name, attributes, children } = node
-    if (dropped.has(name)) return ''
+    if (dropped.has(name)) {
+      if (!silent.has(name)) note(`An element <${name}> is left out with what is in it.`)
+      return ''
+    }
     if (blocks.has(name)) return apart(blockOf(node).join('\n\n'))
     if (name === 'br') return '  \n'
     if (name === 'img') return pictureOf(attributes)
@@ -179,13 +185,17 @@ function makeWriter(takePicture: TakePicture): (nodes: readonly (HtmlNode | stri
 
   function pictureOf({ src = '', alt = '' }: Record<string, string>): string {
     const number = takePicture(src.trim(), alt.trim())
-    return number === null ? '' : apart(pictureMark(number, alt.trim()))
+    if (number !== null) return apart(pictureMark(number, alt.trim()))
+    if (src.trim() !== '' || alt.trim() !== '')
+      note(`A picture is left out: ${src.trim().slice(0, 300) || alt.trim().slice(0, 300)}.`)
+    return ''
   }
 
   function embedOf(node: HtmlNode): string {
     const src = node.attributes.src || node.attributes.data || elementsIn(node, 'source')[0]?.attributes.src
     const address = src && addressOf(src.startsWith('//') ? `https:${src}` : src)
     const label = node.name === 'audio' ? 'Sound' : 'Film'
+    if (!address) note(`An element <${node.name}> is left out, since it has no address that can be linked.`)
     return address ? apart(`[${node.attributes.title ? escaped(node.attributes.title) : label}](${address})`) : ''
   }
 }

@@ -3,11 +3,12 @@ import type { ImportKind } from '#domain/imports/import-fields.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
 import type { Services } from '../../../base/services.ts'
 import type { TableFormat } from '../../../tables/imports.ts'
+import type { Remarks } from '../workbook/read-workbook.ts'
 import { openFolder, readFolder } from './read-folder.ts'
 import type { PostRow } from './read-post.ts'
 import { isWxr, readWxr } from './read-wxr.ts'
 
-type Storage = Pick<Services, 'storage'>
+type Storage = { storage: Pick<Services['storage'], 'stat' | 'read'> }
 
 const headBytes = 64 * 1024
 const sampleRows = 12
@@ -29,8 +30,12 @@ export async function guessPostFormat({ storage }: Storage, kind: ImportKind, ke
 }
 
 /** Posts of a stored file, one after the other. */
-export const readPosts = (services: Storage, key: string, format: TableFormat): AsyncGenerator<PostRow> =>
-  format.kind === 'zip' ? readFolder(services, key) : readWxr(services, key)
+export const readPosts = (
+  services: Storage,
+  key: string,
+  format: Pick<TableFormat, 'kind'>,
+  remarks?: Remarks,
+): AsyncGenerator<PostRow> => (format.kind === 'zip' ? readFolder(services, key) : readWxr(services, key, remarks))
 
 /** Throws where there is none. */
 export async function readFirstPosts(services: Storage, key: string, format: TableFormat): Promise<string[][]> {

@@ -2,10 +2,12 @@ import { Parser } from 'htmlparser2'
 import { Problem } from '#domain/common/problem.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
 import type { Services } from '../../../base/services.ts'
+import type { Remarks } from '../workbook/read-workbook.ts'
+import { classicHtml, type Attachment } from './classic-html.ts'
 import { htmlToMarkdown } from './html-markdown.ts'
 import { makePictures, momentOf, toPostRow, type PostRow } from './read-post.ts'
 
-type Storage = Pick<Services, 'storage'>
+type Storage = { storage: Pick<Services['storage'], 'stat' | 'read'> }
 
 interface Item {
   /** Text of the elements directly below it. */
@@ -13,11 +15,7 @@ interface Item {
   tags: string[]
   categories: string[]
   meta: Record<string, string>
-}
-
-interface Attachment {
-  src: string
-  alt: string
+  comments: number
 }
 
 /** What the posts refer to, which may stand behind them. */
@@ -33,18 +31,30 @@ const mostAttachments = 100_000
 export const isWxr = (head: string): boolean =>
   /^\uFEFF?\s*(<\?xml|<rss|<!--)/.test(head) && /wordpress\.org\/export\//.test(head)
 
-/** The posts of an export, one after the other. Pages, menus and comments are not looked at. */
-export async function* readWxr(services: Storage, key: string): AsyncGenerator<PostRow> {
+/** The posts of an export, one after the other. Pages, menus and comments are left out. */
+export async function* readWxr(services: Storage, key: string, remarks?: Remarks): AsyncGenerator<PostRow> {
   const context: Context = { attachments: new Map(), addresses: new Set(), authors: new Map() }
   for await (const item of readItems(services, key, context.authors)) noteAttachment(item, context)
   let row = 0
   for await (const item of readItems(services, key, new Map())) {
     const { 'wp:post_type': type, 'wp:status': status } = item.texts
-    if (type !== 'post' || status === 'trash' || status === 'auto-draft' || status === 'inherit') continue
+    if (type !== 'post' || status === 'trash' || status === 'auto-draft' || status === 'inherit') {
+      noteOther(item, remarks)
+      continue
+    }
     row += 1
     if (row > importLimits.posts) throw new Problem('too-large', importMessages.tooManyPosts)
-    yield toPost(row, item, context)
+    yield toPost(row, item, context, remarks)
   }
+}
+
+function noteOther({ texts }: Item, remarks: Remarks | undefined): void {
+  const { 'wp:post_type': type = '', 'wp:status': status = '', title = '', 'wp:post_id': id = '' } = texts
+  const place = title.trim().slice(0, 200) || `Item ${id.trim()}`
+  if (type === 'post')
+    remarks?.leftOut.add('Posts in the bin and automatic drafts are left out.', status === 'trash' ? place : '')
+  else if (type === 'attachment') remarks?.leftOut.add('Files of the media library are brought only where a post shows them.')
+  else remarks?.leftOut.add(`Only posts are read: items of the type ${type || 'none'} are left out.`, place)
 }
 
 function noteAttachment({ texts, meta }: Item, { attachments, addresses }: Context): void {
@@ -55,11 +65,22 @@ function noteAttachment({ texts, meta }: Item, { attachments, addresses }: Conte
   addresses.add(src.trim())
 }
 
-function toPost(row: number, { texts, tags, categories, meta }: Item, { attachments, addresses, authors }: Context): PostRow {
+function toPost(
+  row: number,
+  { texts, tags, categories, meta, comments }: Item,
+  { attachments, addresses, authors }: Context,
+  remarks: Remarks | undefined,
+): PostRow {
   const text = (name: string) => texts[name]?.trim() ?? ''
   const pictures = makePictures()
-  const html = withoutShortcodes(text('content:encoded'), attachments)
-  const content = htmlToMarkdown(html, (src, alt) => pictures.take(originalOf(src, addresses), alt))
+  const place = `Post ${row}, ${text('title').slice(0, 200)}`
+  const note = (what: string) => remarks?.leftOut.add(what, place)
+  const html = classicHtml(text('content:encoded'), attachments, note)
+  const content = htmlToMarkdown(html, (src, alt) => pictures.take(originalOf(src, addresses), alt), note)
+  if (comments > 0) note('Comments are left out.')
+  const named = categories.filter((name) => !/^uncategori[sz]ed$/i.test(name))
+  if (named.length > 1) note('A post has one category here: only its first one is kept.')
+  if (tags.length > 20) note('A post has 20 tags here: the others are left out.')
   const thumbnail = attachments.get(meta._thumbnail_id?.trim() ?? '')
   const cover = thumbnail ? pictures.take(thumbnail.src, thumbnail.alt) : pictures.list.length > 0 ? 0 : null
   const gmt = text('wp:post_date_gmt')
@@ -71,7 +92,7 @@ function toPost(row: number, { texts, tags, categories, meta }: Item, { attachme
     // Behind a password it was not public.
     isPublic: text('wp:status') === 'publish' && text('wp:post_password') === '' && at !== null,
     tags,
-    category: categories.find((name) => !/^uncategori[sz]ed$/i.test(name)) ?? '',
+    category: named[0] ?? '',
     excerpt: htmlToMarkdown(text('excerpt:encoded'), () => null),
     author: authors.get(text('dc:creator')) ?? text('dc:creator'),
     content,
@@ -95,31 +116,6 @@ function decoded(slug: string): string {
   }
 }
 
-/** Pictures of galleries and captions as HTML, other marks of plugins left out; paragraphs of the former editor as HTML. */
-function withoutShortcodes(html: string, attachments: Context['attachments']): string {
-  const plain = html
-    .replace(/\[gallery\b[^\]]{0,2000}?\bids=["']([\d,\s]{1,2000})["'][^\]]{0,2000}\]/g, (_, ids: string) =>
-      ids
-        .split(',')
-        .flatMap((id) => attachments.get(id.trim()) ?? [])
-        .map(({ src, alt }) => `<p><img src="${quoted(src)}" alt="${quoted(alt)}"></p>`)
-        .join(''),
-    )
-    .replace(
-      /\[embed[^\]]{0,500}\]\s*(https?:\/\/[^\s[\]<>"]{1,2000})\s*\[\/embed\]/g,
-      (_, url: string) => `<p><a href="${quoted(url)}">${quoted(url)}</a></p>`,
-    )
-    .replace(/\[\/?(?:caption|gallery|embed|video|audio|playlist)\b[^\]]{0,2000}\]/g, '')
-  if (/<!-- wp:|<p[\s>]/i.test(plain)) return plain
-  return plain
-    .replaceAll('\r\n', '\n')
-    .split(/\n{2,}/)
-    .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
-    .join('')
-}
-
-const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
 /** Items of the channel, streamed: one at a time is in memory. Entities are refused where they are declared, and never expanded. */
 async function* readItems({ storage }: Storage, key: string, authors: Map<string, string>): AsyncGenerator<Item> {
   const path: string[] = []
@@ -138,7 +134,7 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
         if (path.length > 50) throw refuse(importMessages.xmlDamaged)
         text = ''
         if (name === 'item') {
-          item = { texts: {}, tags: [], categories: [], meta: {} }
+          item = { texts: {}, tags: [], categories: [], meta: {}, comments: 0 }
           held = 0
         }
         if (name === 'category') category = domain === 'post_tag' ? 'tag' : domain === 'category' ? 'category' : null
@@ -175,6 +171,7 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
       if (name === 'category' && category !== null && into.tags.length + into.categories.length < 200)
         (category === 'tag' ? into.tags : into.categories).push(text.trim())
       else if (texts.has(name)) into.texts[name] = text
+      else if (name === 'wp:comment') into.comments += 1
     }
   }
   const decoder = new TextDecoder('utf-8')

@@ -1,3 +1,4 @@
+import { guardedInside } from '#domain/common/formula-guard.ts'
 import { moveOutJobsName, moveOutSchemaName, tablePart, type MoveOutManifest } from '#domain/system/move-out.ts'
 import { byteOrderMark } from '../../../base/documents/csv.ts'
 import { countMigrations, type Transaction } from '../../../base/database/database.ts'
@@ -74,7 +75,7 @@ async function* csvOf(tx: Transaction, table: CatalogTable): AsyncGenerator<stri
   for await (const cells of readTexts(tx, table)) {
     yield lineOf(
       cells.map((cell, index) =>
-        cell && isText(table.columns[index]!.type) ? cell.replace(/^[=+\-@\t\r]/, "'$&") : (cell ?? ''),
+        cell && isText(table.columns[index]!.type) ? guardedInside(cell.replace(/^[=+\-@\t\r]/, "'$&")) : (cell ?? ''),
       ),
     )
   }
