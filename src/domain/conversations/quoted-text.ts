@@ -13,7 +13,11 @@ const mostLooked = 400
 const mostWrapped = 3
 const mostSignature = 12
 
-const anyOf = (words: string) => words.split('|').toSorted((one, other) => other.length - one.length).join('|')
+const anyOf = (words: string) =>
+  words
+    .split('|')
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')
 
 /** Verbs with which mail programs introduce a quotation. */
 const verbs = anyOf(
@@ -53,7 +57,8 @@ const labels = {
   date: 'sent|date|gesendet|datum|envoyé|envoyé le|sendt|dato|skickat|lähetetty|päivämäärä|verzonden|enviado|enviado el|enviada em|fecha|data|inviato|wysłano|odesláno|отправлено|дата|đã gửi|ngày|gönderildi|elküldve|日時|送信日時|日期|发送时间|寄件日期|보낸 날짜|timestamp',
   to: 'to|an|à|a|para|aan|til|till|vastaanottaja|do|komu|кому|đến|tới|kime|címzett|宛先|收件人|收件者|받는 사람|pour|destinataire',
   copy: 'cc|kopi|kopia|kopie|copie|копия|dw|副本|抄送|reply-to|bcc|importance',
-  subject: 'subject|betreff|objet|emne|ämne|aihe|onderwerp|asunto|assunto|oggetto|temat|předmět|тема|chủ đề|konu|tárgy|件名|主题|主旨|제목|re',
+  subject:
+    'subject|betreff|objet|emne|ämne|aihe|onderwerp|asunto|assunto|oggetto|temat|předmět|тема|chủ đề|konu|tárgy|件名|主题|主旨|제목|re',
 }
 type Label = keyof typeof labels
 const labelOf = new Map(
@@ -208,7 +213,9 @@ function isIntroduction(line: string, isFollowedByQuotation: boolean): boolean {
   if (!clock.test(line) && !(hasAddress && year.test(line))) return false
   if (endsWithAddress) return true
   if (!hasVerb || (!year.test(line) && !hasAddress)) return false
-  return beginning.test(line) && !spokenTo.test(line) && (endsWithVerb.test(line) || (/\p{L}[:：]$/u.test(line) && clock.test(line)))
+  return (
+    beginning.test(line) && !spokenTo.test(line) && (endsWithVerb.test(line) || (/\p{L}[:：]$/u.test(line) && clock.test(line)))
+  )
 }
 
 /** A block of From, Sent, To and Subject as Outlook writes it: with an address, or with the time and the subject. */
