@@ -196,7 +196,7 @@ export async function readHeadOf(
     if (rows.length > sampleRows) break
   }
   const [first = [], ...others] = rows
-  const hasTitles = !first.some((cell) => /^\S+@\S+\.\S+$/.test(cell.trim()))
+  const hasTitles = !first.some((cell) => /^[^\s@]+@[^\s@.]+\.\S+$/.test(cell.trim()))
   const samples = hasTitles ? others : rows.slice(0, sampleRows)
   if (samples.length === 0) throw new Problem('invalid', importMessages.empty)
   const width = Math.max(...rows.map(({ length }) => length))
