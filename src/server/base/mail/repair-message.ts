@@ -95,10 +95,10 @@ function headerOf(bytes: Buffer): Header {
     fields,
     isUtf8: isUtf8(bytes),
     type: (type.split(';', 1)[0] ?? '').trim().toLowerCase() || 'text/plain',
-    charset: parameter(/;\s?charset\s?=\s?(?:"([^"]*)"|([^\s;]+))/i)
+    charset: parameter(/;\s{0,50}charset\s{0,5}=\s{0,5}(?:"([^"]*)"|([^\s;]+))/i)
       .replace(/^'|'$/g, '')
       .toLowerCase(),
-    boundary: parameter(/;\s?boundary\s?=\s?(?:"([^"]*)"|([^\s;]+))/i) || null,
+    boundary: parameter(/;\s{0,50}boundary\s{0,5}=\s{0,5}(?:"([^"]*)"|([^\s;]+))/i) || null,
     encoding: valueOf('content-transfer-encoding').toLowerCase(),
     isAttachment:
       /^attachment/i.test(valueOf('content-disposition')) ||
@@ -118,7 +118,7 @@ function repairPart(header: Header, body: Buffer): { header: Buffer; body: Buffe
   const flowed =
     header.fields
       .find((field) => /^content-type:/i.test(field.slice(0, 14)))
-      ?.match(/;\s?(?:format|delsp)\s?=\s?"?\w{1,10}"?/gi) ?? []
+      ?.match(/;\s{0,50}(?:format|delsp)\s{0,5}=\s{0,5}"?\w{1,10}"?/gi) ?? []
   const type = `Content-Type: ${header.type}; charset=utf-8${flowed.join('')}\r\nContent-Transfer-Encoding: base64\r\n\r\n`
   return {
     header: joined([...others.map(withLineBreak), type]),
