@@ -27,7 +27,7 @@ const verbs = anyOf(
   .replaceAll(')', String.raw`\)`)
 const verb = new RegExp(String.raw`(?<!\p{L})(?:${verbs})(?!\p{L})|(?:写道|寫道|のメッセージ|작성)`, 'iu')
 /** The verb before the colon, or before the author's name: `wrote:`, `schrieb Rob:`. */
-const endsWithVerb = new RegExp(String.raw`(?<!\p{L})(?:${verbs})[:：]$|(?:写道|寫道|のメッセージ|작성)[:：]$`, 'iu')
+const endsWithVerb = new RegExp(String.raw`(?<!\p{L})(?:${verbs}) ?[:：]$|(?:写道|寫道|のメッセージ|작성)[:：]$`, 'iu')
 /** Whom only people speak to: mail programs name the author. */
 const spokenTo = new RegExp(
   String.raw`(?<!\p{L})(?:you|i|we|vous|tu|nous|je|du|ihr|wir|ich|u|jij|jullie|usted|ustedes|tú|lei|voi|você|vocês|ni|dere|ty|вы|ты|я|мы)(?:,? \p{L}{1,12}){0,2} (?:${verbs})(?!\p{L})`,
