@@ -83,7 +83,7 @@ const freelancerPlaces = [
   'GET /api/admin/assets/:id/captions/:track/versions/:number',
   'GET /api/admin/assets/:id/original',
   'GET /api/admin/projects',
-  'GET /api/admin/projects/:key',
+  'GET /api/admin/projects/:id',
   'GET /api/admin/projects/:id/agreements',
   'GET /api/admin/projects/:id/agreements/:agreement',
   'GET /api/admin/projects/:id/archive',

@@ -165,7 +165,8 @@ function readsOf({ id, slug, versions, shoots, assets, ...below }: (typeof own)[
       (can === 'any' || (scope !== undefined && [can ?? []].flat().every((ability) => held.includes(ability as never)))),
   )
   return open.flatMap(({ endpoint: { path } }) => {
-    if (path.includes('/projects/:key')) return [id, slug].map((key) => path.replace(':key', key))
+    if (path === '/api/admin/projects/:id' || path.includes('/projects/:key'))
+      return [id, slug].map((key) => path.replace(/:(?:id|key)/, key))
     const ids = path.includes('/projects/:id') ? [id] : records[path.split('/')[3]!]!
     if (path === '/api/admin/search') return [`${path}?q=the`, `${path}?q=launch`, `${path}?q=76543`]
     if (path === '/api/admin/calendar') return [`${path}?from=2026-01-01&until=2026-03-01`]

@@ -47,6 +47,13 @@ it('describes every endpoint that is mounted', () => {
   expect(listEndpoints()).toHaveLength(endpoints.length)
 })
 
+it('has no two paths that differ in the names of their parameters alone, and says how each operation refuses', () => {
+  const templates = Object.keys(landed.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+  expect(templates.filter((template, at) => templates.indexOf(template) !== at)).toEqual([])
+  const silent = operations.filter(({ operation }) => !Object.keys(operation.responses).some((code) => /^4\d\d$/.test(code)))
+  expect(silent.map(({ title }) => title)).toEqual([])
+})
+
 it('is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(JSON.parse(kept))
   expect(errors ?? []).toEqual([])

@@ -187,7 +187,9 @@ function refusalsOf(endpoint: Endpoint): Json {
     422: Boolean(body) || Boolean(files) || Boolean(query),
     429: Boolean(limit) || takesTokens(endpoint),
   }
-  const codes = Object.keys(given).filter((code) => given[code])
+  const stated = Object.keys(given).filter((code) => given[code])
+  // Where nothing else can be wrong with a request, its headers can.
+  const codes = stated.length > 0 ? stated : ['431']
   return {
     ...Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/responses/${code}` }])),
     default: { $ref: '#/components/responses/Refusal' },
@@ -224,6 +226,7 @@ const refusalTexts: Record<string, string> = {
   415: 'Another content type is expected.',
   422: 'A field is not valid: `errors` has a message for each.',
   429: 'Too many requests: `Retry-After` says when to try again.',
+  431: 'The headers are too large.',
   Refusal: 'Refused. `message` says why.',
 }
 

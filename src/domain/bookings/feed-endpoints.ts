@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line } from '../common/fields.ts'
+import { fileReading } from '../common/file-reading.ts'
 import { feedAddress } from './feed-address.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -32,6 +33,17 @@ export const feedEndpoints = {
     can: 'any',
     sessionOnly: true,
     answer: z.object({ feeds: z.array(busyFeed) }),
+  }),
+  previewBusyFeed: endpoint({
+    summary: 'Preview busy feed',
+    description: 'Reads a calendar and says what would be kept of it, without keeping anything. Refuses as adding does.',
+    method: 'POST',
+    path: '/api/admin/me/busy-feeds/preview',
+    who: 'staff',
+    can: 'any',
+    sessionOnly: true,
+    body: z.object({ url: feedAddress }),
+    answer: done.extend({ reading: fileReading }),
   }),
   addBusyFeed: endpoint({
     summary: 'Add busy feed',

@@ -37,6 +37,10 @@ export const feedNotes = {
   tooMany: () => `Only its first ${formatNumber(mostEvents)} events are kept.`,
   tooComplex: 'It repeats too often to be read whole. Only some of its events are kept.',
   unreadable: (count: number) => `${count === 1 ? '1 event' : `${formatNumber(count)} events`} could not be read.`,
+  unreadableEntry: 'This event could not be read.',
+  unreadableRule: (rule: string) => `This event repeats in a way that we cannot read: ${rule}`,
+  olderVersion: 'The file has two versions of this event. The later one counts.',
+  otherEntries: 'Tasks and journal entries do not make anybody busy.',
   unknownZone: 'Some events name an unknown time zone, and are read as the studio’s time.',
 } as const
 

@@ -14,4 +14,4 @@ export const fillTemplate = (text: string, values: TemplateValues): string =>
 export const firstNameOf = (name: string): string => (name.includes('@') ? '' : (name.trim().split(/\s+/)[0] ?? ''))
 
 /** `Re: Fog` for `Fog`, and for `RE: Fog`. */
-export const replySubject = (subject: string): string => `Re: ${subject.replace(/^(\s*re\s*:\s*)+/i, '')}`.trim().slice(0, 200)
+export const replySubject = (subject: string): string => `Re: ${subject.replace(/^(?:\s*re\s*:)+\s*/i, '')}`.trim().slice(0, 200)

@@ -17,6 +17,15 @@ describe('a quotation beneath the answer is separated from it', () => {
     'ma 4. toukok. 2026 klo 10.00 Rob (rob@studio.example) kirjoitti:',
     'Op ma 4 mei 2026 om 10:00 schreef Rob <rob@studio.example>:',
     'Rob <rob@studio.example> writes:',
+    'W dniu pon., 4 maj 2026 o 10:00 Rob <rob@studio.example> napisał(a):',
+    'Vào 10:00 4 tháng 5, 2026, Rob <rob@studio.example> đã viết:',
+    'пн, 4 мая 2026 г. в 10:00, Rob <rob@studio.example>:',
+    'Em seg., 4 de mai. de 2026 às 10:00, Rob <rob@studio.example> escreveu:',
+    'El lun, 4 may 2026 a las 10:00, Rob (<rob@studio.example>) escribió:',
+    'Il giorno lun 4 mag 2026 alle ore 10:00 Rob <rob@studio.example> ha scritto:',
+    'po 4. 5. 2026 v 10:00 odesílatel Rob <rob@studio.example> napsal:',
+    '2026年5月4日(月) 10:00 Rob <rob@studio.example>:',
+    'Op 4 mei 2026, om 10:00 heeft Rob <rob@studio.example> het volgende geschreven:',
   ])('%s', (introduction) => {
     const split = splitQuoted(`${own}\n\n${introduction}\n\n${quoted}\n`)
     expect(split).toEqual({ text: own, quoted: `${introduction}\n\n${quoted}` })
@@ -38,6 +47,16 @@ describe('a quotation beneath the answer is separated from it', () => {
   it('without an introduction', () => {
     expect(splitQuoted(`${own}\n\n${quoted}`)).toEqual({ text: own, quoted })
   })
+})
+
+it.each([
+  'In your mail of 4 May you wrote:\ntwo days.\nWe need three.',
+  'On 4 May 2026 at 10:00 you wrote:\ntwo days.\nWe need three.',
+  'From: 9am\nTo: 5pm\nDate: 12 May\nPlace: the harbour',
+  'One part of it, as we said on Monday.\n--\nThe other part of it, as we said on Tuesday.',
+  'Sent from my desk, is much easier than my telephone.',
+])('leaves own words whole: %j', (text) => {
+  expect(splitQuoted(`Hello,\n\n${text}\n\nNora`)).toEqual({ text: `Hello,\n\n${text}\n\nNora`, quoted: '' })
 })
 
 it('separates signatures, with and without the space that mail programs lose', () => {

@@ -66,11 +66,11 @@ export const projectEndpoints = {
     summary: 'Read project',
     description: "By id, slug or a proposal's id.",
     method: 'GET',
-    path: '/api/admin/projects/:key',
+    path: '/api/admin/projects/:id',
     who: 'staff',
     can: 'see-projects',
-    scope: { project: 'key' },
-    params: z.object({ key: z.string().regex(/^[\w-]{1,250}$/) }),
+    scope: { project: 'id' },
+    params: z.object({ id: z.string().regex(/^[\w-]{1,250}$/) }),
     answer: z.object({
       project: projectCard.extend({
         clientId: z.string().nullable(),

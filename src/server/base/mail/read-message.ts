@@ -13,6 +13,7 @@ import { messageIdsIn } from '#domain/conversations/message-ids.ts'
 import { splitQuoted } from '#domain/conversations/quoted-text.ts'
 import { cleanFileName } from '#domain/media/upload-rules.ts'
 import { textOfHtml } from './html-text.ts'
+import { repairMessage } from './repair-message.ts'
 
 export interface ReadAddress {
   name: string
@@ -69,7 +70,7 @@ const bounds = { maxNestingDepth: 50, maxRfc822NestingDepth: 5, maxHeadersSize: 
 /** Reads a raw RFC 822 message. One that cannot be read is kept as an attachment of itself. Runs in a thread: it may block. */
 export async function readMessage(raw: Uint8Array): Promise<ReadMessage> {
   try {
-    return await toMessage(await PostalMime.parse(raw, bounds), raw, '')
+    return await toMessage(await PostalMime.parse(repairMessage(raw), bounds), raw, '')
   } catch (error) {
     return unreadMessage(raw, `This message could not be read (${String((error as Error).message).slice(0, 200)}).`)
   }
@@ -77,7 +78,7 @@ export async function readMessage(raw: Uint8Array): Promise<ReadMessage> {
 
 /** What the header says, with `why` as text; the whole message as an attachment when all of it is given. */
 export async function unreadMessage(raw: Uint8Array, why: string, isWhole = true): Promise<ReadMessage> {
-  const header = headerOf(raw)
+  const header = repairMessage(headerOf(raw))
   const email = await PostalMime.parse(header, bounds).catch((): Email => ({ headers: [], headerLines: [], attachments: [] }))
   const { text: _text, html: _html, ...top } = email
   const message = await toMessage({ ...top, attachments: [] }, raw, why)

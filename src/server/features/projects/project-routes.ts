@@ -71,7 +71,7 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
   })
 
   bindEndpoint(app, services, projectEndpoints.readProject, async ({ person, params }) => {
-    const found = await findProjectByKey(db, params.key)
+    const found = await findProjectByKey(db, params.id)
     if (!found) throw new Problem('not-found', 'This project does not exist.')
     const { project, proposal } = found
     return {

@@ -1,23 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
+import { hasRemarks, type FileReading } from '#domain/common/file-reading.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FileReadingSummary } from '#web/ui/file-reading.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { busyFeedsChanged } from './feed-queries.ts'
 
-/** Subscribes to a calendar by its address. */
+/** Subscribes to a calendar by its address. What is left out of it is shown before it is added. */
 export function FeedForm({ onClose }: { onClose(): void }) {
   const queries = useQueryClient()
   const [fields, setFields] = useState({ url: '', name: '' })
+  const [shown, setShown] = useState<FileReading | null>(null)
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Calendar not added',
     fields: ['url', 'name'],
-    send: (body: typeof fields) => callEndpoint<typeof feedEndpoints.addBusyFeed>('POST', '/api/admin/me/busy-feeds', { body }),
-    onDone({ feed }) {
+    async send(body: typeof fields) {
+      if (shown === null) {
+        const { url } = body
+        const { reading } = await callEndpoint<typeof feedEndpoints.previewBusyFeed>('POST', '/api/admin/me/busy-feeds/preview', {
+          body: { url },
+        })
+        if (hasRemarks(reading)) return { reading }
+      }
+      return callEndpoint<typeof feedEndpoints.addBusyFeed>('POST', '/api/admin/me/busy-feeds', { body })
+    },
+    onDone(done) {
+      if ('reading' in done) return setShown(done.reading)
+      const { feed } = done
       toast({ title: 'Calendar added', text: feed.name, tone: 'good' })
       void busyFeedsChanged(queries)
       onClose()
@@ -28,6 +42,7 @@ export function FeedForm({ onClose }: { onClose(): void }) {
     error: errors[name],
     onChange({ target }: { target: { value: string } }) {
       clearErrors()
+      if (name === 'url') setShown(null)
       setFields({ ...fields, [name]: target.value })
     },
   })
@@ -54,8 +69,13 @@ export function FeedForm({ onClose }: { onClose(): void }) {
         {...bind('url')}
       />
       <TextField label="Name (optional)" autoComplete="off" maxLength={80} {...bind('name')} />
+      {shown && (
+        <div role="status">
+          <FileReadingSummary reading={shown} />
+        </div>
+      )}
       <DialogButtons pending={pending} pendingText="Reading..." onCancel={onClose}>
-        Add calendar
+        {shown ? 'Add it anyway' : 'Add calendar'}
       </DialogButtons>
     </SendingForm>
   )

@@ -34,7 +34,7 @@ export type Project = AnswerOf<typeof projectEndpoints.readProject>['project']
 
 /** Query for a project by id, slug or the id of a proposal. */
 export const projectQuery = (key: string) => ({
-  ...endpointQuery<typeof projectEndpoints.readProject>('/api/admin/projects/:key', { params: { key } }),
+  ...endpointQuery<typeof projectEndpoints.readProject>('/api/admin/projects/:id', { params: { id: key } }),
   ...fresh,
 })
 

@@ -1,4 +1,5 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js'
 import type { Context, Hono } from 'hono'
 import { assistantMessages } from '#domain/api/assistant.ts'
 import { Problem, type Refusal } from '#domain/common/problem.ts'
@@ -23,7 +24,8 @@ export function mountMcp(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, flagIsOn } = services
 
   app.all(mcpPath, async (c) => {
-    if (isCrossSite(c, env.siteUrl)) throw new Problem('not-allowed', assistantMessages.crossSite)
+    if (isCrossSite(c, env.siteUrl) || !isOwnHost(c.req.header('host'), env.siteUrl))
+      throw new Problem('not-allowed', assistantMessages.crossSite)
     if (c.req.method !== 'POST') return answerOtherMethod(c)
     const token = c.get('apiToken')
     if (!token) {
@@ -33,6 +35,7 @@ export function mountMcp(app: Hono<AppEnv>, services: EndpointServices): void {
     const person = await findSignedInPerson(db, c, env.https)
     if (!person) throw new Problem('not-signed-in', tokenMessages.revoked, { reason: 'token-revoked' })
     const parsedBody = parsed(await readText(c, mostBytes))
+    if (parsedBody === undefined) return answerParseError(c)
     const server = makeMcpServer({
       person,
       flagIsOn,
@@ -61,10 +64,38 @@ function answerOtherMethod(c: Context<AppEnv>): Response {
   return c.json(refusal, 405, { Allow: 'POST', 'Cache-Control': 'no-store' })
 }
 
+/**
+ * Whether a request names this server: by the host of SITE_URL, or as this machine. A page whose own name was made to lead here (DNS
+ * rebinding) sends its name, with an Origin that matches it.
+ */
+function isOwnHost(host: string | undefined, siteUrl: string): boolean {
+  // Browsers always send one.
+  if (host === undefined) return true
+  const named = hostnameOf(host)
+  return named !== null && (named === new URL(siteUrl).hostname || loopback.has(named))
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function hostnameOf(host: string): string | null {
+  try {
+    return /[/@?#\\]/.test(host) ? null : new URL(`http://${host}`).hostname
+  } catch {
+    return null
+  }
+}
+
+/** As JSON-RPC has it: without an id, since none could be read. */
+function answerParseError(c: Context<AppEnv>): Response {
+  const error = { code: ErrorCode.ParseError, message: assistantMessages.notJson }
+  return c.json({ jsonrpc: '2.0', id: null, error }, 400, { 'Cache-Control': 'no-store' })
+}
+
+/** Undefined for what is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem('malformed', assistantMessages.notJson)
+    return undefined
   }
 }

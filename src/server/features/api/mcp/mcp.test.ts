@@ -101,6 +101,25 @@ describe('who may call', () => {
     expect((await post(listing, { ...bearer(secret), Origin: product.env.siteUrl })).status).toBe(200)
   })
 
+  it('refuses a name that somebody else made to lead here, with its own Origin and a valid token', async () => {
+    const secret = await makeApiTokenOf(product, await makePerson(product, 'owner'))
+    const own = new URL(product.env.siteUrl).host
+    for (const host of [
+      'evil.example',
+      'evil.example:3000',
+      `${own}.evil.example`,
+      'localhost.evil.example',
+      'localhost@evil.example',
+    ]) {
+      const { status, json } = await post(listing, { ...bearer(secret), Host: host, Origin: `http://${host}` })
+      expect([host, status, json.message]).toEqual([host, 403, assistantMessages.crossSite])
+      expect((await post(listing, { ...bearer(secret), Host: host })).status).toBe(403)
+    }
+    for (const host of [own, 'localhost:4000', '127.0.0.1', '[::1]:3000']) {
+      expect([host, (await post(listing, { ...bearer(secret), Host: host })).status]).toEqual([host, 200])
+    }
+  })
+
   it('keeps no sessions: GET and DELETE are not for it', async () => {
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const { status, headers, json } = await product.request(method, '/mcp')
@@ -134,7 +153,11 @@ describe('bad input', () => {
     )
     await expect(assistant.use('send_mail', {})).rejects.toThrow('no tool named send_mail')
     const headers = bearer(assistant.secret)
-    expect((await post('not JSON', headers)).status).toBe(400)
+    const unread = await post('{"jsonrpc":', headers)
+    expect([unread.status, unread.json]).toEqual([
+      400,
+      { jsonrpc: '2.0', id: null, error: { code: -32700, message: assistantMessages.notJson } },
+    ])
     expect((await post({ jsonrpc: '2.0' }, headers)).status).toBe(400)
     expect((await post({ ...listing, params: { text: 'x'.repeat(300_000) } }, headers)).status).toBe(413)
     const unknown = await post({ jsonrpc: '2.0', id: 1, method: 'resources/delete' }, headers)

@@ -21,7 +21,7 @@ export const projectKey = z
 
 /** Throws `not-found` for a project that the person does not see. */
 export const readProject = async ({ call }: ToolRun, key: string): Promise<ReadProject> =>
-  (await call(projectEndpoints.readProject, { params: { key } })).project
+  (await call(projectEndpoints.readProject, { params: { id: key } })).project
 
 const toCard = (project: ProjectCard, { page }: ToolRun) => ({
   id: project.id,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import type { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
 import { cannotBeRead, feedMessages, mostFeeds } from '#domain/bookings/feed-messages.ts'
+import type { FileReading } from '#domain/common/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
@@ -8,22 +9,25 @@ import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { findMailboxOf, insertFeed, listFeedsOf, lockPerson, type BusyFeedRow } from './busy-feed-store.ts'
 import { replaceBusyTimes } from './busy-time-store.ts'
-import { fetchFeed } from './fetch-feed.ts'
+import { fetchFeed, type FetchedFile } from './fetch-feed.ts'
 import { openUrl, sealUrl } from './sealed-url.ts'
 
 type Needed = Pick<Services, 'db' | 'env'> & { person: SignedInPerson; now: Date }
+
+/** What would be kept of a calendar. Throws as {@link addFeed}. */
+export async function previewFeed(
+  { db, env, person, now }: Needed,
+  { url }: BodyOf<typeof feedEndpoints.previewBusyFeed>,
+): Promise<FileReading> {
+  return (await readNew({ db, env, person, now }, url)).times.reading
+}
 
 /** Subscribes to a calendar, which is read before. Throws `invalid` with the reason at `url`, and `conflict` for too many. */
 export async function addFeed(
   { db, env, person, now }: Needed,
   { url, name }: BodyOf<typeof feedEndpoints.addBusyFeed>,
 ): Promise<BusyFeedRow> {
-  await expectNew(db, { env, personId: person.id, url })
-  const fetched = await fetchFeed({ env }, { url, mailbox: await findMailboxOf(db, person.id), known: null, now })
-  // Nothing is known of a new calendar, so that it cannot be unchanged.
-  if (fetched === 'unchanged') throw new Error('a new calendar is unchanged')
-  if ('problem' in fetched) throw invalid(cannotBeRead(fetched.problem))
-  const { times, ...file } = fetched
+  const { times, ...file } = await readNew({ db, env, person, now }, url)
   return db.transaction(async (tx) => {
     await lockPerson(tx, person.id)
     await expectNew(tx, { env, personId: person.id, url })
@@ -48,6 +52,15 @@ export async function addFeed(
     })
     return feed
   })
+}
+
+async function readNew({ db, env, person, now }: Needed, url: string): Promise<FetchedFile> {
+  await expectNew(db, { env, personId: person.id, url })
+  const fetched = await fetchFeed({ env }, { url, mailbox: await findMailboxOf(db, person.id), known: null, now })
+  // Nothing is known of a new calendar, so that it cannot be unchanged.
+  if (fetched === 'unchanged') throw new Error('a new calendar is unchanged')
+  if ('problem' in fetched) throw invalid(cannotBeRead(fetched.problem))
+  return fetched
 }
 
 async function expectNew(

@@ -6,7 +6,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
-import { addFeed } from './add-feed.ts'
+import { addFeed, previewFeed } from './add-feed.ts'
 import { deleteFeedOf, findFeedOf, listFeedsOf, type BusyFeedRow } from './busy-feed-store.ts'
 import { readFeed } from './read-feed.ts'
 import { openUrl } from './sealed-url.ts'
@@ -39,6 +39,11 @@ export function mountFeeds(app: Hono<AppEnv>, services: EndpointServices): void 
 
   bindEndpoint(app, services, feedEndpoints.listBusyFeeds, async ({ person }) => ({
     feeds: (await listFeedsOf(db, person.id)).map(toFeed),
+  }))
+
+  bindEndpoint(app, services, feedEndpoints.previewBusyFeed, async ({ person, body }) => ({
+    ...done,
+    reading: await previewFeed({ db, env, person, now: new Date() }, body),
   }))
 
   bindEndpoint(app, services, feedEndpoints.addBusyFeed, async ({ person, body }) => ({

@@ -261,7 +261,7 @@ describe('every quarter of an hour', () => {
     expect(feed).toMatchObject({ events: 20_000, note: feedNotes.tooMany() })
     expect(await product.db.$count(busyTimes, eq(busyTimes.personId, anna.id))).toBe(20_000)
     const stalling = calendarOf(
-      { from: tomorrow, minutes: 60, rule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' },
+      { from: tomorrow, minutes: 60, rule: 'FREQ=SECONDLY;BYSECOND=1;BYSETPOS=400' },
       { from: addHours(tomorrow, 4), minutes: 60 },
     )
     expect((await subscribe(stalling)).feed).toMatchObject({ events: 2, note: feedNotes.tooComplex })
@@ -278,4 +278,28 @@ it('busy times of several people are those that touch the window', async () => {
   expect(await within(addHours(tomorrow, 2), addHours(tomorrow, 4))).toEqual([0, 1])
   expect(await within(addHours(tomorrow, -2), tomorrow)).toEqual([])
   expect(await busyTimesOf(product.db, [], tomorrow, addDays(tomorrow, 1))).toEqual([])
+})
+
+it('shows what is left out of a calendar before anything of it is kept', async () => {
+  const anna = await makePerson(product, 'editor')
+  const at = tomorrow.toISOString().replace(/[-:]|\.\d+/g, '')
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    `DTSTART:${at}`,
+    'DURATION:PT1H',
+    'RRULE:FREQ=YEARLY;BYWEEKNO=53',
+    'END:VEVENT',
+  ]
+  const url = calendars.put(newPath(), [...lines, 'END:VCALENDAR'].join('\r\n'))
+  const { status, json } = await ask(anna, 'POST', '/preview', { url })
+  expect([status, json.reading]).toMatchObject([
+    200,
+    {
+      read: [{ label: 'busy time', count: 1 }],
+      leftOut: [{ text: feedNotes.unreadableRule('FREQ=YEARLY;BYWEEKNO=53'), places: [expect.stringContaining('Starts ')] }],
+    },
+  ])
+  expect(await feedsOf(anna)).toEqual([])
+  expect((await ask(anna, 'POST', '/preview', { url: calendars.put(newPath(), '<html>') })).status).toBe(422)
 })

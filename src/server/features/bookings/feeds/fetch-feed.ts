@@ -20,9 +20,11 @@ export interface KnownFile {
   contentHash: string
 }
 
+export type FetchedFile = KnownFile & { times: IcsTimes }
+
 export type Fetched =
   /** The file that is known. */
-  'unchanged' | { problem: string } | (KnownFile & { times: IcsTimes })
+  'unchanged' | { problem: string } | FetchedFile
 
 /** At most two calendars are worked out at once in a process: each is a thread with its own memory. */
 const enqueue = makeTaskQueue({ atOnce: 2 })

@@ -11,27 +11,31 @@ const kept = new Set([
   'STATUS',
   'TRANSP',
   'ATTENDEE',
+  'SEQUENCE',
+  'DTSTAMP',
+  'FREEBUSY',
 ])
+const named = ['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE'] as const
 
 /** Maximum characters of one component: a list of ten thousand dates is not longer. */
 const mostCharacters = 256 * 1024
 
 export interface IcsComponent {
-  name: 'VEVENT' | 'VTIMEZONE'
+  name: (typeof named)[number]
   /** As iCalendar; null for one that is too long. */
   text: string | null
 }
 
-/** The events and time zones of a calendar file, one by one, so that a large file is never parsed at once. */
+/** The events, other entries and time zones of a calendar file, one by one, so that a large file is never parsed at once. */
 export function* componentsOf(text: string): Generator<IcsComponent> {
   let open: { name: IcsComponent['name']; lines: string[]; length: number } | null = null
   /** Components inside of the open one. */
   let depth = 0
   for (const line of linesOf(text)) {
     const [, begins, of] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line.slice(0, 60)) ?? []
-    const name = of?.toUpperCase()
+    const name = named.find((one) => one === of?.toUpperCase())
     if (!open) {
-      if (begins?.toUpperCase() !== 'BEGIN' || (name !== 'VEVENT' && name !== 'VTIMEZONE')) continue
+      if (begins?.toUpperCase() !== 'BEGIN' || name === undefined) continue
       open = { name, lines: [line], length: 0 }
       depth = 0
       continue
@@ -44,7 +48,7 @@ export function* componentsOf(text: string): Generator<IcsComponent> {
       continue
     }
     if (begins) depth += ends ? -1 : 1
-    if (open.name === 'VEVENT' && (begins || depth > 0 || !kept.has(nameOf(line)))) continue
+    if (open.name !== 'VTIMEZONE' && (begins || depth > 0 || !kept.has(nameOf(line)))) continue
     open.length += line.length
     if (open.length <= mostCharacters) open.lines.push(line)
   }

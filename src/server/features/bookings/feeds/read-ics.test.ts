@@ -267,6 +267,110 @@ describe('a repeating event', () => {
   })
 })
 
+describe('a rule', () => {
+  const starts = (start: string, rule: string) =>
+    busy(`DTSTART:${start}`, 'DURATION:PT10M', `RRULE:${rule}`).map((range) => range.slice(0, 16))
+
+  it.each([
+    ['20260101T090000Z', 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', ['2026-01-01T09:00', '2026-05-11T09:00']],
+    ['20260518T090000Z', 'FREQ=YEARLY;BYDAY=20MO;COUNT=2', ['2026-05-18T09:00']],
+    [
+      '20260102T090000Z',
+      'FREQ=HOURLY;BYDAY=FR;BYHOUR=9,10,11;BYSETPOS=-1;BYMINUTE=0,30;COUNT=2',
+      ['2026-01-02T09:00', '2026-01-02T09:30', '2026-01-02T10:30'],
+    ],
+    [
+      '20260110T090000Z',
+      'FREQ=YEARLY;BYMONTH=6,1,3;COUNT=4',
+      ['2026-01-10T09:00', '2026-03-10T09:00', '2026-06-10T09:00', '2027-01-10T09:00'],
+    ],
+    [
+      '20260130T090000Z',
+      'FREQ=MONTHLY;BYMONTHDAY=-31,-2;COUNT=4',
+      ['2026-01-30T09:00', '2026-02-27T09:00', '2026-03-01T09:00', '2026-03-30T09:00'],
+    ],
+    ['20250110T090000Z', 'FREQ=MONTHLY;INTERVAL=18', ['2026-07-10T09:00']],
+    ['20240229T090000Z', 'FREQ=YEARLY', []],
+  ])('of %s, %s, has the times of the standard', (start, rule, times) => {
+    expect(starts(start, rule)).toEqual(times)
+  })
+
+  it.each([
+    'FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO',
+    'FREQ=YEARLY;BYWEEKNO=-1',
+    'FREQ=YEARLY;BYMONTHDAY=29',
+    'FREQ=YEARLY;BYDAY=FR;BYYEARDAY=-275,-276',
+    'RSCALE=CHINESE;FREQ=YEARLY',
+    'FREQ=DAILY;X-NIGHTS=2',
+    'FREQ=DAILY;FREQ=WEEKLY',
+  ])('%s, of which programs think differently, is refused with a note, and its first time kept', (rule) => {
+    const {
+      ranges,
+      note,
+      reading: shownFirst,
+    } = timesIn(calendar(...event('UID:1', 'DTSTART:20260105T090000Z', 'DURATION:PT1H', `RRULE:${rule}`)))
+    expect(shown({ ranges })).toEqual(['2026-01-05T09:00/10:00'])
+    expect(note).toBe(`This event repeats in a way that we cannot read: ${rule}`)
+    expect(shownFirst.leftOut).toEqual([{ text: note, places: ['Starts 2026-01-05 09:00'] }])
+  })
+})
+
+it('reads VFREEBUSY as busy, but for what it says is free', () => {
+  const text = calendar(
+    'BEGIN:VFREEBUSY',
+    'UID:fb-1@field.example',
+    'DTSTART:20261130T000000Z',
+    'DTEND:20261212T000000Z',
+    'FREEBUSY;FBTYPE=BUSY:20261201T080000Z/20261201T180000Z',
+    'FREEBUSY:20261202T080000Z/PT10H,20261203T080000Z/20261203T180000Z',
+    'FREEBUSY;FBTYPE=FREE:20261204T080000Z/PT10H',
+    'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261205T080000Z/PT1H',
+    'END:VFREEBUSY',
+  )
+  const times = timesIn(text)
+  expect(shown(times)).toEqual([
+    '2026-12-01T08:00/18:00',
+    '2026-12-02T08:00/18:00',
+    '2026-12-03T08:00/18:00',
+    '2026-12-05T08:00/09:00',
+  ])
+  expect([times.events, times.note]).toEqual([4, null])
+})
+
+it('counts the last of two exceptions of one time, and of two versions of one event, and says so', () => {
+  const weekly = event('UID:1', 'DTSTART:20260601T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2')
+  const moved = (hour: string, sequence: number, ...more: string[]) =>
+    event(
+      'UID:1',
+      'RECURRENCE-ID:20260608T090000Z',
+      `DTSTART:20260608T${hour}0000Z`,
+      'DURATION:PT1H',
+      `SEQUENCE:${sequence}`,
+      ...more,
+    )
+  const expected = ['2026-06-01T09:00/10:00', '2026-06-08T14:00/15:00']
+  for (const both of [
+    [...moved('11', 1), ...moved('14', 2)],
+    [...moved('14', 2), ...moved('11', 1)],
+    [...moved('14', 1, 'DTSTAMP:20260502T000000Z'), ...moved('11', 1, 'DTSTAMP:20260501T000000Z')],
+    [...moved('11', 1), ...moved('14', 1)],
+  ]) {
+    const times = timesIn(calendar(...weekly, ...both))
+    expect(shown(times)).toEqual(expected)
+    expect(times.reading.assumed).toEqual([{ text: feedNotes.olderVersion, places: ['Starts 2026-06-08 11:00'] }])
+  }
+  const older = event('UID:2', 'SEQUENCE:0', 'DTSTART:20260601T090000Z', 'DURATION:PT1H')
+  const newer = event('UID:2', 'SEQUENCE:3', 'DTSTART:20260602T090000Z', 'DURATION:PT1H')
+  expect(shown(timesIn(calendar(...newer, ...older)))).toEqual(['2026-06-02T09:00/10:00'])
+  const reused = event('UID:2', 'SEQUENCE:3', 'DTSTART:20260603T090000Z', 'DURATION:PT1H')
+  expect(shown(timesIn(calendar(...newer, ...reused)))).toHaveLength(2)
+})
+
+it('names tasks and journal entries as left out', () => {
+  const { reading: shownFirst, note } = timesIn(calendar('BEGIN:VTODO', 'DTSTART:20260604T090000Z', 'END:VTODO'))
+  expect([shownFirst.leftOut, note]).toEqual([[{ text: feedNotes.otherEntries, places: [] }], null])
+})
+
 describe('a file that is no good', () => {
   it.each([
     ['', feedProblems.notCalendar],
@@ -280,7 +384,7 @@ describe('a file that is no good', () => {
   it('with a byte order mark, bare line feeds or no events is read', () => {
     const text = calendar(...event('DTSTART:20260602T090000Z', 'DURATION:PT1H'))
     expect(timesIn(`\ufeff${text.replaceAll('\r\n', '\n')}`).events).toBe(1)
-    expect(timesIn(calendar())).toEqual({ ranges: [], events: 0, note: null })
+    expect(timesIn(calendar())).toMatchObject({ ranges: [], events: 0, note: null })
   })
 
   it('with some unreadable events keeps the others, and says how many', () => {
@@ -299,7 +403,7 @@ describe('a file that is no good', () => {
     )
     const { ranges, note } = timesIn(text)
     expect(shown({ ranges })).toEqual(expect.arrayContaining(['2026-06-02T09:00/10:00', '2026-06-03T09:00/10:00']))
-    expect(note).toBe(feedNotes.unreadable(4))
+    expect(note).toBe(`${feedNotes.unreadable(3)} ${feedNotes.unreadableRule('FREQ=SOMETIMES')}`)
   })
 
   it('with more than 20,000 events keeps the first of them in time', () => {

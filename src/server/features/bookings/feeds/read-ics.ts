@@ -1,8 +1,10 @@
 import ICAL from 'ical.js'
 import { feedNotes, feedProblems, mostEvents } from '#domain/bookings/feed-messages.ts'
+import { FileRemarks, type FileReading } from '#domain/common/file-reading.ts'
 import { mergeRanges, type TimeRange } from '#domain/bookings/time-ranges.ts'
 import { momentOfWall } from '#domain/bookings/zone-time.ts'
 import { componentsOf } from './ics-components.ts'
+import { readRule, takeStarts, UnreadableRule, type IcsRule } from './ics-rule.ts'
 import { dayLength, lengthOf, wallOf, type Length, type Wall } from './ics-wall.ts'
 import { zonesOf, type Zones } from './ics-zones.ts'
 
@@ -29,15 +31,19 @@ export interface IcsTimes {
   ranges: TimeRange[]
   /** Number of events, counting each repetition. */
   events: number
-  /** What is missing. */
+  /** What is missing or assumed, for the list of calendars. */
   note: string | null
+  /** The same, with its places in the file. */
+  reading: FileReading
 }
 
 interface IcsEvent {
   start: Wall
   length: Length
   isBusy: boolean
-  rules: ICAL.Recur[]
+  rules: IcsRule[]
+  /** As they are written, those that cannot be read. */
+  unreadableRules: string[]
   /** Additional starts, which may have a length of their own. */
   added: { start: Wall; length: Length | null }[]
   excluded: Wall[]
@@ -45,6 +51,8 @@ interface IcsEvent {
   replaces: Wall | null
   /** It stands for all later repetitions too. */
   andFuture: boolean
+  /** Of two versions of one event the higher counts: SEQUENCE, then DTSTAMP. */
+  version: readonly [number, number]
 }
 
 /** Thrown inside when a file, or one event of it, takes more than its share. */
@@ -64,46 +72,127 @@ export function readIcs(text: string, reading: IcsReading): IcsTimes | { problem
   const steps = limitSteps()
   const zones = zonesOf(text, reading)
   const found: TimeRange[] = []
-  let unreadable = 0
+  const [leftOut, assumed] = [new FileRemarks(), new FileRemarks()]
+  let [unreadable, free, others] = [0, 0, 0]
   let isWhole = true
+  const place = ({ start }: IcsEvent) => placeOf(start)
   try {
     const series = new Map<string, IcsEvent[]>()
     let count = 0
     for (const component of componentsOf(text)) {
-      if (component.name !== 'VEVENT') continue
+      if (component.name === 'VTIMEZONE') continue
       steps.beginEvent()
       count += 1
       try {
-        const { uid, event } = eventOf(component.text, reading, zones)
-        const key = uid ?? `without ${count}`
-        const events = series.get(key)
-        if (events) events.push(event)
-        else series.set(key, [event])
-      } catch {
-        unreadable += 1
-      }
-    }
-    for (const events of series.values()) {
-      try {
-        const isExpanded = expandSeries(events, { ...reading, steps, add: (range) => found.push(range) })
-        isWhole &&= isExpanded
+        if (component.name === 'VTODO' || component.name === 'VJOURNAL') others += 1
+        else if (component.name === 'VFREEBUSY') found.push(...freeBusyOf(component.text, reading, zones, steps))
+        else {
+          const { uid, event } = eventOf(component.text, reading, zones)
+          if (!event.isBusy) free += 1
+          for (const rule of event.unreadableRules) leftOut.add(feedNotes.unreadableRule(rule), place(event))
+          const key = uid ?? `without ${count}`
+          const events = series.get(key)
+          if (events) events.push(event)
+          else series.set(key, [event])
+        }
       } catch (error) {
         if (error instanceof OutOfSteps) throw error
         unreadable += 1
+        leftOut.add(feedNotes.unreadableEntry, `Entry ${count}`)
+      }
+    }
+    for (const all of series.values()) {
+      const events = lastVersions(all)
+      for (const older of all) if (!events.includes(older)) assumed.add(feedNotes.olderVersion, place(older))
+      try {
+        const isExpanded = expandSeries(events, { ...reading, steps, add: (range) => found.push(range) })
+        isWhole &&= isExpanded
+        if (!isExpanded) leftOut.add(feedNotes.tooComplex, place(events[0]!))
+      } catch (error) {
+        if (error instanceof OutOfSteps) throw error
+        unreadable += 1
+        leftOut.add(feedNotes.unreadableEntry, place(events[0]!))
       }
     }
   } catch (error) {
     if (!(error instanceof OutOfSteps)) throw error
     isWhole = false
+    leftOut.add(feedNotes.tooComplex)
   }
   const kept = found.toSorted((one, other) => one.start - other.start).slice(0, mostEvents)
+  if (kept.length < found.length) leftOut.add(feedNotes.tooMany())
+  if (zones.hasUnknown()) assumed.add(feedNotes.unknownZone)
+  const rules = leftOut.list().filter(({ text: remark }) => remark.startsWith(feedNotes.unreadableRule('')))
+  if (others > 0) leftOut.add(feedNotes.otherEntries)
   const notes = [
     !isWhole && feedNotes.tooComplex,
     kept.length < found.length && feedNotes.tooMany(),
     unreadable > 0 && feedNotes.unreadable(unreadable),
+    ...rules.slice(0, 3).map(({ text: remark }) => remark),
     zones.hasUnknown() && feedNotes.unknownZone,
   ].filter((note) => note !== false)
-  return { ranges: mergeRanges(kept), events: kept.length, note: notes.join(' ') || null }
+  return {
+    ranges: mergeRanges(kept),
+    events: kept.length,
+    note: notes.join(' ') || null,
+    reading: {
+      format: 'iCalendar',
+      read: [
+        { label: kept.length === 1 ? 'busy time' : 'busy times', count: kept.length },
+        ...(free > 0 ? [{ label: free === 1 ? 'entry that leaves you free' : 'entries that leave you free', count: free }] : []),
+      ],
+      leftOut: leftOut.list(),
+      assumed: assumed.list(),
+    },
+  }
+}
+
+/** Reads the bytes of a calendar file, for an import or a test; a refusal has the reason. */
+export function readIcsFile(bytes: Uint8Array, reading: IcsReading): FileReading | { problem: string } {
+  const times = readIcs(new TextDecoder().decode(bytes), reading)
+  return 'problem' in times ? times : times.reading
+}
+
+/** `Starts 2026-05-04 10:00`, as its file has it: titles are not read. */
+const placeOf = ({ wall, isDate }: Wall): string =>
+  `Starts ${new Date(wall)
+    .toISOString()
+    .slice(0, isDate ? 10 : 16)
+    .replace('T', ' ')}`
+
+/** Without the versions of an event, or of one of its repetitions, that a later one in the file replaces. */
+function lastVersions(events: readonly IcsEvent[]): IcsEvent[] {
+  const last = new Map<number | null, IcsEvent>()
+  for (const event of events) {
+    const of = event.replaces === null ? null : momentOf(event.replaces)
+    const there = last.get(of)
+    if (!there || compareVersions(event, there) >= 0) last.set(of, event)
+  }
+  return events.filter((event) => {
+    const newest = last.get(event.replaces === null ? null : momentOf(event.replaces))!
+    // Programs exist that give several events one UID: of two with one SEQUENCE both count.
+    return event === newest || (event.replaces === null && event.version[0] === newest.version[0])
+  })
+}
+
+const compareVersions = ({ version: [one, at] }: IcsEvent, { version: [other, before] }: IcsEvent): number =>
+  one - other || at - before
+
+/** When a VFREEBUSY says that its person is busy: all types but FREE. */
+function freeBusyOf(text: string | null, { from, until }: IcsReading, zones: Zones, steps: Steps): TimeRange[] {
+  if (text === null) throw new Error('too long')
+  const component = new ICAL.Component(ICAL.parse(text) as never)
+  return component.getAllProperties('freebusy').flatMap((property) => {
+    if (String(property.getFirstParameter('fbtype') ?? 'BUSY').toUpperCase() === 'FREE') return []
+    return property.getValues().flatMap((value) => {
+      steps.spend()
+      if (!(value instanceof ICAL.Period)) throw new Error('no period')
+      const start = wallOf(property, zones, value.start)!
+      const range = rangeOf(start, lengthOf(start, value.end ? wallOf(property, zones, value.end) : value.duration))
+      const isSeen = range.end > range.start && range.end > from && range.start < until
+      return isSeen ? [{ start: Math.max(range.start, from), end: Math.min(range.end, until) }] : []
+    })
+  })
 }
 
 function problemWith(text: string): string | null {
@@ -120,17 +209,23 @@ interface Steps {
 }
 
 function limitSteps(): Steps {
-  const deadline = performance.now() + mostMilliseconds
+  // Of the thread, so that a busy machine does not take it from the file.
+  const timeUsed = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1_000
+  }
+  const deadline = timeUsed() + mostMilliseconds
   let steps = 0
   let ofEvent = 0
   return {
     spend() {
       steps += 1
       ofEvent += 1
-      if (steps > mostSteps || (steps % 256 === 0 && performance.now() > deadline)) throw new OutOfSteps('file')
+      if (steps > mostSteps || (steps % 256 === 0 && timeUsed() > deadline)) throw new OutOfSteps('file')
       if (ofEvent > mostStepsOfEvent) throw new OutOfSteps('event')
     },
     beginEvent() {
+      if (timeUsed() > deadline) throw new OutOfSteps('file')
       steps += 1
       ofEvent = 0
     },
@@ -139,7 +234,8 @@ function limitSteps(): Steps {
 
 function eventOf(text: string | null, { mailboxes }: IcsReading, zones: Zones): { uid: string | null; event: IcsEvent } {
   if (text === null) throw new Error('too long')
-  const component = new ICAL.Component(ICAL.parse(text) as never)
+  const { rest, rules } = withoutRules(text)
+  const component = new ICAL.Component(ICAL.parse(rest) as never)
   const first = (name: string) => component.getFirstProperty(name)
   const uid = first('uid')?.getFirstValue()
   const start = wallOf(first('dtstart'), zones)
@@ -151,7 +247,8 @@ function eventOf(text: string | null, { mailboxes }: IcsReading, zones: Zones): 
     start,
     length: lengthOf(start, end ?? (duration instanceof ICAL.Duration ? duration : null)),
     isBusy: isBusy(component, mailboxes),
-    rules: component.getAllProperties('rrule').flatMap((rule) => rule.getValues().filter((one) => one instanceof ICAL.Recur)),
+    rules: [],
+    unreadableRules: [],
     added: component.getAllProperties('rdate').flatMap((dates) =>
       dates.getValues().flatMap((value) => {
         if (!(value instanceof ICAL.Period)) return { start: wallOf(dates, zones, value)!, length: null }
@@ -164,8 +261,30 @@ function eventOf(text: string | null, { mailboxes }: IcsReading, zones: Zones): 
       .flatMap((dates) => dates.getValues().flatMap((value) => wallOf(dates, zones, value) ?? [])),
     replaces: wallOf(replaced, zones),
     andFuture: String(replaced?.getParameter('range') ?? '').toUpperCase() === 'THISANDFUTURE',
+    version: versionOf(first('sequence')?.getFirstValue(), first('dtstamp')?.getFirstValue()),
+  }
+  for (const rule of rules) {
+    try {
+      event.rules.push(readRule(rule, start.isDate))
+    } catch (error) {
+      if (!(error instanceof UnreadableRule)) throw error
+      event.unreadableRules.push(error.rule)
+    }
   }
   return { uid: typeof uid === 'string' && uid !== '' ? uid : null, event }
+}
+
+const versionOf = (sequence: unknown, stamp: unknown): IcsEvent['version'] => [
+  Number(sequence) || 0,
+  stamp instanceof ICAL.Time ? stamp.toUnixTime() : 0,
+]
+
+/** Rules are read by another library than the rest, which would refuse an event for a rule that it does not know. */
+function withoutRules(text: string): { rest: string; rules: string[] } {
+  const lines = text.split('\r\n')
+  const isRule = (line: string) => /^RRULE[:;]/i.test(line.slice(0, 6))
+  const rules = lines.filter(isRule).map((line) => line.slice(line.indexOf(':') + 1))
+  return { rest: lines.filter((line) => !isRule(line)).join('\r\n'), rules }
 }
 
 function isBusy(component: ICAL.Component, mailboxes: readonly string[]): boolean {
@@ -220,15 +339,17 @@ function expandSeries(events: readonly IcsEvent[], expanding: Expanding): boolea
       for (const { start, length } of event.added) addRepetition(start, length ?? event.length)
       for (const rule of event.rules) {
         let inside = 0
-        for (const start of startsOf(rule, event.start, { from: from - reach, until: until + reach, spend: steps.spend })) {
+        const take = (start: Wall) => {
           addRepetition(start, event.length)
           if (start.wall >= from) inside += 1
           // Later ones would not be kept.
-          if (inside > mostEvents) break
+          return inside <= mostEvents
         }
+        takeStarts(rule, event.start, { from: from - reach, until: until + reach, ends: endOf(rule, event.start), take })
       }
     } catch (error) {
-      if (!(error instanceof OutOfSteps) || error.of === 'file') throw error
+      if (error instanceof OutOfSteps && error.of === 'file') throw error
+      // Also by the library's own bounds.
       isWhole = false
     }
   }
@@ -252,75 +373,17 @@ function matcherOf(walls: readonly Wall[], isWholeDay: boolean): (start: Wall) =
   return (start) => moments.has(momentOf(start)) || days.has(Math.floor(start.wall / dayLength))
 }
 
-/** Lengths of what a rule without an end may skip at once. */
-const strides: Record<string, number> = {
-  SECONDLY: 1_000,
-  MINUTELY: 60_000,
-  HOURLY: 3_600_000,
-  DAILY: dayLength,
-  WEEKLY: 7 * dayLength,
-}
-
-/** Starts of a rule within a window, and some before it, as local times: so they stay at their hour when clocks change. */
-function* startsOf(
-  rule: ICAL.Recur,
-  { wall, zone, isDate }: Wall,
-  { from, until, spend }: { from: number; until: number; spend(): void },
-): Generator<Wall> {
-  rule.until = untilOf(rule.until, { wall, zone, isDate })
-  const stride = (strides[rule.freq] ?? 0) * Math.max(rule.interval, 1)
-  const skipped = stride === 0 || rule.count ? 0 : Math.max(0, Math.floor((from - wall) / stride) - 1)
-  const iterator = iteratorOf(rule, icalTime(wall + skipped * stride, isDate), spend)
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    const at = wallTimeOf(next)
-    if (!(at <= until)) return
-    yield { wall: at, zone, isDate }
+/** The end of a rule as a local time; a date includes its day. Null for none. */
+function endOf(rule: IcsRule, { zone, isDate }: Wall): number | null {
+  const [, year, month, day, hour, minute = '', second = '', utc] =
+    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(rule.get('UNTIL') ?? '') ?? []
+  if (year === undefined) {
+    if (rule.has('UNTIL')) throw new Error('no time')
+    return null
   }
+  const date = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  if (isDate) return date
+  if (hour === undefined) return date + dayLength - 1_000
+  const wall = date + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1_000
+  return utc === undefined ? wall : wall + zone.offset(wall)
 }
-
-/** The end of a rule as a local time; a date includes its day. */
-function untilOf(until: ICAL.Time | null, { zone, isDate }: Wall): ICAL.Time | null {
-  if (!until) return until
-  const wall = wallTimeOf(until)
-  if (isDate) return icalTime(Math.floor(wall / dayLength) * dayLength, true)
-  if (until.isDate) return icalTime(wall + dayLength - 1_000, false)
-  return until.zone === ICAL.Timezone.utcTimezone ? icalTime(wall + zone.offset(wall), false) : icalTime(wall, false)
-}
-
-/** Counts also the steps between two results: a rule may have none until the end of time. */
-function iteratorOf(rule: ICAL.Recur, dtstart: ICAL.Time, spend: () => void): ICAL.RecurIterator {
-  class CountedIterator extends ICAL.RecurIterator {
-    override check_contracting_rules() {
-      spend()
-      return super.check_contracting_rules()
-    }
-    override increment_month() {
-      spend()
-      super.increment_month()
-    }
-    override increment_year(years: number) {
-      spend()
-      super.increment_year(years)
-    }
-  }
-  return new CountedIterator({ rule, dtstart })
-}
-
-function icalTime(wall: number, isDate: boolean): ICAL.Time {
-  const date = new Date(wall)
-  return new ICAL.Time(
-    {
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      hour: date.getUTCHours(),
-      minute: date.getUTCMinutes(),
-      second: date.getUTCSeconds(),
-      isDate,
-    },
-    ICAL.Timezone.localTimezone,
-  )
-}
-
-const wallTimeOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
-  Date.UTC(year, month - 1, day, hour, minute, second)

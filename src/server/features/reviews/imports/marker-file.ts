@@ -24,6 +24,8 @@ export interface MarkerFile {
   drop: boolean | null
   /** How many sequences with markers it has; the first is read. */
   sequences: number
+  /** It has clips that are played faster or slower, whose own markers may be at another place. */
+  isRetimed?: boolean
   markers: FoundMarker[]
 }
 

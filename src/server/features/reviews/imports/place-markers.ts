@@ -126,6 +126,9 @@ function warningsOf(
           `${outside === markers.length ? 'All' : 'Most'} of these markers are outside of ${label}, which runs from ${at(start)} to ${at(start + frames - 1)}.`,
         ]
       : []),
+    ...(file.isRetimed
+      ? ['This file has retimed clips. Markers inside them are placed as if the clips ran at normal speed: please check them.']
+      : []),
     ...(file.sequences > 1 ? [`This file has ${file.sequences} sequences with markers. The first is read.`] : []),
   ]
 }

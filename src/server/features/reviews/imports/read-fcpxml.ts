@@ -31,6 +31,7 @@ export function readFcpxml(root: XmlElement): MarkerFile {
     start: rate ? { frame: frameOf(start) } : null,
     drop: sequence?.attributes.tcFormat ? sequence.attributes.tcFormat === 'DF' : null,
     sequences: marked.length,
+    isRetimed: sequence !== undefined && findDeep(sequence, 'timeMap').length > 0,
     markers: rate ? found.map(({ marker, seconds }) => toMarker(marker, frameOf(seconds - start), frameOf)) : [],
   }
 }

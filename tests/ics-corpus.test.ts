@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { feedNotes, feedProblems } from '#domain/bookings/feed-messages.ts'
+import { readIcs, readIcsFile } from '#server/features/bookings/feeds/read-ics.ts'
+
+const folder = new URL('corpora/ics/', import.meta.url)
+const year = { from: Date.UTC(2026, 0, 1), until: Date.UTC(2027, 0, 1), timeZone: 'Europe/London', mailboxes: [] }
+
+interface Expected {
+  /** Beginnings in UTC. */
+  busy: string[]
+  leftOut?: string[]
+  assumed?: string[]
+}
+
+const monday = '2026-01-05T09:00'
+const facts: Record<string, Expected | string> = {
+  'free-busy.ics': { busy: ['2026-01-05T08:00'] },
+  'two-exceptions.ics': { busy: [monday, '2026-01-12T14:00'], assumed: [feedNotes.olderVersion] },
+  'week-20.ics': { busy: ['2026-05-11T09:00'] },
+  'week-53.ics': { busy: [monday], leftOut: [feedNotes.unreadableRule('FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO')] },
+  'leap-day.ics': { busy: [] },
+  'task.ics': { busy: [], leftOut: [feedNotes.otherEntries] },
+  'no-start.ics': { busy: [monday], leftOut: [feedNotes.unreadableEntry] },
+  'transparent.ics': { busy: [] },
+  'unknown-zone.ics': { busy: [monday], assumed: [feedNotes.unknownZone] },
+  'cut.ics': feedProblems.cutOff,
+}
+
+it('has a fact for each file, and a row in the table', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ics'))
+  expect(Object.keys(facts).toSorted()).toEqual(files.toSorted())
+  const table = readFileSync(new URL('README.md', folder), 'utf8')
+  expect(files.filter((name) => !table.includes(`| ${name} |`))).toEqual([])
+})
+
+it.each(Object.entries(facts))('%s', (name, expected) => {
+  const bytes = readFileSync(new URL(name, folder))
+  const read = readIcs(bytes.toString(), year)
+  if (typeof expected === 'string')
+    return expect([read, readIcsFile(bytes, year)]).toEqual([{ problem: expected }, { problem: expected }])
+  if ('problem' in read) throw new Error(read.problem)
+  const { busy, leftOut = [], assumed = [] } = expected
+  expect(read.ranges.map(({ start }) => new Date(start).toISOString().slice(0, 16))).toEqual(busy)
+  expect(readIcsFile(bytes, year)).toEqual(read.reading)
+  expect([read.reading.leftOut, read.reading.assumed].map((remarks) => remarks.map(({ text }) => text))).toEqual([
+    leftOut,
+    assumed,
+  ])
+})
