@@ -3,9 +3,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { activity } from '#server/tables/activity.ts'
+import { clients } from '#server/tables/clients.ts'
 import { invoiceCounters, invoicePayments, invoices, invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
 import { invoiceAdmin, makeInvoiceForm, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { issueWhatIsDue } from './issue-what-is-due.ts'
@@ -119,6 +121,18 @@ describe('a draft', () => {
     await admin.draftFor(projectId, { items: [makeItem({ cost: 500 })] })
     const { json } = await admin.request('POST', `/projects/${projectId}/invoices`)
     expect([json.invoice.subtotal, json.invoice.state]).toEqual([1_500, 'draft'])
+  })
+
+  it('of a project without a proposal is addressed to its client’s company', async () => {
+    const [client] = await product.db
+      .insert(clients)
+      .values({ name: 'Ada Quill', email: 'ada@harbour.example', company: 'Harbour Trust Ltd' })
+      .returning()
+    const { projectId } = await admin.offer()
+    await product.db.delete(proposals).where(eq(proposals.projectId, projectId))
+    await product.db.update(projects).set({ clientId: client!.id }).where(eq(projects.id, projectId))
+    const { json } = await admin.request('POST', `/projects/${projectId}/invoices`)
+    expect([json.invoice.clientName, json.invoice.company]).toEqual([expect.any(String), 'Harbour Trust Ltd'])
   })
 
   it('is saved by one of two who have it open', async () => {
