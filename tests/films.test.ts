@@ -36,7 +36,9 @@ const withTracks = (extension: string, hertz: number[], ...options: string[]) =>
     extension,
     ...pattern('64x48', 25),
     ...tones(...hertz),
-    ...['-map', '0:v', ...hertz.flatMap((_, index) => ['-map', `${index + 1}:a`])],
+    '-map',
+    '0:v',
+    ...hertz.flatMap((_, index) => ['-map', `${index + 1}:a`]),
     ...splitWords('-t 2 -ac 1'),
     ...quickly,
     ...options,
@@ -178,7 +180,11 @@ describe('the frames of a film are those that are played', () => {
     const picture = await makeClip('mp4', ...pattern('64x48', 25), '-frames:v', '50', ...quickly)
     return makeClip(
       extension,
-      ...['-itsoffset', String(seconds), '-i', picture, ...tones(440)],
+      '-itsoffset',
+      String(seconds),
+      '-i',
+      picture,
+      ...tones(440),
       ...splitWords(`-map 0:v -map 1:a -t ${seconds + 2} -c:v copy -c:a aac`),
     )
   }

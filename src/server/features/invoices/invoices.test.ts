@@ -175,6 +175,16 @@ describe('a draft', () => {
 })
 
 describe('issuing', () => {
+  it.each([
+    [{ company: 'شركة النور' }, 'company'],
+    [{ clientName: '山田 太郎' }, 'clientName'],
+    [{ items: [makeItem({ label: '撮影' })] }, 'label'],
+  ])('waits for letters that its PDF can show: %j', async (changes, field) => {
+    const { status, json } = await admin.issue(await admin.draft(changes))
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
+    expect(json.message).toMatch(/^We can’t print “.+” in the .+ on PDFs yet. Please write it in Latin letters.$/)
+  })
+
   it('numbers without a gap or a duplicate, for simultaneous and failing requests', async () => {
     const { projectId } = await admin.offer()
     // A busy machine answers 503 when a request waited ten seconds for a connection, before it issued the invoice or after that.
