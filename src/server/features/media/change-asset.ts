@@ -27,6 +27,7 @@ export async function changeAsset(
     expectRevision(revision, asset.revision)
     const next = columnsOf(asset, changes)
     if (Object.keys(next).length === 0) return asset
+    const fields = Object.keys(next)
     await refuse(tx, asset, next)
     if (next.audio) {
       refuseSound(asset, next.audio.choice)
@@ -44,7 +45,7 @@ export async function changeAsset(
       actor: 'staff',
       action: 'asset.changed',
       subject: id,
-      meta: { fields: Object.keys(next), ...(next.publicId && { from: asset.publicId, to: next.publicId }) },
+      meta: { fields, ...(next.publicId && { from: asset.publicId, to: next.publicId }) },
     })
     await contentChanged(tx, [id, ...followers])
     return changed
