@@ -49,7 +49,7 @@ async function factsOf(path: string, choice?: string): Promise<FilmFacts> {
   return (await readFilmFacts(tools, path, { choice }))!
 }
 
-async function develop(path: string, choice?: string) {
+async function transcode(path: string, choice?: string) {
   const folder = mkdtempSync(join(root, 'film-'))
   const facts = await factsOf(path, choice)
   const made = await makeFilm({ tools, path, facts, folder, background: false, onProgress: () => undefined })
@@ -57,7 +57,7 @@ async function develop(path: string, choice?: string) {
 }
 
 /** Tones of each side that are louder than -40 dBFS, from one second of the decoded sound. */
-async function heardIn(path: string, hertz: number[]): Promise<number[][]> {
+async function tonesIn(path: string, hertz: number[]): Promise<number[][]> {
   const args = [...splitWords('-v error -ss 0.5 -t 1 -i'), path, ...splitWords('-map 0:a:0 -ac 2 -ar 48000 -f s16le -')]
   const { stdout } = await run(tools.ffmpeg, args, { encoding: 'buffer', maxBuffer: 1e8 })
   const samples = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1)
@@ -77,17 +77,17 @@ async function heardIn(path: string, hertz: number[]): Promise<number[][]> {
 describe('a film with several sound tracks', () => {
   test('of two mono tracks has both in all that is made of it', async () => {
     const path = await withTracks('mov', [440, 1000], ...pcm)
-    const { facts, film, folder } = await develop(path)
+    const { facts, film, folder } = await transcode(path)
     expect(soundSummary(facts.audio)).toEqual({
-      heard: 'Tracks 1 and 2, left and right',
+      mix: 'Tracks 1 and 2, left and right',
       tracks: ['Track 1: PCM_S16LE, mono, 48 kHz', 'Track 2: PCM_S16LE, mono, 48 kHz'],
     })
-    expect(await heardIn(film, [440, 1000])).toEqual([[440], [1000]])
+    expect(await tonesIn(film, [440, 1000])).toEqual([[440], [1000]])
 
     const order = { file: 'made.mp4', codec: 'h264', width: 64, height: 48, captions: null, loudness: null, slate: null } as const
     const crop = { width: 64, height: 48, left: 0, top: 0 }
     await makeRenditions({ tools, path, facts, folder, renditions: [{ ...order, crop }], onProgress: () => undefined })
-    expect(await heardIn(join(folder, 'made.mp4'), [440, 1000])).toEqual([[440], [1000]])
+    expect(await tonesIn(join(folder, 'made.mp4'), [440, 1000])).toEqual([[440], [1000]])
 
     const piece = { tools, path, isFilm: true, from: 0, seconds: 2 }
     const levels = async (audio: FilmFacts['audio']) =>
@@ -112,7 +112,7 @@ describe('a film with several sound tracks', () => {
       peakLimit: builtInProfiles.web.limits.truePeak,
       onProgress: () => undefined,
     })
-    expect(sound).toMatchObject({ channels: 2, oneSidedShare: 0, heard: 'Tracks 1 and 2, left and right' })
+    expect(sound).toMatchObject({ channels: 2, oneSidedShare: 0, mix: 'Tracks 1 and 2, left and right' })
     expect(facts.browserType).toBeNull()
   })
 
@@ -126,14 +126,14 @@ describe('a film with several sound tracks', () => {
     ],
     ['2', [[1000], [1000]]],
   ])('is heard as staff chose: %s', async (choice, sides) => {
-    const { film } = await develop(await withTracks('mov', [440, 1000], ...pcm), choice)
-    expect(await heardIn(film, [440, 1000])).toEqual(sides)
+    const { film } = await transcode(await withTracks('mov', [440, 1000], ...pcm), choice)
+    expect(await tonesIn(film, [440, 1000])).toEqual(sides)
   })
 
   test('of four mono tracks, as broadcast cameras write, has them all', async () => {
-    const { film, facts } = await develop(await withTracks('mov', [440, 1000, 1700, 2600], ...pcm))
-    expect(soundSummary(facts.audio)?.heard).toBe('Tracks 1, 2, 3 and 4, left and right')
-    expect(await heardIn(film, [440, 1000, 1700, 2600])).toEqual([
+    const { film, facts } = await transcode(await withTracks('mov', [440, 1000, 1700, 2600], ...pcm))
+    expect(soundSummary(facts.audio)?.mix).toBe('Tracks 1, 2, 3 and 4, left and right')
+    expect(await tonesIn(film, [440, 1000, 1700, 2600])).toEqual([
       [440, 1700],
       [1000, 2600],
     ])
@@ -146,18 +146,18 @@ describe('a film with several sound tracks', () => {
       ...splitWords('-ac 2 -c:a aac -metadata:s:a:0 language=eng -metadata:s:a:1 language=deu -metadata:s:a:1 title=Fassung'),
       ...splitWords('-disposition:a:0 0 -disposition:a:1 default'),
     )
-    const { film, facts } = await develop(path)
+    const { film, facts } = await transcode(path)
     expect(soundSummary(facts.audio)).toEqual({
-      heard: 'Track 2 only',
+      mix: 'Track 2 only',
       tracks: ['Track 1: English, AAC, stereo, 48 kHz', 'Track 2: German, Fassung, AAC, stereo, 48 kHz'],
     })
-    expect(await heardIn(film, [440, 1000])).toEqual([[1000], [1000]])
+    expect(await tonesIn(film, [440, 1000])).toEqual([[1000], [1000]])
   })
 
   test('of mono tracks in two languages has one of them', async () => {
     const tags = splitWords('-metadata:s:a:0 language=eng -metadata:s:a:1 language=deu')
     const facts = await factsOf(await withTracks('mkv', [440, 1000], '-c:a', 'aac', ...tags))
-    expect(soundSummary(facts.audio)?.heard).toBe('Track 1 only')
+    expect(soundSummary(facts.audio)?.mix).toBe('Track 1 only')
   })
 
   test('that browsers would play with its first track only is not given to them as it is', async () => {
@@ -238,7 +238,7 @@ describe('the frames of a film are those that are played', () => {
     ],
   ]
   test.each(cases)('where the picture %s', async (_, make, frames) => {
-    const { film, facts, durationSeconds, folder } = await develop(await make())
+    const { film, facts, durationSeconds, folder } = await transcode(await make())
     const played = await playedFrames(film)
     expect(frameCount(durationSeconds, facts.frameRate)).toBe(played.count)
     expect(frameCount(facts.durationSeconds, facts.frameRate)).toBe(played.count)
@@ -262,7 +262,7 @@ describe('a film of a phone', () => {
   test('that is held upright is upright, its frames too', async () => {
     const lying = await makeClip('mov', ...pattern('128x72', 30), '-t', '0.5', ...quickly)
     const path = await makeClip('mov', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90')
-    const { film, facts } = await develop(path)
+    const { film, facts } = await transcode(path)
     expect(facts).toMatchObject({ width: 72, height: 128 })
     expect(await factsOf(film)).toMatchObject({ width: 72, height: 128 })
     expect(await sharp(await takeFrame(tools, path, 0)).metadata()).toMatchObject({ width: 72, height: 128 })
@@ -280,7 +280,7 @@ describe('a film of a phone', () => {
       colours,
       ...splitWords(`-color_primaries bt2020 -color_trc ${transfer} -colorspace bt2020nc`),
     )
-    const { film, facts } = await develop(path)
+    const { film, facts } = await transcode(path)
     expect(facts).toMatchObject({ browserType: null, colour: { transfer, bitDepth: 10 } })
     expect((await factsOf(film)).colour).toMatchObject({ matrix: tools.toneMaps ? 'bt709' : 'bt2020nc', bitDepth: 8 })
   })

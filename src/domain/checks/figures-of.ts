@@ -13,7 +13,7 @@ export function figuresOf({ rate, frames, picture, sound }: Measurement, file: C
           of('Loudness range', `${sound.range.toFixed(1)} LU`),
           of('True peak', sound.truePeak === null ? 'Silent' : `${withMinus(sound.truePeak.toFixed(1))} dBTP`),
           ...(file.tracks ?? []).map((text, index) => of(`Sound track ${index + 1}`, text.replace(/^Track \d+: /, ''))),
-          ...(sound.heard ? [of('Heard', sound.heard)] : []),
+          ...(sound.mix ? [of('Heard', sound.mix)] : []),
           of('Channels', sound.channels === 1 ? 'Mono' : sound.channels === 2 ? 'Stereo' : String(sound.channels)),
         ]
       : [of('Sound', 'None')]),

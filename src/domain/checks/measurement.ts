@@ -44,7 +44,7 @@ export interface PictureMeasurement {
 export interface SoundMeasurement {
   channels: number
   /** What was measured of a file with several sound tracks; missing for others. */
-  heard?: string
+  mix?: string
   /** LUFS; null where it is too quiet to be measured. */
   integrated: number | null
   /** LU. */

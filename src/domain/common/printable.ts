@@ -33,7 +33,7 @@ export function refusalToPrint(field: string, text: string): string | null {
 /** Throws `invalid` with a message at the first field of a document, at any depth, that PDFs cannot show. */
 export function expectPrintable(document: unknown, field = 'text'): void {
   if (typeof document === 'string') {
-    const refusal = refusalToPrint(wordsOf(field), document)
+    const refusal = refusalToPrint(fieldLabel(field), document)
     if (refusal) throw new Problem('invalid', refusal, { fields: { [field]: refusal } })
   } else if (Array.isArray(document)) {
     for (const part of document) expectPrintable(part, field)
@@ -43,4 +43,4 @@ export function expectPrintable(document: unknown, field = 'text'): void {
 }
 
 /** `clientName` as `client name`. */
-const wordsOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const fieldLabel = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

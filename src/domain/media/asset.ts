@@ -54,7 +54,7 @@ export interface AudioFacts {
   sampleRate: number
   /** Every sound track, where the file has several or the only one is not the first. */
   tracks?: SoundTrack[]
-  /** Which of them staff chose (`heardOf`); missing where they did not. */
+  /** Which of them staff chose (`mixOf`); missing where they did not. */
   choice?: string
 }
 

@@ -60,7 +60,7 @@ const assetDetail = assetCard.extend({
   /** Sound tracks of a file with several, which are heard, and what can be chosen instead; null for other files. */
   sound: z
     .object({
-      heard: z.string(),
+      mix: z.string(),
       tracks: z.array(z.string()),
       options: z.array(z.object({ value: z.string(), label: z.string(), usual: z.boolean() })),
     })

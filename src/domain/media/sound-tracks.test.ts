@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SoundTrack } from './asset.ts'
-import { heardLabel, heardOf, soundOptions } from './sound-tracks.ts'
+import { mixLabel, mixOf, soundOptions } from './sound-tracks.ts'
 
 const track = (channels: number, changes: Partial<SoundTrack> = {}): SoundTrack => ({
   codec: 'aac',
@@ -30,8 +30,8 @@ test.each<[string, SoundTrack[], string | undefined, string | null]>([
   ['an unknown one first, as phones record for headphones', [track(4, { codec: 'unknown' }), stereo], undefined, 'Track 2 only'],
   ['nothing that can be read', [track(4, { codec: 'unknown' })], undefined, null],
 ])('of %s', (_, tracks, choice, expected) => {
-  const heard = heardOf(tracks, choice)
-  expect(heard && heardLabel(heard)).toBe(expected)
+  const mix = mixOf(tracks, choice)
+  expect(mix && mixLabel(mix)).toBe(expected)
 })
 
 describe('the choice', () => {

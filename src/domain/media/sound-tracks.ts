@@ -9,7 +9,7 @@ import type { AudioFacts, SoundTrack } from './asset.ts'
 export const soundChoicePattern = /^(sides|middle|[1-9]\d?)$/
 
 /** How the sound of a file is put together. */
-export interface HeardSound {
+export interface SoundMix {
   /** Tracks as numbers from 0, in their order. */
   tracks: number[]
   /** `alone` leaves the one track as it is; the others make stereo of mono tracks. */
@@ -23,7 +23,7 @@ const isReadable = ({ codec, channels }: SoundTrack): boolean => codec !== 'unkn
  * cameras and editing software write them: 1 is left, 2 is right. Any other tracks are alternatives, as are mono tracks in several
  * languages: the default one is heard. Null where none can be read.
  */
-export function heardOf(tracks: readonly SoundTrack[], choice: string | undefined): HeardSound | null {
+export function mixOf(tracks: readonly SoundTrack[], choice: string | undefined): SoundMix | null {
   const readable = tracks.flatMap((track, index) => (isReadable(track) ? [index] : []))
   if (readable.length === 0) return null
   const chosen = Number(choice) - 1
@@ -45,7 +45,7 @@ export function trackLabel(track: SoundTrack, index: number): string {
 }
 
 /** `Tracks 1 and 2, left and right`. */
-export function heardLabel({ tracks, as }: HeardSound): string {
+export function mixLabel({ tracks, as }: SoundMix): string {
   const numbers = tracks.map((index) => index + 1)
   if (as === 'alone') return `Track ${numbers[0]} only`
   const named = `Tracks ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
@@ -56,21 +56,21 @@ export function heardLabel({ tracks, as }: HeardSound): string {
 /** What staff can choose for a file with these tracks, the usual one first. Empty for a file with one track. */
 export function soundOptions(tracks: readonly SoundTrack[]): { value: string; label: string; usual: boolean }[] {
   if (tracks.length < 2) return []
-  const usual = heardOf(tracks, undefined)
+  const usual = mixOf(tracks, undefined)
   const choices = ['sides', 'middle', ...tracks.map((_, index) => String(index + 1))]
   return choices
     .flatMap((value) => {
-      const heard = heardOf(tracks, value)
-      const isThis = heard && (heard.as === value || (heard.as === 'alone' && heard.tracks[0] === Number(value) - 1))
-      if (!heard || !isThis) return []
-      return [{ value, label: heardLabel(heard), usual: heardLabel(heard) === (usual && heardLabel(usual)) }]
+      const mix = mixOf(tracks, value)
+      const isThis = mix && (mix.as === value || (mix.as === 'alone' && mix.tracks[0] === Number(value) - 1))
+      if (!mix || !isThis) return []
+      return [{ value, label: mixLabel(mix), usual: mixLabel(mix) === (usual && mixLabel(usual)) }]
     })
     .toSorted((a, b) => Number(b.usual) - Number(a.usual))
 }
 
 /** The tracks of a file with several, and which are heard, for lists; null for others. */
-export function soundSummary(audio: AudioFacts | null): { heard: string; tracks: string[] } | null {
+export function soundSummary(audio: AudioFacts | null): { mix: string; tracks: string[] } | null {
   const { tracks = [], choice } = audio ?? {}
-  const heard = heardOf(tracks, choice)
-  return tracks.length > 1 && heard ? { heard: heardLabel(heard), tracks: tracks.map(trackLabel) } : null
+  const mix = mixOf(tracks, choice)
+  return tracks.length > 1 && mix ? { mix: mixLabel(mix), tracks: tracks.map(trackLabel) } : null
 }

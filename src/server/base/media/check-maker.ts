@@ -37,7 +37,7 @@ const mostChannels = 8
 export async function measureFile({ tools, path, facts, peakLimit, signal, onProgress }: CheckOrder): Promise<Measurement> {
   const { durationSeconds, frameRate: rate, audio } = facts
   const isFilm = 'width' in facts
-  const { heard } = soundSummary(audio) ?? {}
+  const { mix } = soundSummary(audio) ?? {}
   const channels = audio && (audio.channels > mostChannels ? 2 : audio.channels)
   const frames = frameCount(durationSeconds, rate)
   const cores = availableParallelism()
@@ -73,8 +73,7 @@ export async function measureFile({ tools, path, facts, peakLimit, signal, onPro
     rate,
     frames: Math.max(1, (picture ?? sound)?.frames() ?? 1),
     picture: picture?.end() ?? null,
-    sound:
-      sound && audio ? { channels: audio.channels, ...(heard && { heard }), ...sound.end(), ...(loudness ?? unmeasured) } : null,
+    sound: sound && audio ? { channels: audio.channels, ...(mix && { mix }), ...sound.end(), ...(loudness ?? unmeasured) } : null,
   }
 }
 

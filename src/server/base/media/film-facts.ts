@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { AudioFacts, ColourFacts } from '#domain/media/asset.ts'
-import { heardOf } from '#domain/media/sound-tracks.ts'
+import { mixOf } from '#domain/media/sound-tracks.ts'
 import { timecodePattern, type FrameRate } from '#domain/media/frame-rate.ts'
 import { runFenced } from './fenced-process.ts'
 import { inputFence, splitWords, type FilmTools } from './ffmpeg.ts'
@@ -153,8 +153,8 @@ export const hasHighRange = ({ transfer }: ColourFacts): boolean => transfer ===
 function browserTypeOf(container: string, picture: Stream, audio: AudioFacts | null): FilmFacts['browserType'] {
   const ordinary = picture.pix_fmt === 'yuv420p' || picture.pix_fmt === 'yuvj420p'
   // Of several tracks they play the first.
-  const heard = heardOf(audio?.tracks ?? [], audio?.choice)
-  const isFirst = !heard || (heard.as === 'alone' && heard.tracks[0] === 0)
+  const mix = mixOf(audio?.tracks ?? [], audio?.choice)
+  const isFirst = !mix || (mix.as === 'alone' && mix.tracks[0] === 0)
   const soundIs = (...codecs: string[]) => !audio || (isFirst && codecs.includes(audio.codec))
   if (container.split(',').includes('mp4')) {
     const plays = picture.codec_name === 'h264' && picture.codec_tag_string === 'avc1' && (picture.level ?? 0) <= 52

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { AudioFacts, SoundTrack } from '#domain/media/asset.ts'
-import { heardOf } from '#domain/media/sound-tracks.ts'
+import { mixOf } from '#domain/media/sound-tracks.ts'
 import { nominalSoundRate, timecodeOfSamples } from '#domain/media/sound-rate.ts'
 import { timecodePattern, type FrameRate } from '#domain/media/frame-rate.ts'
 import { runFenced } from './fenced-process.ts'
@@ -19,7 +19,7 @@ export interface SoundFacts {
 
 export interface ProbeOrder {
   signal?: AbortSignal | undefined
-  /** Which sound tracks staff chose (`heardOf`). */
+  /** Which sound tracks staff chose (`mixOf`). */
   choice?: string | undefined
 }
 
@@ -68,12 +68,12 @@ export function readAudio(streams: readonly ProbedStream[], choice: string | und
         isDefault: disposition.default === 1,
       }
     })
-  const heard = heardOf(tracks, choice)
-  if (!heard) return null
-  const { codec, channels, sampleRate } = tracks[heard.tracks[0]!]!
+  const mix = mixOf(tracks, choice)
+  if (!mix) return null
+  const { codec, channels, sampleRate } = tracks[mix.tracks[0]!]!
   return {
     codec,
-    channels: heard.as === 'alone' ? channels : 2,
+    channels: mix.as === 'alone' ? channels : 2,
     sampleRate,
     ...(tracks.length > 1 && { tracks, ...(choice !== undefined && { choice }) }),
   }

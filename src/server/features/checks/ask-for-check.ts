@@ -42,7 +42,7 @@ async function askFor({ db, queue }: Means, version: VersionFilm): Promise<void>
 async function restartForSound(tx: Transaction, { id, asset }: VersionFilm): Promise<CheckRun | null> {
   const check = await tryLockCheck(tx, id)
   if (check?.state !== 'done' || !check.measured?.sound) return null
-  return check.measured.sound.heard === soundSummary(asset.audio)?.heard ? null : restartCheck(tx, id)
+  return check.measured.sound.mix === soundSummary(asset.audio)?.mix ? null : restartCheck(tx, id)
 }
 
 /** Checks a version again, as staff asked. Throws `not-found`, and `conflict` while it is being checked. */

@@ -187,11 +187,11 @@ describe('the sound of a file with several tracks', () => {
     const film = await add(makeFilm({ audio }))
     const { sound } = (await product.request('GET', at(film), { cookie })).json.asset
     expect(sound).toMatchObject({
-      heard: 'Tracks 1 and 2, left and right',
+      mix: 'Tracks 1 and 2, left and right',
       tracks: [expect.stringContaining('mono'), expect.any(String)],
     })
     const { status, json } = await change(film, { sound: '2' })
-    expect([status, json.asset.sound.heard, json.asset.state]).toEqual([200, 'Track 2 only', 'arrived'])
+    expect([status, json.asset.sound.mix, json.asset.state]).toEqual([200, 'Track 2 only', 'arrived'])
     const { rows } = await product.db.execute(
       sql`select 1 from pgboss.job where name = 'asset.arrived' and data->>'assetId' = ${film.id}`,
     )

@@ -31,7 +31,7 @@ export function AssetSound({ asset: { id, state, sound } }: { asset: AssetDetail
               ? 'You can change it once the file has been processed.'
               : 'In the player, deliveries, checks and transcripts. Changing it processes the file again.'
           }
-          value={sound.options.find(({ label }) => label === sound.heard)?.value ?? ''}
+          value={sound.options.find(({ label }) => label === sound.mix)?.value ?? ''}
           disabled={pending || busy}
           error={errors.sound}
           choices={sound.options.map(({ value, label, usual }) => ({ value, label: usual ? `${label} (usual)` : label }))}
