@@ -12,6 +12,8 @@ export function figuresOf({ rate, frames, picture, sound }: Measurement, file: C
           of('Loudness', sound.integrated === null ? 'Too quiet to measure' : `${withMinus(sound.integrated.toFixed(1))} LUFS`),
           of('Loudness range', `${sound.range.toFixed(1)} LU`),
           of('True peak', sound.truePeak === null ? 'Silent' : `${withMinus(sound.truePeak.toFixed(1))} dBTP`),
+          ...(file.tracks ?? []).map((text, index) => of(`Sound track ${index + 1}`, text.replace(/^Track \d+: /, ''))),
+          ...(sound.mix ? [of('Heard', sound.mix)] : []),
           of('Channels', sound.channels === 1 ? 'Mono' : sound.channels === 2 ? 'Stereo' : String(sound.channels)),
         ]
       : [of('Sound', 'None')]),

@@ -11,6 +11,8 @@ export interface CheckedFile {
   width: number
   height: number
   durationSeconds: number
+  /** Labels of its sound tracks, where it has several. */
+  tracks?: string[] | undefined
 }
 
 export interface Judging {

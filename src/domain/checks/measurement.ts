@@ -43,6 +43,8 @@ export interface PictureMeasurement {
 
 export interface SoundMeasurement {
   channels: number
+  /** What was measured of a file with several sound tracks; missing for others. */
+  mix?: string
   /** LUFS; null where it is too quiet to be measured. */
   integrated: number | null
   /** LU. */

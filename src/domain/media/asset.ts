@@ -33,11 +33,29 @@ export interface ColourFacts {
   bitDepth: number
 }
 
+/** One sound track of a file. */
+export interface SoundTrack {
+  codec: string
+  channels: number
+  /** Hertz. */
+  sampleRate: number
+  /** As the file names it, where it names one. */
+  language?: string
+  title?: string
+  /** The file marks it as its default. */
+  isDefault: boolean
+}
+
+/** The sound that is heard of a file. */
 export interface AudioFacts {
   codec: string
   channels: number
   /** Hertz. */
   sampleRate: number
+  /** Every sound track, where the file has several or the only one is not the first. */
+  tracks?: SoundTrack[]
+  /** Which of them staff chose (`mixOf`); missing where they did not. */
+  choice?: string
 }
 
 /** Pages of a PDF. */

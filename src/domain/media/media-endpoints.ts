@@ -3,6 +3,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { idParams, knownRevision, line, pageQuery } from '../common/fields.ts'
 import { assetKinds, assetStates } from './asset.ts'
 import { isPublicId } from './media-link.ts'
+import { soundChoicePattern } from './sound-tracks.ts'
 
 const tag = line(40).refine((text) => text.length > 0 && !text.includes(','), 'A tag is a few words at most, without commas.')
 
@@ -56,6 +57,14 @@ const assetDetail = assetCard.extend({
   frameRate: frameRate.nullable(),
   colour: z.string().nullable(),
   audio: z.string().nullable(),
+  /** Sound tracks of a file with several, which are heard, and what can be chosen instead; null for other files. */
+  sound: z
+    .object({
+      mix: z.string(),
+      tracks: z.array(z.string()),
+      options: z.array(z.object({ value: z.string(), label: z.string(), usual: z.boolean() })),
+    })
+    .nullable(),
   /** True when browsers play the uploaded file as it is. */
   browserSafe: z.boolean(),
   /** Data for the player; null for a picture, and for a film that cannot be played yet. */
@@ -211,6 +220,8 @@ export const mediaEndpoints = {
       published: z.boolean().optional(),
       /** `publicId` of a picture in the library. */
       poster: z.string().max(200).nullable().optional(),
+      /** Which sound tracks are heard, of a file with several: one of its `sound.options`. What is made of the file is made again. */
+      sound: z.string().regex(soundChoicePattern, 'Please choose one of its sound tracks.').optional(),
     }),
     answer: z.object({ asset: assetDetail }),
   }),

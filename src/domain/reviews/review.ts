@@ -45,7 +45,10 @@ export const reviewVersion = z.object({
     .object({
       src: z.string(),
       stream: z.string().nullable(),
+      /** A frame of it that is not blank, for lists. */
       poster: z.string(),
+      /** Its first frame, which players open with; empty for a sound. */
+      opening: z.string(),
       sprite: z.string().nullable(),
       waveform: z.string().nullable(),
       /** URL of the list of its caption tracks; null for none. */

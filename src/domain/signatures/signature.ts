@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalToPrint } from '../common/printable.ts'
 import { emailAddress, line, requiredLine } from '../common/fields.ts'
 import { drawnSignature, type DrawnSignature } from './drawn-signature.ts'
 
@@ -49,13 +50,19 @@ export interface EarlierApproval {
   signatureId: string
 }
 
+/** What stands on the signed PDF has to be readable there. */
+const printed = <Text extends z.ZodType<string>>(field: string, text: Text) =>
+  text.refine((typed) => refusalToPrint(field, typed) === null, {
+    error: ({ input }) => refusalToPrint(field, String(input)) ?? '',
+  })
+
 /** Fields that a signer fills in. The server records the rest of the evidence. */
 export const signatureForm = z.object({
-  name: requiredLine('Please enter your name.'),
+  name: printed('name', requiredLine('Please enter your name.')),
   email: emailAddress(),
-  title: line(200).default(''),
+  title: printed('job title', line(200).default('')),
   /** The typed signature. */
-  signature: requiredLine('Please type your signature.'),
+  signature: printed('signature', requiredLine('Please type your signature.')),
   /** The drawn signature, beside the typed one. */
   drawn: drawnSignature.optional(),
 })

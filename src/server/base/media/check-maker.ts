@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Measurement, SoundMeasurement } from '#domain/checks/measurement.ts'
+import type { AudioFacts } from '#domain/media/asset.ts'
+import { soundSummary } from '#domain/media/sound-tracks.ts'
 import { frameCount } from '#domain/media/frame-rate.ts'
 import { filmThreads } from '../small-machine.ts'
 import { runFenced } from './fenced-process.ts'
@@ -8,6 +10,7 @@ import { inputFence, splitWords, type FilmTools } from './ffmpeg.ts'
 import type { FilmFacts } from './film-facts.ts'
 import { makePictureReader, stepsPerFrame } from './picture-reader.ts'
 import { soundFence, type SoundFacts } from './sound-facts.ts'
+import { soundSource } from './sound-source.ts'
 import { checkedSamplesPerSecond, makeSoundReader } from './sound-reader.ts'
 
 export interface CheckOrder {
@@ -34,6 +37,7 @@ const mostChannels = 8
 export async function measureFile({ tools, path, facts, peakLimit, signal, onProgress }: CheckOrder): Promise<Measurement> {
   const { durationSeconds, frameRate: rate, audio } = facts
   const isFilm = 'width' in facts
+  const { mix } = soundSummary(audio) ?? {}
   const channels = audio && (audio.channels > mostChannels ? 2 : audio.channels)
   const frames = frameCount(durationSeconds, rate)
   const cores = availableParallelism()
@@ -69,7 +73,7 @@ export async function measureFile({ tools, path, facts, peakLimit, signal, onPro
     rate,
     frames: Math.max(1, (picture ?? sound)?.frames() ?? 1),
     picture: picture?.end() ?? null,
-    sound: sound && audio ? { channels: audio.channels, ...sound.end(), ...(loudness ?? unmeasured) } : null,
+    sound: sound && audio ? { channels: audio.channels, ...(mix && { mix }), ...sound.end(), ...(loudness ?? unmeasured) } : null,
   }
 }
 
@@ -104,7 +108,7 @@ function commandOf({
     '-i',
     path,
     '-filter_complex',
-    [...(film ? [pictures(film)] : []), ...(channels ? [sounds(channels)] : [])].join(';'),
+    [...(film ? [pictures(film)] : []), ...(channels && facts.audio ? [sounds(facts.audio, channels)] : [])].join(';'),
     ...(film ? splitWords('-map [v] -fps_mode passthrough -f null -') : []),
     ...(channels ? splitWords('-map [a] -c:a pcm_s16le -f s16le pipe:4') : []),
   ]
@@ -128,10 +132,10 @@ function pictures({ frameRate: { numerator, denominator }, width, colour }: Film
   ].join(',')
 }
 
-/** Loudness is measured in the sound as it is; then gaps are filled, so that samples count the time. */
-const sounds = (channels: number): string =>
+/** Loudness is measured in the sound that is heard. */
+const sounds = (audio: AudioFacts, channels: number): string =>
   [
-    '[0:a:0]ebur128=peak=true:framelog=verbose',
-    'aresample=async=1:first_pts=0',
+    soundSource(audio),
+    'ebur128=peak=true:framelog=verbose',
     `aformat=sample_fmts=s16:sample_rates=${checkedSamplesPerSecond}${channels === 2 ? ':channel_layouts=stereo' : ''}[a]`,
   ].join(',')

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { FrameRate } from '#domain/media/frame-rate.ts'
 import { findVideoEncoder, type VideoEncoder } from './video-encoder.ts'
 
 /** ffmpeg and ffprobe. */
@@ -74,6 +75,9 @@ export const inputFence = [
   ...splitWords(`-protocol_whitelist file -format_whitelist ${containers.join(',')}`),
   ...splitWords(`-max_pixels ${longestEdge * longestEdge}`),
 ]
+
+/** A constant frame rate from the start of the file: a picture that begins later shows its first frame until then. */
+export const evenRate = ({ numerator, denominator }: FrameRate): string => `fps=${numerator}/${denominator}:start_time=0`
 
 /** Filters that tone-map HDR (PQ or HLG) to SDR; need `toneMaps`. */
 export const toneMapping = [

@@ -1,10 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { AudioFacts, ColourFacts } from '#domain/media/asset.ts'
+import { mixOf } from '#domain/media/sound-tracks.ts'
 import { timecodePattern, type FrameRate } from '#domain/media/frame-rate.ts'
 import { runFenced } from './fenced-process.ts'
 import { inputFence, splitWords, type FilmTools } from './ffmpeg.ts'
 import { readFrameRate } from './film-rate.ts'
+import { readAudio, type ProbeOrder } from './sound-facts.ts'
 
 /** Facts found by probing a film. */
 export interface FilmFacts {
@@ -40,13 +42,14 @@ const stream = z.object({
   r_frame_rate: z.string().default('0/0'),
   avg_frame_rate: z.string().default('0/0'),
   duration: z.string().optional(),
+  start_time: z.string().optional(),
   color_primaries: z.string().optional(),
   color_transfer: z.string().optional(),
   color_space: z.string().optional(),
   color_range: z.string().optional(),
   channels: z.number().default(0),
   sample_rate: z.string().default('0'),
-  disposition: z.object({ attached_pic: z.number().default(0) }).prefault({}),
+  disposition: z.object({ attached_pic: z.number().default(0), default: z.number().default(0) }).prefault({}),
   tags: z.record(z.string(), z.string()).default({}),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 })
@@ -58,6 +61,7 @@ const answer = z.object({
     .object({
       format_name: z.string().default(''),
       duration: z.string().optional(),
+      start_time: z.string().optional(),
       tags: z.record(z.string(), z.string()).default({}),
     })
     .prefault({}),
@@ -66,7 +70,11 @@ const answer = z.object({
 const fence = { wallSeconds: 60, cpuSeconds: 60, memoryBytes: 2 * 1024 ** 3, fileBytes: 0, background: true }
 
 /** Probes the file at `path`. Null when it has no video stream; throws a `ProcessFailure` when it is not a readable film. */
-export async function readFilmFacts(tools: FilmTools, path: string, signal?: AbortSignal): Promise<FilmFacts | null> {
+export async function readFilmFacts(
+  tools: FilmTools,
+  path: string,
+  { signal, choice }: ProbeOrder = {},
+): Promise<FilmFacts | null> {
   let json = ''
   await runFenced(
     tools.ffprobe,
@@ -87,17 +95,25 @@ export async function readFilmFacts(tools: FilmTools, path: string, signal?: Abo
   const { streams, format } = answer.parse(JSON.parse(json))
   const picture = streams.find(({ codec_type, disposition }) => codec_type === 'video' && !disposition.attached_pic)
   if (!picture?.width || !picture.height) return null
-  const sound = streams.find(({ codec_type, channels }) => codec_type === 'audio' && channels > 0)
+  const audio = readAudio(streams, choice)
   return {
     ...shownSize(picture, picture.width, picture.height),
-    durationSeconds: Number(picture.duration ?? format.duration) || (await measureDuration(tools, path, signal)),
+    durationSeconds: lengthOf(picture, format) || (await measureDuration(tools, path, signal)),
     frameRate: readFrameRate(picture.avg_frame_rate, picture.r_frame_rate),
     colour: colourOf(picture),
-    audio: sound ? { codec: sound.codec_name, channels: sound.channels, sampleRate: Number(sound.sample_rate) } : null,
+    audio,
     ...timecodeOf([picture, ...streams, format]),
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order),
-    browserType: browserTypeOf(format.format_name, picture, sound),
+    browserType: browserTypeOf(format.format_name, picture, audio),
   }
+}
+
+/** Until the end of the picture, from the start of the file: a picture that starts later than the sound is waited for. */
+function lengthOf(picture: Stream, format: { duration?: string | undefined; start_time?: string | undefined }): number {
+  const own = Number(picture.duration)
+  if (!own) return Number(format.duration) || 0
+  const waited = Number(picture.start_time ?? 0) - Number(format.start_time ?? 0)
+  return own + (waited > 0 ? waited : 0)
 }
 
 /** The picture's own timecode first: a file may have tracks of several. */
@@ -134,9 +150,12 @@ function colourOf({ pix_fmt, bits_per_raw_sample, ...facts }: Stream): ColourFac
 export const hasHighRange = ({ transfer }: ColourFacts): boolean => transfer === 'smpte2084' || transfer === 'arib-std-b67'
 
 /** Codecs that all current browsers decode; QuickTime files with them count as MP4. */
-function browserTypeOf(container: string, picture: Stream, sound: Stream | undefined): FilmFacts['browserType'] {
+function browserTypeOf(container: string, picture: Stream, audio: AudioFacts | null): FilmFacts['browserType'] {
   const ordinary = picture.pix_fmt === 'yuv420p' || picture.pix_fmt === 'yuvj420p'
-  const soundIs = (...codecs: string[]) => !sound || codecs.includes(sound.codec_name)
+  // Of several tracks they play the first.
+  const mix = mixOf(audio?.tracks ?? [], audio?.choice)
+  const isFirst = !mix || (mix.as === 'alone' && mix.tracks[0] === 0)
+  const soundIs = (...codecs: string[]) => !audio || (isFirst && codecs.includes(audio.codec))
   if (container.split(',').includes('mp4')) {
     const plays = picture.codec_name === 'h264' && picture.codec_tag_string === 'avc1' && (picture.level ?? 0) <= 52
     return ordinary && plays && soundIs('aac', 'mp3') ? 'video/mp4' : null

@@ -7,8 +7,9 @@ import type { AudioFacts } from '#domain/media/asset.ts'
 import { framesBetweenKeys, type HlsRendition, type spriteOf } from '#domain/media/hls-ladder.ts'
 import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { ProcessFailure, runFenced } from './fenced-process.ts'
-import { inputFence, toneMapping, splitWords, type FilmTools } from './ffmpeg.ts'
+import { evenRate, inputFence, toneMapping, splitWords, type FilmTools } from './ffmpeg.ts'
 import { soundSamplesPerSecond } from './sound-peaks.ts'
+import { stereoSound } from './sound-source.ts'
 import { filmThreads } from '../small-machine.ts'
 import { software } from './video-encoder.ts'
 
@@ -93,7 +94,7 @@ export function ladderCommand({ tools, path, facts, ladder, sprite }: LadderComm
     '-i',
     path,
     '-filter_complex',
-    [pictures(tools, facts, ladder, sprite), ...(audio ? [sounds(audio)] : [])].join(';'),
+    [pictures(tools, facts, ladder, sprite), ...(audio ? [playedSound(audio)] : [])].join(';'),
 
     ...ladder.flatMap((_, index) => ['-map', `[v${index}]`]),
     ...splitWords(`-c:v ${encoder.name} -threads:v ${threads}`),
@@ -123,10 +124,9 @@ export function ladderCommand({ tools, path, facts, ladder, sprite }: LadderComm
 /** Each rendition is scaled from the next larger one, thumbnails from the smallest. */
 function pictures(tools: FilmTools, facts: FilmFacts, ladder: HlsRendition[], sprite: LadderOrder['sprite']): string {
   const { encoder } = tools
-  const { numerator, denominator } = facts.frameRate
   const upright = [
     ...(facts.interlaced ? ['bwdif=mode=send_frame'] : []),
-    `fps=${numerator}/${denominator}`,
+    evenRate(facts.frameRate),
     ...toLargest(tools, facts, ladder[0]!),
   ]
   const steps = ladder.map(({ width, height }, index) => {
@@ -153,14 +153,12 @@ function toLargest({ toneMaps }: FilmTools, { colour, ...film }: FilmFacts, { wi
   ]
 }
 
-/** Fills gaps with silence to keep audio in sync. Mono stays mono. */
-function sounds({ channels }: AudioFacts): string {
-  const both = channels === 1 ? 'pan=stereo|c0=c0|c1=c0' : 'aformat=channel_layouts=stereo'
-  return [
-    `[0:a:0]aresample=async=1:first_pts=0,${both},asplit[sound][curve]`,
+/** For players in stereo, and for the waveform. */
+export const playedSound = (audio: AudioFacts): string =>
+  [
+    `${stereoSound(audio)},asplit[sound][curve]`,
     `[curve]aformat=channel_layouts=mono,aresample=${soundSamplesPerSecond}[samples]`,
   ].join(';')
-}
 
 export async function readProgress(report: Readable, durationSeconds: number, onProgress: (share: number) => void) {
   for await (const line of createInterface({ input: report })) {

@@ -1,6 +1,7 @@
 import type { AudioFacts } from '#domain/media/asset.ts'
 import { runFenced } from './fenced-process.ts'
 import { inputFence, splitWords, type FilmTools } from './ffmpeg.ts'
+import { evenSound } from './sound-source.ts'
 
 /** What the filter has to know of the whole sound before it changes it. Null for silence, which has no loudness. */
 export interface MeasuredLoudness {
@@ -14,13 +15,7 @@ export interface MeasuredLoudness {
 /** Highest true peak after normalising, and the widest range that stays as it is. */
 const limits = 'TP=-1:LRA=20'
 
-/** Sound of a film with gaps filled, in stereo, or 5.1 where it is. */
-export const evenSound = ({ channels }: AudioFacts): string => {
-  const layout = channels === 1 ? 'pan=stereo|c0=c0|c1=c0' : `aformat=channel_layouts=${channels === 6 ? '5.1' : 'stereo'}`
-  return `aresample=async=1:first_pts=0,${layout}`
-}
-
-/** Measures the loudness of a film's first sound, for a target in LUFS: the first of two passes. */
+/** Measures the loudness of the sound that is heard of a film, for a target in LUFS: the first of two passes. */
 export async function measureLoudness(
   tools: FilmTools,
   path: string,
@@ -40,10 +35,9 @@ export async function measureLoudness(
       ...inputFence,
       '-i',
       path,
-      ...splitWords('-map 0:a:0 -vn -sn -dn'),
-      '-af',
-      `${evenSound(audio)},loudnorm=I=${target}:${limits}:print_format=json`,
-      ...splitWords('-f null -'),
+      '-filter_complex',
+      `${evenSound(audio)},loudnorm=I=${target}:${limits}:print_format=json[sound]`,
+      ...splitWords('-map [sound] -f null -'),
     ],
     {
       wallSeconds: 600 + 2 * durationSeconds,

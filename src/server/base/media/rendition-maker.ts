@@ -3,9 +3,10 @@ import type { Crop } from '#domain/deliveries/crop.ts'
 import { previewSeconds, slateSeconds, type Codec } from '#domain/deliveries/profile.ts'
 import { hasHighRange, type FilmFacts } from './film-facts.ts'
 import { runFenced } from './fenced-process.ts'
-import { inputFence, splitWords, toneMapping, type FilmTools } from './ffmpeg.ts'
+import { evenRate, inputFence, splitWords, toneMapping, type FilmTools } from './ffmpeg.ts'
 import { readProgress } from './film-ladder-maker.ts'
-import { evenSound, normalise, type MeasuredLoudness } from './loudness.ts'
+import { normalise, type MeasuredLoudness } from './loudness.ts'
+import { evenSound } from './sound-source.ts'
 import { filmThreads } from '../small-machine.ts'
 
 /** One file to make of a film. */
@@ -135,10 +136,9 @@ function commandOf(tools: FilmTools, input: string[], { facts, renditions }: Run
 }
 
 function filtersOf(tools: FilmTools, facts: FilmFacts, renditions: RenditionOrder[]): string {
-  const { numerator, denominator } = facts.frameRate
   const upright = [
     ...(facts.interlaced ? ['bwdif=mode=send_frame'] : []),
-    `fps=${numerator}/${denominator}`,
+    evenRate(facts.frameRate),
     `scale=${facts.width}:${facts.height}:flags=bicubic`,
     'setsar=1',
   ]
@@ -155,7 +155,7 @@ function filtersOf(tools: FilmTools, facts: FilmFacts, renditions: RenditionOrde
     }),
     ...(withSound.length > 0
       ? [
-          `[0:a:0]${evenSound(facts.audio!)}${splitInto(
+          `${evenSound(facts.audio!)}${splitInto(
             'asplit',
             withSound.map((index) => `[s${index}]`),
           )}`,

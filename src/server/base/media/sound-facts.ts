@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { AudioFacts } from '#domain/media/asset.ts'
+import type { AudioFacts, SoundTrack } from '#domain/media/asset.ts'
+import { mixOf } from '#domain/media/sound-tracks.ts'
 import { nominalSoundRate, timecodeOfSamples } from '#domain/media/sound-rate.ts'
 import { timecodePattern, type FrameRate } from '#domain/media/frame-rate.ts'
 import { runFenced } from './fenced-process.ts'
@@ -16,6 +17,12 @@ export interface SoundFacts {
   startTimecode: string | null
 }
 
+export interface ProbeOrder {
+  signal?: AbortSignal | undefined
+  /** Which sound tracks staff chose (`mixOf`). */
+  choice?: string | undefined
+}
+
 /** Options before every input: sound containers only, no network. */
 export const soundFence = splitWords('-protocol_whitelist file -format_whitelist wav,w64,mp3,aac,flac,mov,mp4,aiff')
 
@@ -28,6 +35,7 @@ const answer = z.object({
         channels: z.number().default(0),
         sample_rate: z.string().default('0'),
         duration: z.string().optional(),
+        disposition: z.object({ default: z.number().default(0) }).prefault({}),
         tags: z.record(z.string(), z.string()).default({}),
       }),
     )
@@ -35,8 +43,48 @@ const answer = z.object({
   format: z.object({ duration: z.string().optional(), tags: z.record(z.string(), z.string()).default({}) }).prefault({}),
 })
 
+/** What ffprobe says of a stream, as far as sound is concerned. */
+interface ProbedStream {
+  codec_type?: string | undefined
+  codec_name: string
+  channels: number
+  sample_rate: string
+  disposition: { default: number }
+  tags: Record<string, string>
+}
+
+/** The sound that is heard of a file's streams, by what staff chose; null where it has none. */
+export function readAudio(streams: readonly ProbedStream[], choice: string | undefined): AudioFacts | null {
+  const tracks = streams
+    .filter(({ codec_type }) => codec_type === 'audio')
+    .map(({ codec_name, channels, sample_rate, disposition, tags }): SoundTrack => {
+      const [language, title] = [tags.language ?? '', tags.title?.trim() ?? '']
+      return {
+        codec: codec_name,
+        channels,
+        sampleRate: Number(sample_rate),
+        ...(/^[a-z]{2,3}$/.test(language) && language !== 'und' && { language }),
+        ...(title !== '' && { title: title.slice(0, 80) }),
+        isDefault: disposition.default === 1,
+      }
+    })
+  const mix = mixOf(tracks, choice)
+  if (!mix) return null
+  const { codec, channels, sampleRate } = tracks[mix.tracks[0]!]!
+  return {
+    codec,
+    channels: mix.as === 'alone' ? channels : 2,
+    sampleRate,
+    ...(tracks.length > 1 && { tracks, ...(choice !== undefined && { choice }) }),
+  }
+}
+
 /** Probes the file at `path`. Null when it has no sound; throws a `ProcessFailure` when it is not readable. */
-export async function readSoundFacts({ ffprobe }: FilmTools, path: string, signal?: AbortSignal): Promise<SoundFacts | null> {
+export async function readSoundFacts(
+  { ffprobe }: FilmTools,
+  path: string,
+  { signal, choice }: ProbeOrder = {},
+): Promise<SoundFacts | null> {
   let json = ''
   await runFenced(
     ffprobe,
@@ -59,14 +107,15 @@ export async function readSoundFacts({ ffprobe }: FilmTools, path: string, signa
     },
   )
   const { streams, format } = answer.parse(JSON.parse(json))
+  const audio = readAudio(streams, choice)
   const sound = streams.find(({ codec_type, channels }) => codec_type === 'audio' && channels > 0)
   const sampleRate = Number(sound?.sample_rate)
-  if (!sound || !(sampleRate > 0)) return null
+  if (!audio || !sound || !(sampleRate > 0)) return null
   const tags = { ...format.tags, ...sound.tags }
   return {
     durationSeconds: Number(sound.duration ?? format.duration) || 0,
     frameRate: nominalSoundRate,
-    audio: { codec: sound.codec_name, channels: sound.channels, sampleRate },
+    audio,
     startTimecode: startOf(tags, sampleRate),
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Renditions } from '#domain/media/asset.ts'
 import { runFenced } from './fenced-process.ts'
 import { splitWords } from './ffmpeg.ts'
-import { readProgress } from './film-ladder-maker.ts'
+import { playedSound, readProgress } from './film-ladder-maker.ts'
 import type { MadeFilm, MakingOrder } from './film-maker.ts'
 import { soundFence, type SoundFacts } from './sound-facts.ts'
 import { readSoundPeaks, soundSamplesPerSecond, type SoundPeaks } from './sound-peaks.ts'
@@ -31,10 +31,7 @@ export async function makeSound({ tools, path, facts, folder, background, signal
       '-i',
       path,
       '-filter_complex',
-      [
-        `[0:a:0]aresample=async=1:first_pts=0,${facts.audio.channels === 1 ? 'pan=stereo|c0=c0|c1=c0' : 'aformat=channel_layouts=stereo'},asplit[sound][curve]`,
-        `[curve]aformat=channel_layouts=mono,aresample=${soundSamplesPerSecond}[samples]`,
-      ].join(';'),
+      playedSound(facts.audio),
       ...splitWords(`-map [sound] -c:a aac -b:a ${bitsPerSecond} -ar 48000 -ac 2 -map_metadata -1 -movflags +faststart -f mp4`),
       soundFile,
       ...splitWords('-map [samples] -c:a pcm_s8 -f s8 pipe:4'),

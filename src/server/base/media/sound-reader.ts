@@ -113,7 +113,7 @@ export function makeSoundReader({ rate, channels, peakLimit }: { rate: FrameRate
         ends = Math.round((frame + 1) * perFrame)
       }
     },
-    end(): Omit<SoundMeasurement, 'channels' | 'integrated' | 'range' | 'truePeak'> {
+    end(): Omit<SoundMeasurement, 'channels' | 'mix' | 'integrated' | 'range' | 'truePeak'> {
       close()
       const named = (ranges: FrameRange[], silent: 'left' | 'right') => ranges.map((range) => ({ ...range, silent }))
       return {

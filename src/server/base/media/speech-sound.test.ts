@@ -35,7 +35,8 @@ test('silence is found', () => {
 test('a piece of a film’s sound is decoded where it was asked for', async () => {
   const tools = await testFilmTools()
   const path = await makeClip('mp4', ...pattern('160x90', 25), ...tone, '-t', '6', ...quickly, '-af', "volume=0:enable='lt(t,3)'")
-  const piece = async (from: number, seconds: number) => readSpeechSound({ tools, path, isFilm: true, from, seconds })
+  const audio = { codec: 'aac', channels: 1, sampleRate: 48_000 }
+  const piece = async (from: number, seconds: number) => readSpeechSound({ tools, path, isFilm: true, audio, from, seconds })
   const [silent, loud, end] = [await piece(0.5, 2), await piece(3.5, 2), await piece(5, 10)]
   expect(secondsOf(silent)).toBeCloseTo(2, 2)
   expect(isSilent(silent)).toBe(true)

@@ -1,6 +1,8 @@
+import type { AudioFacts } from '#domain/media/asset.ts'
 import { runFenced } from './fenced-process.ts'
 import { inputFence, splitWords, type FilmTools } from './ffmpeg.ts'
 import { soundFence } from './sound-facts.ts'
+import { soundSource } from './sound-source.ts'
 
 /** What recognisers read: mono, 16 kHz, signed 16 bits. */
 export const speechSamplesPerSecond = 16_000
@@ -10,6 +12,7 @@ export interface SoundPieceOrder {
   tools: FilmTools
   path: string
   isFilm: boolean
+  audio: AudioFacts
   /** Seconds from the start of the film. */
   from: number
   seconds: number
@@ -17,7 +20,7 @@ export interface SoundPieceOrder {
 }
 
 /** Decodes a piece of a file's sound to samples; fewer at its end. Throws a `ProcessFailure`, or the signal's reason. */
-export async function readSpeechSound({ tools, path, isFilm, from, seconds, signal }: SoundPieceOrder): Promise<Buffer> {
+export async function readSpeechSound({ tools, path, isFilm, audio, from, seconds, signal }: SoundPieceOrder): Promise<Buffer> {
   const pieces: Buffer[] = []
   const mostBytes = Math.ceil(seconds * speechSamplesPerSecond) * bytesPerSample
   await runFenced(
@@ -27,9 +30,9 @@ export async function readSpeechSound({ tools, path, isFilm, from, seconds, sign
       ...(isFilm ? inputFence : soundFence),
       ...splitWords(`-ss ${from.toFixed(3)} -t ${seconds.toFixed(3)} -i`),
       path,
-      // Gaps are filled, so that samples count the time.
-      ...splitWords('-map 0:a:0 -af aresample=async=1:first_pts=0 -ac 1'),
-      ...splitWords(`-ar ${speechSamplesPerSecond} -c:a pcm_s16le -f s16le pipe:1`),
+      '-filter_complex',
+      `${soundSource(audio)}[sound]`,
+      ...splitWords(`-map [sound] -ac 1 -ar ${speechSamplesPerSecond} -c:a pcm_s16le -f s16le pipe:1`),
     ],
     {
       wallSeconds: 300 + seconds,

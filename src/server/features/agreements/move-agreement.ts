@@ -1,4 +1,5 @@
 import { refusalToMoveAgreement, type AgreementMove } from '#domain/agreements/agreement.ts'
+import { expectPrintable } from '#domain/common/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
@@ -10,6 +11,7 @@ import { studioDay } from '../file-requests/studio-day.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { findProject, type ProjectRow } from '../projects/project-store.ts'
 import { listSigners, updateAgreement, updateSigner, type AgreementRow } from './agreement-store.ts'
+import { freezeAgreement } from './freeze-agreement.ts'
 import { inOrder, lockAgreementOrThrow, type WhichAgreement } from './lock-agreement.ts'
 
 /** Sends an agreement, reminds those whose turn it is, or withdraws it. Throws `not-found` and `conflict`. */
@@ -44,6 +46,8 @@ export async function sendAgreement(
   project: ProjectRow,
   now: Date,
 ): Promise<AgreementRow> {
+  const signers = (await listSigners(tx, [before.id])).map(inOrder)
+  expectPrintable(freezeAgreement({ agreement: before, signers }, project))
   const agreement = await updateAgreement(tx, before.id, { sentAt: now, revision: before.revision + 1 })
   await mailNextSigners(tx, queue, { agreement, project, again: false }, now)
   const meta = { agreementId: agreement.id, title: agreement.title }

@@ -1,6 +1,7 @@
 import { isProcessed } from '#domain/media/asset.ts'
 import { canBeWatched } from '#domain/media/asset-rules.ts'
 import { filmPriority } from '#domain/media/film-order.ts'
+import { soundSummary } from '#domain/media/sound-tracks.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -32,9 +33,16 @@ async function askFor({ db, queue }: Means, version: VersionFilm): Promise<void>
   // What was not inspected yet is asked for again by `asset.inspected`.
   if (asset.durationSeconds === null && !canBeWatched(asset)) return
   await db.transaction(async (tx) => {
-    const run = await insertCheck(tx, version.id)
+    const run = (await insertCheck(tx, version.id)) ?? (await restartForSound(tx, version))
     if (run) await send({ tx, queue }, run, version)
   })
+}
+
+/** A check that measured other sound tracks than those that staff have chosen since begins anew; null for others. */
+async function restartForSound(tx: Transaction, { id, asset }: VersionFilm): Promise<CheckRun | null> {
+  const check = await tryLockCheck(tx, id)
+  if (check?.state !== 'done' || !check.measured?.sound) return null
+  return check.measured.sound.mix === soundSummary(asset.audio)?.mix ? null : restartCheck(tx, id)
 }
 
 /** Checks a version again, as staff asked. Throws `not-found`, and `conflict` while it is being checked. */

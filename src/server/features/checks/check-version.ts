@@ -58,7 +58,10 @@ async function measure({ db, storage }: Services, version: VersionFilm, order: O
   const { limits } = await profileOf(db, deliverableId)
   const lease = await storage.lease(asset.storageKey)
   try {
-    const facts = await (asset.kind === 'audio' ? readSoundFacts : readFilmFacts)(order.tools, lease.path, order.signal)
+    const facts = await (asset.kind === 'audio' ? readSoundFacts : readFilmFacts)(order.tools, lease.path, {
+      signal: order.signal,
+      choice: asset.audio?.choice,
+    })
     if (!facts) return checkMessages.failed
     return await measureFile({ ...order, path: lease.path, facts, peakLimit: limits.truePeak })
   } finally {

@@ -145,7 +145,7 @@ async function makeAll(services: Services, renditions: RenditionRow[], making: M
   const lease = await storage.lease(asset.storageKey)
   const folder = await openScratch(env.dataDir, renditions[0]!.attempt!)
   try {
-    const facts = await readFilmFacts(tools, lease.path, signal)
+    const facts = await readFilmFacts(tools, lease.path, { signal, choice: asset.audio?.choice })
     if (!facts) return await failAll(services, renditions, deliveryMessages.notFilm)
     await expectWithinQuota({ env, storage, db }, estimatedBytes(asset.bytes, renditions.length), deliveryMessages.diskFull)
     const captions = await captionsOf(db, asset.id)
@@ -254,7 +254,7 @@ async function finish(services: Services, rendition: RenditionRow, film: Film): 
   const wasNormalised = needsLoudness(rendition) && audio !== null && loudness.get(profile.loudness)
   const measured = wasNormalised
     ? await measureLoudness(tools, path, {
-        audio: { ...audio, channels: 2 },
+        audio: { codec: audio.codec, channels: 2, sampleRate: audio.sampleRate },
         durationSeconds: facts.durationSeconds,
         target: profile.loudness,
         signal,

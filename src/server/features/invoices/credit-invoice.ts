@@ -1,6 +1,7 @@
 import { faceLines, grossSumIn, rateOf } from '#domain/common/document-currency.ts'
 import type { Pence } from '#domain/common/money.ts'
 import { taxName } from '#domain/common/vat.ts'
+import { expectPrintable } from '#domain/common/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
 import { afterMove, faceTotalsOf, inFace, type Move } from '#domain/invoices/face.ts'
@@ -41,6 +42,7 @@ export async function creditInvoice(
     const refusal = refusalToCredit(seen, asked) ?? refusalByRate(before, lines, notes)
     if (refusal) throw new Problem(items ? 'invalid' : 'conflict', refusal, items ? { fields: { items: refusal } } : {})
 
+    expectPrintable({ reason, items: items?.map(({ label, description }) => ({ label, description })) })
     const number = await takeNumber(tx, 'credit-note')
     const { projectId, proposalId, projectTitle, clientName, company, email, billingAddress, buyerReference, part, seller } =
       before

@@ -6,7 +6,7 @@ import { rightExtensions } from '../../tables/rights.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'
 import { saleTaxOfProject } from '../proposals/sale-of-project.ts'
-import { addressOfClient } from '../clients/buyer-address.ts'
+import { addressOfClient, companyOfClient } from '../clients/buyer-address.ts'
 import { readTaxOfClient } from '../clients/tax-of-sale.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
@@ -19,7 +19,7 @@ export async function namesOf(db: Sql, project: ProjectRow, proposal: ProposalRo
     priceBook: proposal?.priceBook ?? 0,
     projectTitle: project.projectTitle,
     clientName: project.clientName,
-    company: proposal?.company ?? '',
+    company: proposal ? proposal.company : await companyOfClient(db, project.clientId),
     email: project.clientEmail,
     billingAddress: await addressOfClient(db, project.clientId),
     buyerVatNumber: (await readTaxOfClient(db, project.clientId))?.vatNumber ?? '',

@@ -32,6 +32,13 @@ const cases: [string, InvoiceDocument][] = [
   ['one rate', withLines([line(100_000, 2000)])],
   ['every rate, and half pennies of tax', withLines(mixed)],
   ['no VAT at all', withLines([line(543_750, null)], { seller: { ...makeInvoiceDocument().seller, vatNumber: '' } })],
+  [
+    'no VAT at all, to a business with a VAT number',
+    withLines([line(543_750, null)], {
+      seller: { ...makeInvoiceDocument().seller, vatNumber: '' },
+      buyerVatNumber: 'DE136695976',
+    }),
+  ],
   ['a part of it paid, a part credited', withLines([line(100_000, 2000)], { paid: 50_000, credited: 10_000, owed: 60_000 })],
   [
     'a credit note',
@@ -78,7 +85,7 @@ test.each(cases)('adds up by the rules of EN 16931: %s', (_, document) => {
     )
     expect(ofCategory.reduce((sum, each) => sum + amount(each, 'cbc:LineExtensionAmount'), 0)).toBe(taxable)
   }
-  // BR-O-11: category O must be the only one, with a seller without a VAT number.
+  // BR-O-02, BR-O-11: category O must be the only one, with a seller and a buyer without a VAT number.
   if (xml.includes('<cbc:ID>O</cbc:ID>')) {
     expect(sums).toHaveLength(1)
     expect(xml).not.toContain('<cac:PartyTaxScheme>')
@@ -114,6 +121,13 @@ it('contains what Peppol requires, in the order of the schema', () => {
   expect(xml).toContain('Thank you &amp; &lt;well&gt;')
   expect(xml).toContain('<cbc:BuyerReference>PO 7</cbc:BuyerReference>')
   expect(xml).not.toMatch(/<\w+:\w+><\/|undefined|NaN/)
+})
+
+it('names the buyer’s VAT number beside every other category', () => {
+  for (const vatRate of [2000, 0, null]) {
+    const xml = invoiceUbl(withLines([line(100_000, vatRate)], { buyerVatNumber: 'DE136695976' }))
+    expect(one(one(xml, 'cac:AccountingCustomerParty'), 'cbc:CompanyID')).toBe('DE136695976')
+  }
 })
 
 it('names the invoice that a credit note credits', () => {

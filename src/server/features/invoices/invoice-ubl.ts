@@ -75,7 +75,11 @@ function sellerOf({ seller }: InvoiceDocument): Xml {
 const vatIdOf = ({ vatNumber, postal }: InvoiceDocument['seller']): string =>
   vatNumber === '' || /^[A-Z]{2}/.test(vatNumber) ? vatNumber : `${postal.countryCode}${vatNumber.replace(/[^A-Z0-9]/gi, '')}`
 
-function buyerOf({ seller, clientName, company, email, billingAddress: at, buyerVatNumber }: InvoiceDocument): Xml {
+function buyerOf(document: InvoiceDocument): Xml {
+  const { seller, clientName, company, email, billingAddress: at, buyerVatNumber } = document
+  // BR-O-02: category O goes without the buyer's number.
+  const isNumbered =
+    /^[A-Z]{2}/.test(buyerVatNumber) && !document.lines.some(({ vatRate }) => categoryOf(vatRate, document) === 'O')
   return e(
     'cac:AccountingCustomerParty',
     e(
@@ -88,7 +92,7 @@ function buyerOf({ seller, clientName, company, email, billingAddress: at, buyer
         postalCode: at.postalCode,
         countryCode: countryCodeOf(at.country, seller.postal.countryCode),
       }),
-      /^[A-Z]{2}/.test(buyerVatNumber) ? e('cac:PartyTaxScheme', e('cbc:CompanyID', buyerVatNumber), vatScheme()) : null,
+      isNumbered ? e('cac:PartyTaxScheme', e('cbc:CompanyID', buyerVatNumber), vatScheme()) : null,
       e('cac:PartyLegalEntity', e('cbc:RegistrationName', company || clientName)),
       e('cac:Contact', e('cbc:Name', clientName), e('cbc:ElectronicMail', email)),
     ),

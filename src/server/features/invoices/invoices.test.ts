@@ -3,9 +3,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { activity } from '#server/tables/activity.ts'
+import { clients } from '#server/tables/clients.ts'
 import { invoiceCounters, invoicePayments, invoices, invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
 import { invoiceAdmin, makeInvoiceForm, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { issueWhatIsDue } from './issue-what-is-due.ts'
@@ -121,6 +123,18 @@ describe('a draft', () => {
     expect([json.invoice.subtotal, json.invoice.state]).toEqual([1_500, 'draft'])
   })
 
+  it('of a project without a proposal is addressed to its client’s company', async () => {
+    const [client] = await product.db
+      .insert(clients)
+      .values({ name: 'Ada Quill', email: 'ada@harbour.example', company: 'Harbour Trust Ltd' })
+      .returning()
+    const { projectId } = await admin.offer()
+    await product.db.delete(proposals).where(eq(proposals.projectId, projectId))
+    await product.db.update(projects).set({ clientId: client!.id }).where(eq(projects.id, projectId))
+    const { json } = await admin.request('POST', `/projects/${projectId}/invoices`)
+    expect([json.invoice.clientName, json.invoice.company]).toEqual([expect.any(String), 'Harbour Trust Ltd'])
+  })
+
   it('is saved by one of two who have it open', async () => {
     const draft = await admin.draft()
     const write = (cost: number) =>
@@ -161,6 +175,16 @@ describe('a draft', () => {
 })
 
 describe('issuing', () => {
+  it.each([
+    [{ company: 'شركة النور' }, 'company'],
+    [{ clientName: '山田 太郎' }, 'clientName'],
+    [{ items: [makeItem({ label: '撮影' })] }, 'label'],
+  ])('waits for letters that its PDF can show: %j', async (changes, field) => {
+    const { status, json } = await admin.issue(await admin.draft(changes))
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
+    expect(json.message).toMatch(/^We can’t print “.+” in the .+ on PDFs yet. Please write it in Latin letters.$/)
+  })
+
   it('numbers without a gap or a duplicate, for simultaneous and failing requests', async () => {
     const { projectId } = await admin.offer()
     // A busy machine answers 503 when a request waited ten seconds for a connection, before it issued the invoice or after that.

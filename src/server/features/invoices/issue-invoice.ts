@@ -1,6 +1,7 @@
 import { noteAtIssue, refusalOfReverseCharge } from '#domain/common/sale-tax.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { isAddressed } from '#domain/common/billing-address.ts'
+import { expectPrintable } from '#domain/common/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { refusalOfAddress, refusalToIssue } from '#domain/invoices/invoice-refusals.ts'
@@ -14,6 +15,7 @@ import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { noteBilling } from './note-billing.ts'
+import { readDocument } from './invoice-document.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { takeNumber, updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { sellerOf } from './seller.ts'
@@ -71,6 +73,7 @@ export async function issueWithin(tx: Transaction, queue: Services['queue'], { i
     seller: sellerOf(await readBrand(tx), settings, draft),
     revision: draft.revision + 1,
   })
+  expectPrintable(await readDocument(tx, invoice))
   const meta = { invoiceId: id, number: invoiceNumber('invoice', number), part: invoice.part, totalPence: invoice.totalPence }
   await recordActivity(tx, { actor, action: 'invoice.issued', subject: project.id, meta })
   await noteBilling(tx, project, actor)

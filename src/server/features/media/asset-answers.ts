@@ -12,6 +12,7 @@ import {
   pictureLink,
   streamLink,
 } from '#domain/media/media-link.ts'
+import { soundOptions, soundSummary } from '#domain/media/sound-tracks.ts'
 import type { Asset } from './asset-store.ts'
 
 const thumbnail = { width: 640, height: 360, crop: 'fill' } as const
@@ -51,6 +52,7 @@ export function toAssetDetail(mediaBaseUrl: string, asset: Asset, uses: AssetUse
     frameRate: numerator && denominator ? { numerator, denominator } : null,
     colour: colour && colourLabel(colour),
     audio: audio && audioLabel(audio),
+    sound: soundOf(audio),
     browserSafe: asset.browserSafe,
     film: filmOf(mediaBaseUrl, asset),
     hlsRenditions: asset.renditions?.hlsRenditions ?? [],
@@ -59,6 +61,11 @@ export function toAssetDetail(mediaBaseUrl: string, asset: Asset, uses: AssetUse
     revision: asset.revision,
     uses,
   }
+}
+
+function soundOf(audio: Asset['audio']): AssetDetail['sound'] {
+  const summary = soundSummary(audio)
+  return summary && { ...summary, options: soundOptions(audio?.tracks ?? []) }
 }
 
 function filmOf(base: string, asset: Asset): AssetDetail['film'] {

@@ -179,6 +179,34 @@ describe('one asset', () => {
   })
 })
 
+describe('the sound of a file with several tracks', () => {
+  const mono = { codec: 'pcm_s16le', channels: 1, sampleRate: 48_000, isDefault: false }
+  const audio = { codec: 'pcm_s16le', channels: 2, sampleRate: 48_000, tracks: [mono, mono] }
+
+  test('is named, and chosen by staff; the file is probed again', async () => {
+    const film = await add(makeFilm({ audio }))
+    const { sound } = (await product.request('GET', at(film), { cookie })).json.asset
+    expect(sound).toMatchObject({
+      mix: 'Tracks 1 and 2, left and right',
+      tracks: [expect.stringContaining('mono'), expect.any(String)],
+    })
+    const { status, json } = await change(film, { sound: '2' })
+    expect([status, json.asset.sound.mix, json.asset.state]).toEqual([200, 'Track 2 only', 'arrived'])
+    const { rows } = await product.db.execute(
+      sql`select 1 from pgboss.job where name = 'asset.arrived' and data->>'assetId' = ${film.id}`,
+    )
+    expect(rows).toHaveLength(1)
+    expect((await change(film, { sound: 'middle' })).status, 'while it is processed').toBe(409)
+  })
+
+  test('is none that the file does not have', async () => {
+    const film = await add(makeFilm({ audio }))
+    expect((await change(film, { sound: '3' })).json.errors).toEqual({ sound: 'Please choose one of its sound tracks.' })
+    const plain = await add(makeFilm())
+    expect((await product.request('GET', at(plain), { cookie })).json.asset.sound).toBeNull()
+  })
+})
+
 describe('an update', () => {
   test('is stored, returned, announced and recorded', async () => {
     const asset = await add(makeAsset())

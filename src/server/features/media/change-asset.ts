@@ -1,8 +1,10 @@
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
-import { refusalToPublish, refusalToRename } from '#domain/media/asset-rules.ts'
+import { refusalToPublish, refusalToRename, refusalToTranscode } from '#domain/media/asset-rules.ts'
 import { fixedUses } from '#domain/media/fixed-uses.ts'
 import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { putAwayMessages } from '#domain/media/put-away.ts'
+import { soundOptions } from '#domain/media/sound-tracks.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { contentChanged } from '../activity/content-changed.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -14,14 +16,26 @@ import type { Asset, NewAsset } from './asset-store.ts'
 type Changes = BodyOf<typeof mediaEndpoints.changeAsset>
 
 /** Throws `not-found`, `conflict` (saved since, or the name is taken or must not change) and `invalid`, at the fields. */
-export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, { revision, ...changes }: Changes): Promise<Asset> {
+export async function changeAsset(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  id: string,
+  { revision, ...changes }: Changes,
+): Promise<Asset> {
   return db.transaction(async (tx) => {
     const asset = await tryLockAsset(tx, id)
     if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
     expectRevision(revision, asset.revision)
     const next = columnsOf(asset, changes)
     if (Object.keys(next).length === 0) return asset
+    const fields = Object.keys(next)
     await refuse(tx, asset, next)
+    if (next.audio) {
+      refuseSound(asset, next.audio.choice)
+      // Probed and processed anew, as after its upload. What browsers play as it is may be another track.
+      Object.assign(next, { state: 'arrived', browserSafe: false })
+      if (asset.state !== 'ready') next.renditions = null
+      await queue.send(tx, 'asset.arrived', { assetId: id })
+    }
 
     const changed = await updateAsset(tx, id, { ...next, revision: asset.revision + 1 })
     if (!changed) throw atField('conflict', 'publicId', 'This name is taken. Please choose another.')
@@ -31,7 +45,7 @@ export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, { re
       actor: 'staff',
       action: 'asset.changed',
       subject: id,
-      meta: { fields: Object.keys(next), ...(next.publicId && { from: asset.publicId, to: next.publicId }) },
+      meta: { fields, ...(next.publicId && { from: asset.publicId, to: next.publicId }) },
     })
     await contentChanged(tx, [id, ...followers])
     return changed
@@ -39,9 +53,10 @@ export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, { re
 }
 
 /** Columns that differ from the present row. */
-function columnsOf(asset: Asset, { published, ...changes }: Omit<Changes, 'revision'>): Partial<NewAsset> {
+function columnsOf(asset: Asset, { published, sound, ...changes }: Omit<Changes, 'revision'>): Partial<NewAsset> {
   const wanted: Partial<NewAsset> = {
     ...changes,
+    ...(sound !== undefined && asset.audio && { audio: { ...asset.audio, choice: sound } }),
     ...(published !== undefined && { publication: published ? 'published' : 'private' }),
   }
   const differs = ([name, value]: [string, unknown]) =>
@@ -61,6 +76,15 @@ async function refuse(tx: Transaction, asset: Asset, next: Partial<NewAsset>): P
   if (next.poster && !(await hasPicture(tx, next.poster))) {
     throw atField('invalid', 'poster', 'There is no picture with that name in the library.')
   }
+}
+
+function refuseSound(asset: Asset, choice: string | undefined): void {
+  const { audio, putAwayAt } = asset
+  if (!soundOptions(audio?.tracks ?? []).some(({ value }) => value === choice)) {
+    throw atField('invalid', 'sound', 'Please choose one of its sound tracks.')
+  }
+  const refusal = putAwayAt ? putAwayMessages.asset : refusalToTranscode(asset)
+  if (refusal) throw new Problem('conflict', refusal)
 }
 
 const refusalOfPublication = (asset: Asset) => (asset.publication === 'published' ? refusalToPublish(asset) : null)

@@ -3,6 +3,7 @@ import { filmMessages, refusalToTakeFilm } from '#domain/media/film-messages.ts'
 import { ProcessFailure } from '../../base/media/fenced-process.ts'
 import type { FilmTools } from '../../base/media/ffmpeg.ts'
 import { hasHighRange, readFilmFacts, type FilmFacts } from '../../base/media/film-facts.ts'
+import type { ProbeOrder } from '../../base/media/sound-facts.ts'
 import { makePlaceholder, takePoster } from '../../base/media/film-poster.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256Of, sha256OfFile } from '../../base/storage/sha256-of.ts'
@@ -21,7 +22,7 @@ export async function inspectFilm(services: Services, film: Asset, signal: Abort
   if (!filmTools) return takeUnseen(services, film, signal)
   const lease = await storage.lease(film.storageKey)
   try {
-    const facts = await lookAt(filmTools, lease.path, signal)
+    const facts = await lookAt(filmTools, lease.path, { signal, choice: film.audio?.choice })
     const refusal = typeof facts === 'string' ? facts : refusalToTakeFilm(facts)
     if (typeof facts === 'string' || refusal) return await refuse(services, film, refusal)
     const columns = columnsOf(film, facts)
@@ -49,9 +50,9 @@ export async function inspectFilm(services: Services, film: Asset, signal: Abort
 }
 
 /** The facts, or a message why there are none. */
-async function lookAt(tools: FilmTools, path: string, signal: AbortSignal): Promise<FilmFacts | string> {
+async function lookAt(tools: FilmTools, path: string, { signal, choice }: ProbeOrder): Promise<FilmFacts | string> {
   try {
-    return (await readFilmFacts(tools, path, signal)) ?? filmMessages.noPicture
+    return (await readFilmFacts(tools, path, { signal, choice })) ?? filmMessages.noPicture
   } catch (error) {
     if (error instanceof ProcessFailure) return filmMessages.noFilm
     throw error

@@ -2,7 +2,7 @@ import { filmPriority } from '#domain/media/film-order.ts'
 import { refusalToTakeSound, soundMessages } from '#domain/media/sound-messages.ts'
 import { ProcessFailure } from '../../base/media/fenced-process.ts'
 import type { FilmTools } from '../../base/media/ffmpeg.ts'
-import { readSoundFacts, type SoundFacts } from '../../base/media/sound-facts.ts'
+import { readSoundFacts, type ProbeOrder, type SoundFacts } from '../../base/media/sound-facts.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256Of, sha256OfFile } from '../../base/storage/sha256-of.ts'
 import type { Asset } from './asset-store.ts'
@@ -25,7 +25,7 @@ export async function inspectSound(services: Services, sound: Asset, signal: Abo
   }
   const lease = await storage.lease(sound.storageKey)
   try {
-    const facts = await lookAt(filmTools, lease.path, signal)
+    const facts = await lookAt(filmTools, lease.path, { signal, choice: sound.audio?.choice })
     const refusal = facts === null ? soundMessages.noSound : refusalToTakeSound(facts)
     if (facts === null || refusal) return await refuse(refusal ?? soundMessages.noSound)
     const sha256 = sound.sha256 || (await sha256OfFile(lease.path, signal))
@@ -50,9 +50,9 @@ export async function inspectSound(services: Services, sound: Asset, signal: Abo
   }
 }
 
-async function lookAt(tools: FilmTools, path: string, signal: AbortSignal): Promise<SoundFacts | null> {
+async function lookAt(tools: FilmTools, path: string, { signal, choice }: ProbeOrder): Promise<SoundFacts | null> {
   try {
-    return await readSoundFacts(tools, path, signal)
+    return await readSoundFacts(tools, path, { signal, choice })
   } catch (error) {
     if (error instanceof ProcessFailure) return null
     throw error

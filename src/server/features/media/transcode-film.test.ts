@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filmMessages } from '#domain/media/film-messages.ts'
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { splitWords } from '../../base/media/ffmpeg.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { assets } from '../../tables/media.ts'
 import type { Asset } from './asset-store.ts'
@@ -98,6 +99,24 @@ describe('a new film', () => {
     expect(await jobsFor(film)).toBe(1)
     await expect.poll(() => received).toContain(film.id)
     unsubscribe()
+  })
+
+  test('keeps the sound that staff chose, and its length as it is played', async () => {
+    const path = await makeClip(
+      'mov',
+      ...pattern('64x48', 25),
+      ...tone,
+      ...tone,
+      ...splitWords('-map 0:v -map 1:a -map 2:a -t 1 -c:a pcm_s16le -ac 1'),
+      ...quickly,
+    )
+    const audio = { codec: 'pcm_s16le', channels: 1, sampleRate: 48_000, choice: '2' }
+    const film = await arrive(readFileSync(path), { audio })
+    await inspect(film)
+    expect((await read(film)).audio).toMatchObject({ channels: 1, choice: '2', tracks: [{ channels: 1 }, { channels: 1 }] })
+    await product.db.update(assets).set({ durationSeconds: 1.1 }).where(eq(assets.id, film.id))
+    await transcode(film)
+    expect(await read(film)).toMatchObject({ state: 'ready', durationSeconds: 1 })
   })
 
   test.each<[string, Buffer | string, string]>([

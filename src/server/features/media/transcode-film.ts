@@ -124,7 +124,7 @@ interface Work {
 }
 
 async function workOnFilm(film: Asset, path: string, { tools, signal, choose }: Omit<Making, 'cancelled'>): Promise<Work | null> {
-  const facts = await readFilmFacts(tools, path, signal)
+  const facts = await readFilmFacts(tools, path, { signal, choice: film.audio?.choice })
   if (!facts) throw new Error('the film has no picture any more')
   const chosen = choose(film, facts)
   return (
@@ -137,8 +137,8 @@ async function workOnFilm(film: Asset, path: string, { tools, signal, choose }: 
 }
 
 /** A sound has one file, made at once. */
-async function workOnSound(_: Asset, path: string, { tools, signal }: Omit<Making, 'cancelled'>): Promise<Work> {
-  const facts = await readSoundFacts(tools, path, signal)
+async function workOnSound(sound: Asset, path: string, { tools, signal }: Omit<Making, 'cancelled'>): Promise<Work> {
+  const facts = await readSoundFacts(tools, path, { signal, choice: sound.audio?.choice })
   if (!facts) throw new Error('the sound is not readable any more')
   return {
     part: 'whole',
@@ -193,12 +193,12 @@ async function addRenditions(services: Services, film: Asset, order: Order, make
 /** Returns false when the film was cancelled, deleted, replaced or transcoded by another process meanwhile. */
 async function keep({ db, queue }: Services, film: Asset, streamKey: string, made: MadeFilm, part: Part): Promise<boolean> {
   const missing = (film.durationSeconds ?? 0) - made.durationSeconds
-  const problem =
-    missing > Math.max(1, 0.02 * made.durationSeconds) ? damagedEnds[film.kind === 'audio' ? 'audio' : 'video'] : null
+  const isDamaged = missing > Math.max(1, 0.02 * made.durationSeconds)
+  const problem = isDamaged ? damagedEnds[film.kind === 'audio' ? 'audio' : 'video'] : null
   return db.transaction(async (tx) => {
     const { renditions } = made
-    // The length of a sound is exactly known only now: some files tell a wrong one.
-    const measured = film.kind === 'audio' && { durationSeconds: made.durationSeconds }
+    // The exact length is known only now: some files tell a wrong one. Frames are counted as they are played.
+    const measured = (film.kind === 'audio' || !isDamaged) && { durationSeconds: made.durationSeconds }
     const changes = { problem, streamKey, renditions, ...measured }
     const saved = await save(tx, changes)
     if (saved && film.publication === 'published') await contentChanged(tx, [film.id])

@@ -1,3 +1,4 @@
+import { expectPrintable } from '#domain/common/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { signOffPoints, type SignOffDocument, type SignOffForm } from '#domain/proposals/sign-off.ts'
 import { signOffConsent } from '#domain/signatures/signature.ts'
@@ -38,6 +39,7 @@ export async function receiveSignOff(
   return db.transaction(async (tx) => {
     const project = form.project ? await tryLockProjectOfKey(tx, form.project) : null
     const { projectTitle, clientName, email, company, shootDate, notes } = form
+    expectPrintable({ clientName, company, projectTitle, notes, signature: form.signature })
     const points = Object.values(signOffPoints)
     const document = { projectTitle, clientName, email, company, shootDate, points, notes, verified: project !== null }
     const received = { form, document, caller, decider, now }

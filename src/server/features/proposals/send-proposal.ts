@@ -2,9 +2,11 @@ import { Problem } from '#domain/common/problem.ts'
 import { listedNames } from '#domain/proposals/proposal-signers.ts'
 import { partlySigned, refusalToDecide, refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
+import { expectPrintable } from '#domain/common/printable.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { freezeProposal } from './freeze-proposal.ts'
 import { mailToSign } from './mail-to-sign.ts'
 import { standingOf } from './proposal-answers.ts'
 import { readChanges } from './read-changes.ts'
@@ -55,6 +57,7 @@ export async function sendProposal(
     const to = stage === 'draft' ? 'sent' : stage
     const project = await updateProject(tx, locked.project.id, { stage: to })
     const signers = await listSigners(tx, { proposal, project })
+    expectPrintable(freezeProposal({ proposal, project, signers }))
     await mailToSign(tx, queue, { proposal, project, signers }, { message, changes, again: true }, now)
     const meta = {
       proposalId: id,

@@ -12,13 +12,14 @@ import type { FrameAt } from '../media/frames.ts'
 import { sendStored } from '../media/send-stored.ts'
 import { nameInFull, streamFileType } from '../media/stream-files.ts'
 import { askTheGate, findPicture, noSuchFile, sendDocument } from './deliver-still.ts'
-import { findPoster } from './find-poster.ts'
+import { findOpening, findPoster } from './find-poster.ts'
 import type { MarkedFilms, Watched } from './marked-films.ts'
 import {
   captionFile,
   captionListFile,
   documentFile,
   languageOfCaptions,
+  openingFile,
   pictureFile,
   placeholderLink,
   posterFile,
@@ -50,7 +51,7 @@ export function makeCutDelivery(services: Services, frameAt: FrameAt, films: Mar
     if (marked && kind !== 'audio' && !filmTools) throw new Problem('conflict', reviewMessages.withheld)
     if (kind === 'document' && file === documentFile) return sendDocument(c, services, version.asset, stillAllowed)
     if (kind === 'image' && file === pictureFile) return sendPicture(c, watched, { marked, stillAllowed })
-    if (file === posterFile) return sendPoster(c, watched, { marked, stillAllowed })
+    if (file === posterFile || file === openingFile) return sendPoster(c, watched, file, { marked, stillAllowed })
     if (kind === 'video' && isCaptionFile(file)) return sendCaptions(c, services.db, { version, file, mount })
     if (!version.asset.streamKey || !version.asset.renditions) throw noSuchFile()
     const markedFile = markedFileOf(file)
@@ -68,12 +69,11 @@ export function makeCutDelivery(services: Services, frameAt: FrameAt, films: Mar
   async function sendPoster(
     c: Context<AppEnv>,
     watched: Watched,
+    file: typeof posterFile | typeof openingFile,
     { marked, stillAllowed }: { marked: boolean; stillAllowed: StillAllowed | undefined },
   ): Promise<Response> {
-    const read = () => findPoster(services, frameAt, watched.film)
-    const key = marked
-      ? await films.picture(watched, posterFile, async () => (await read())?.bytes() ?? null)
-      : (await read())?.key
+    const read = () => (file === openingFile ? findOpening : findPoster)(services, frameAt, watched.film)
+    const key = marked ? await films.picture(watched, file, async () => (await read())?.bytes() ?? null) : (await read())?.key
     if (!key) return c.redirect(placeholderLink)
     return send(c, marked ? films : services, key, 'image/jpeg', stillAllowed)
   }

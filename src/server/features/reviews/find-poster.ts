@@ -14,20 +14,29 @@ export interface Poster {
 }
 
 /** A frame of a cut that is not blank, a small picture, or the first page, made once; null when there is none. */
-export async function findPoster(services: Services, frameAt: FrameAt, film: Asset): Promise<Poster | null> {
-  const { storage } = services
-  const key = `derived/${film.storageKey}/review-poster-r2.jpg`
+export const findPoster = (services: Services, frameAt: FrameAt, film: Asset): Promise<Poster | null> =>
+  find(services, `derived/${film.storageKey}/review-poster-r2.jpg`, () => makePoster(services, frameAt, film))
+
+/** The first frame of a cut, blank or not; null when there is none. */
+export const findOpening = (services: Services, frameAt: FrameAt, film: Asset): Promise<Poster | null> =>
+  find(services, `derived/${film.storageKey}/review-opening.jpg`, async () => {
+    const frame = film.kind === 'video' ? await frameAt(film, 0) : null
+    return frame && make(frame)
+  })
+
+async function find({ storage }: Services, key: string, makeIt: () => Promise<Buffer | null>): Promise<Poster | null> {
   if (!(await storage.stat(key))) {
-    const made = await makePoster(services, frameAt, film)
+    const made = await makeIt()
     if (!made) return null
     await storage.write(key, made)
   }
   return { key, bytes: () => buffer(storage.read(key)) }
 }
 
+const make = (picture: Uint8Array | string) =>
+  makePicture(picture, { width: 1280, height: 1280, crop: 'fit', quality: 80, format: 'jpeg' })
+
 async function makePoster(services: Services, frameAt: FrameAt, asset: Asset): Promise<Buffer | null> {
-  const make = (picture: Uint8Array | string) =>
-    makePicture(picture, { width: 1280, height: 1280, crop: 'fit', quality: 80, format: 'jpeg' })
   switch (asset.kind) {
     case 'video': {
       const frame = asset.durationSeconds === null ? null : await posterFrame(frameAt, asset)

@@ -29,7 +29,7 @@ import { listReleasedFinals } from './released-finals.ts'
 import { guestProofOf } from './guest-mailbox.ts'
 import type { Entrance } from './review-gate.ts'
 import type { FilmLink } from './film-address.ts'
-import { captionListFile, documentFile, pictureFile, posterFile } from './review-links.ts'
+import { captionListFile, documentFile, openingFile, pictureFile, posterFile } from './review-links.ts'
 import { passwordLock } from './review-locks.ts'
 import type { ReviewRow } from './review-store.ts'
 import { countWaiting, listRounds } from './round-store.ts'
@@ -210,13 +210,22 @@ function filmOf({ id, asset }: VersionFilm, { filmLink, marked, canMark, caption
   const link = (file: string) => filmLink(id, file)
   // A sound has no picture to carry a watermark.
   if (asset.kind === 'audio') {
-    return { src: link(soundFile), stream: null, poster: '', sprite: null, waveform: link('peaks.json'), captions: null }
+    return {
+      src: link(soundFile),
+      stream: null,
+      poster: '',
+      opening: '',
+      sprite: null,
+      waveform: link('peaks.json'),
+      captions: null,
+    }
   }
   if (marked && !canMark) return null
   return {
     src: link(marked ? markedMaster : 'film.mp4'),
     stream: link(marked ? markedMaster : 'master.m3u8'),
     poster: link(posterFile),
+    opening: link(openingFile),
     sprite: renditions.sprite ? link('sprite.vtt') : null,
     waveform: renditions.waveform ? link('peaks.json') : null,
     captions: captions.some(({ assetId }) => assetId === asset.id) ? link(captionListFile) : null,

@@ -1,5 +1,7 @@
 /** Name of the poster picture; no stream has a file of this name. */
 export const posterFile = 'poster.jpg'
+/** Name of the picture that a player opens with: the first frame, where its position is. */
+export const openingFile = 'opening.jpg'
 
 /** Name of a picture's rendition for viewers, and of a document's file. */
 export const pictureFile = 'picture.jpg'

@@ -215,6 +215,7 @@ describe('the film of a version', () => {
       src: `${below}/film.mp4`,
       stream: `${below}/master.m3u8`,
       poster: `${below}/poster.jpg`,
+      opening: `${below}/opening.jpg`,
       sprite: `${below}/sprite.vtt`,
       waveform: `${below}/peaks.json`,
       captions: null,
@@ -231,8 +232,10 @@ describe('the film of a version', () => {
     expect([part.status, part.text]).toEqual([206, 'film'])
     const current = await get('360p-0.m4s', { 'If-None-Match': segment.headers.get('ETag')! })
     expect(current.status).toBe(304)
-    const poster = await get('poster.jpg')
-    expect([poster.status, poster.headers.get('Location')]).toEqual([302, '/api/placeholder-thumbnail.jpg'])
+    for (const file of ['poster.jpg', 'opening.jpg']) {
+      const poster = await get(file)
+      expect([poster.status, poster.headers.get('Location')]).toEqual([302, '/api/placeholder-thumbnail.jpg'])
+    }
   })
 
   it('gives access to nothing else: no original, no other film, no path, before and after the approval', async () => {

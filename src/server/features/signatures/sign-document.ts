@@ -7,6 +7,7 @@ import {
   type SignatureForm,
   type SignedDocument,
 } from '#domain/signatures/signature.ts'
+import { expectPrintable } from '#domain/common/printable.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
@@ -14,7 +15,7 @@ import { lockChain, insertSignature, type SignatureRow } from './signature-store
 
 /**
  * Freezes a document and appends its signature to the hash chain. Call it last in a transaction: it locks the chain, so that
- * taking further row locks could deadlock.
+ * taking further row locks could deadlock. Throws `invalid` for a signer whose name PDFs cannot show.
  */
 export async function signDocument(
   tx: Transaction,
@@ -49,6 +50,8 @@ export async function signDocument(
     now: Date
   },
 ): Promise<SignatureRow> {
+  const { name, title, signature } = form
+  expectPrintable({ name, title, signature })
   const evidence: Evidence = {
     kind,
     subject,

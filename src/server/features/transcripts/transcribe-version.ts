@@ -122,11 +122,14 @@ async function transcribe(
   if (!(await storage.stat(asset.storageKey))) return transcriptionMessages.noFile
   const lease = await storage.lease(asset.storageKey)
   try {
-    const facts = await (asset.kind === 'audio' ? readSoundFacts : readFilmFacts)(filmTools, lease.path, signal)
+    const facts = await (asset.kind === 'audio' ? readSoundFacts : readFilmFacts)(filmTools, lease.path, {
+      signal,
+      choice: asset.audio?.choice,
+    })
     if (!facts) return transcriptionMessages.unreadableSound
     if (!facts.audio) return transcriptionMessages.noSound
     const total = facts.durationSeconds
-    const sound = { tools: filmTools, path: lease.path, isFilm: asset.kind !== 'audio', signal }
+    const sound = { tools: filmTools, path: lease.path, isFilm: asset.kind !== 'audio', audio: facts.audio, signal }
     const pieces = await listPieces(db, run)
     for (let at = (pieces.at(-1)?.to ?? 0) / 1000; total - at >= leastSeconds;) {
       const samples = await readPiece({ ...sound, from: at, seconds: Math.min(timing.pieceSeconds, total - at) }, total, timing)

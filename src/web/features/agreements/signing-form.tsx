@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { agreementConsent, deviceConsent } from '#domain/agreements/agreement.ts'
 import type { SigningPage } from '#domain/agreements/signing-endpoints.ts'
+import { refusalToPrint } from '#domain/common/printable.ts'
 import { drawnMessages, drawnPad, drawnSignature } from '#domain/signatures/drawn-signature.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -104,7 +105,7 @@ export function SigningForm({ signingKey, agreement }: { signingKey: string; agr
           autoComplete={handedBy === null ? 'name' : 'off'}
           typed={{
             value: typed.name,
-            error: own.name ?? errors.name ?? errors.signature,
+            error: own.name ?? errors.name ?? errors.signature ?? refusalToPrint('name', typed.name) ?? undefined,
             onChange: ({ target }) => change({ name: target.value }),
           }}
           drawn={typed.drawn}

@@ -3,6 +3,7 @@ import { minorIn, sumWithVatIn } from '#domain/common/document-currency.ts'
 import type { VatSums } from '#domain/common/vat.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import { drawnPad } from '#domain/signatures/drawn-signature.ts'
+import { refusalToPrint } from '#domain/common/printable.ts'
 import { proposalConsent, signatureForm, type SignatureForm } from '#domain/signatures/signature.ts'
 import type { IdentityCheck } from '#web/lib/use-identity-check.ts'
 import { TaxNoteLine } from '#web/lib/vat-lines.tsx'
@@ -66,7 +67,8 @@ export function SignForm({
 
   const bind = (name: keyof typeof typed) => ({
     value: typed[name],
-    error: own[name] ?? errors[name],
+    // Before signing: the field says at once what PDFs cannot show.
+    error: own[name] ?? errors[name] ?? refusalToPrint(fieldNames[name], typed[name]) ?? undefined,
     maxLength: name === 'email' ? 254 : 200,
     onChange({ target }: { target: { value: string } }) {
       setTyped({ ...typed, [name]: target.value })
@@ -129,6 +131,8 @@ export function SignForm({
     </>
   )
 }
+
+const fieldNames = { name: 'name', email: 'email', title: 'job title', signature: 'signature' }
 
 /** Sums as they are shown, from major units. */
 function agreedSum(vat: VatSums, currency: string | null): string {

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { refusalToPrint } from '#domain/common/printable.ts'
 import type { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
 import { signOffPointNames, signOffPoints, signOffTexts, type SignOffPoint } from '#domain/proposals/sign-off.ts'
 import { drawnPad } from '#domain/signatures/drawn-signature.ts'
@@ -69,7 +70,7 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
 
   const bind = (name: keyof typeof blank) => ({
     value: typed[name],
-    error: errors[name],
+    error: errors[name] ?? refusalToPrint(name === 'clientName' ? 'name' : name, typed[name]) ?? undefined,
     onChange({ target }: { target: { value: string } }) {
       clearErrors()
       setRefusal(null)

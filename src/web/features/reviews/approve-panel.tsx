@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { areOtherCaptions, captionList, captionsChanged } from '#domain/captions/shown-captions.ts'
+import { refusalToPrint } from '#domain/common/printable.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { approvalConsents, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
@@ -96,7 +97,7 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
   }
   const bind = (name: keyof typeof typed) => ({
     value: typed[name],
-    error: errors[name],
+    error: errors[name] ?? refusalToPrint(name === 'signature' ? 'signature' : 'name', typed[name]) ?? undefined,
     onChange({ target }: { target: { value: string } }) {
       setTyped({ ...typed, [name]: target.value })
       setOwn({})

@@ -17,7 +17,8 @@ export function sourceOf(
     sprite: film?.sprite ?? undefined,
     waveform: film?.waveform ?? undefined,
     captions: film?.captions ? `${film.captions}#${captionKey(captions)}` : undefined,
-    poster: film?.poster || placeholderPoster,
+    // The frame of the position that it opens at: what is said of it lands where it is seen.
+    poster: film?.opening || film?.poster || placeholderPoster,
     frameRate: frameRate ?? undefined,
     durationSeconds: frameRate && frames > 0 ? seekTimeOfFrame(frames - 1 / 3, frameRate) : (durationSeconds ?? undefined),
   }

@@ -118,7 +118,7 @@ export function ReviewPlayer({
   useEffect(() => goTo(openedThread), [openedId]) // oxlint-disable-line react-hooks/exhaustive-deps
 
   const arrive = useEffectEvent(() => {
-    // Do not seek to 0: first frames are often black, and the poster shows until playback.
+    // Not to 0: its first frame is the poster.
     if (opened || !version.film || placeRef.current <= 0) return
     const { frameRate } = source
     film.seek(frameRate ? seekTimeOfFrame(frameAtTime(placeRef.current, frameRate), frameRate) : placeRef.current)

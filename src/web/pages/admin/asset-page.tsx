@@ -9,6 +9,7 @@ import { nameOf } from '#web/features/media/asset-names.ts'
 import { AssetPoster } from '#web/features/media/asset-poster.tsx'
 import { AssetPreview } from '#web/features/media/asset-preview.tsx'
 import { assetQuery } from '#web/features/media/asset-queries.ts'
+import { AssetSound } from '#web/features/media/asset-sound.tsx'
 import { AssetStateBadge } from '#web/features/media/asset-state-badge.tsx'
 import { AssetUses } from '#web/features/media/asset-uses.tsx'
 import { UploadTray } from '#web/features/media/upload-tray.tsx'
@@ -76,6 +77,7 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
         </div>
         <div className="grid grid-cols-1 gap-5 xl:row-span-2">
           <AssetForm asset={asset} />
+          <AssetSound asset={asset} />
           {asset.kind === 'video' && <AssetPoster asset={asset} />}
           {asset.kind === 'video' && <TrackPanel film={asset.id} />}
         </div>

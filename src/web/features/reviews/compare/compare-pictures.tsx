@@ -67,7 +67,7 @@ export function ComparePictures({
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film without words has none */}
             <video
               ref={film.attach}
-              poster={version.film?.poster}
+              poster={version.film?.opening}
               playsInline
               preload="auto"
               disablePictureInPicture={watermark !== null}
