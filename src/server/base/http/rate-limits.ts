@@ -14,6 +14,7 @@ export type LimitName =
   | NonNullable<Endpoint['limit']>
   | 'forms-of-day'
   | 'left-kilobytes'
+  | 'decoded-megapixels'
   | 'attached-kilobytes'
   | 'pictures'
   | 'uploads'
@@ -69,6 +70,13 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   /** KiB of plans and pictures that visitors store: a dozen full boards a day. */
   'left-kilobytes': {
     points: 200 * 1024,
+    duration: 24 * 3600,
+    by: 'address',
+    message: 'You’ve reached today’s limit for your connection. Please try again tomorrow.',
+  },
+  /** Megapixels of visitors' pictures that are decoded, kept or not: 1,500 pictures as browsers send them. */
+  'decoded-megapixels': {
+    points: 3_000,
     duration: 24 * 3600,
     by: 'address',
     message: 'You’ve reached today’s limit for your connection. Please try again tomorrow.',
