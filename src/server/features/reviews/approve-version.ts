@@ -124,18 +124,19 @@ export async function approveVersion(
       signedIn: identity.proof === 'signed-in',
       provenMailbox: identity.provenMailbox,
     }
-    const own = given.find((one) => isSameApprover(one, approver))
-    const others = given.filter((one) => one !== own)
+    const same = given.find((one) => isSameApprover(one, approver))
+    const others = given.filter((one) => one !== same)
     const isComplete = others.length + 1 >= locked.review.approvalsNeeded
+    const isRepeated =
+      same !== undefined && ((same.personId !== null && same.personId === person?.id) || isAlike(same, approver))
+    // Another name with the same link is not another person.
+    if (same && !isRepeated && !isComplete) throw new Problem('conflict', secondByOneLink)
+    const own = isRepeated ? same : undefined
     const signed = own
       ? { signatureId: own.signatureId, approvedAt: own.approvedAt, person }
       : { signatureId: '', approvedAt: now, person }
-    // The same person counts once; somebody else with the same link is told why they do not.
-    if (own && !isComplete) {
-      if (own.personId !== null && own.personId === person?.id) return signed
-      if (isAlike(own, approver)) return signed
-      throw new Problem('conflict', secondByOneLink)
-    }
+    // The same person counts once.
+    if (own && !isComplete) return signed
     if (own) await setCompletes(tx, own.id, true)
     else {
       const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy, drawn }
