@@ -127,8 +127,7 @@ export async function approveVersion(
     const same = given.find((one) => isSameApprover(one, approver))
     const others = given.filter((one) => one !== same)
     const isComplete = others.length + 1 >= locked.review.approvalsNeeded
-    const isRepeated =
-      same !== undefined && ((same.personId !== null && same.personId === person?.id) || isAlike(same, approver))
+    const isRepeated = same !== undefined && ((same.personId !== null && same.personId === person?.id) || isAlike(same, approver))
     // Another name with the same link is not another person.
     if (same && !isRepeated && !isComplete) throw new Problem('conflict', secondByOneLink)
     const own = isRepeated ? same : undefined
