@@ -5,7 +5,7 @@ import { failuresToSlowDownAt, failuresToTellOf, longestWaitMilliseconds } from 
 import { largestSvg, logoLimit } from '#domain/brand/logo.ts'
 import { statementLimits } from '#domain/invoices/bank-endpoints.ts'
 import { mostUnfinishedUploads, largestUpload } from '#domain/media/upload-rules.ts'
-import { planLifetimeDays, sentPictureLimit } from '#domain/plans/plan-link.ts'
+import { mostPicturePixels, planLifetimeDays, sentPictureLimit } from '#domain/plans/plan-link.ts'
 import { mostLooseBytes, mostPlanBytes } from '#domain/plans/plan-quota.ts'
 import { fileRequestLimits } from '#domain/file-requests/file-request.ts'
 import { signInLinkMinutes } from '#domain/accounts/sign-in-links.ts'
@@ -112,6 +112,10 @@ describe('figures of the documents match the code', () => {
     ['SECURITY.md', `${points('visitor-mails')} mails an hour to one mailbox`],
     ['SECURITY.md', `${points('uploads')} new uploads a minute and ${mostUnfinishedUploads} unfinished ones per session`],
     ['SECURITY.md', `${sentPictureLimit / megabyte} MB, recognised by content`],
+    ['SECURITY.md', `${mostPicturePixels / 1_000_000} megapixels at 8 bits`],
+    ['SECURITY.md', `${points('decoded-megapixels')} megapixels a day from one address`],
+    ['SECURITY.md', `(${points('staff-account')} wrong passwords in ${limits['staff-account'].duration / 60} minutes)`],
+    ['SECURITY.md', `${points('holds-of-day')} a day. A booking is confirmed`],
     ['SECURITY.md', `${plans}, those sent with inquiries included, ${mostLooseBytes / gigabyte} GB of it`],
     ['SECURITY.md', `${day} MB a day from one address; forms: ${points('forms')} in ${limits.forms.duration / 60} minutes`],
     ['SECURITY.md', `${points('forms-of-day')} a day from one address`],

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAdmission } from '#server/base/http/admission.ts'
@@ -14,6 +15,7 @@ import { makeHotAnswers } from '#server/base/cache/hot-answers.ts'
 import { forgetSession, rememberSession } from '#server/base/access/known-sessions.ts'
 import { makePageCache } from '#server/base/cache/page-cache.ts'
 import { readText } from '#server/base/http/read-text.ts'
+import { bodyOf } from '#server/base/http/request-body.ts'
 import { receiveFiles, type ReceivedForm } from '#server/base/http/receive-files.ts'
 import type { AppEnv } from '#server/base/http/request-context.ts'
 import { makeDiskStorage } from '#server/base/storage/storage.ts'
@@ -51,6 +53,13 @@ beforeEach(async () => {
       c.json({ files, fields }),
     ),
   )
+  app.post('/api/slowly', async (c) => {
+    let bytes = 0
+    for await (const piece of bodyOf(c, 50)) bytes += piece.length
+    // Longer than a sender may be silent.
+    await sleep(200)
+    return c.text(`${bytes} bytes`)
+  })
   app.get('/live', (c) => c.body(new ReadableStream({ start: (line) => line.enqueue('listening') })))
   app.all('*', async (c) => {
     if (c.req.path.startsWith('/work') || c.req.header('x-slow')) {
@@ -84,9 +93,11 @@ async function ask(path: string, { method = 'GET', headers = {} }: { method?: st
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) } satisfies Told
 }
 
-/** As many visitors as are admitted and queued, each with a request that never ends. */
+/** As many visitors as are admitted and queued, of two networks, each with a request that never ends. */
 async function crowd(): Promise<Promise<Told>[]> {
-  const visitors = Array.from({ length: mostVisitors }, () => ask('/work'))
+  const visitors = Array.from({ length: mostVisitors }, (_, host) =>
+    ask('/work', { headers: { 'X-Forwarded-For': `198.51.${host % 2}.7` } }),
+  )
   await expect.poll(() => arrived).toBe(mostVisitors)
   await expect.poll(() => working).toBe(24)
   await expect.poll(async () => (await ask('/work-of-one-more', { method: 'HEAD' })).status).toBe(503)
@@ -120,7 +131,7 @@ test('visitors do not block health checks, files, sign-ins and signed-in users',
   expect((await ask('/api/admin/login', { method: 'POST' })).status).toBe(200)
 
   const token = 'k'.repeat(43)
-  const admin = () => ask('/admin/inbox', { headers: { Cookie: `theme=dark; slatehouse_admin=${token}` } })
+  const admin = () => ask('/anything', { headers: { Cookie: `theme=dark; slatehouse_admin=${token}` } })
   expect((await admin()).status, 'a cookie that nobody has seen to hold').toBe(503)
   rememberSession(token)
   expect((await admin()).status).toBe(200)
@@ -128,6 +139,57 @@ test('visitors do not block health checks, files, sign-ins and signed-in users',
   expect((await admin()).status, 'signed out').toBe(503)
   work.resolve()
   await Promise.all(visitors)
+})
+
+const waysIn = [
+  ['POST', '/api/admin/login'],
+  ['POST', '/api/admin/sign-in'],
+  ['POST', '/api/admin/sign-in/links'],
+  ['POST', '/api/admin/sign-in/link'],
+  ['POST', '/api/admin/sign-in/passkey/options'],
+  ['POST', '/api/admin/sign-in/passkey'],
+  ['POST', '/api/people/invitation/AAAA'],
+  ['GET', '/api/people/invitation/AAAA'],
+  ['GET', '/api/admin/oidc'],
+  ['GET', '/api/admin/oidc/callback?code=1'],
+  ['GET', '/admin/login'],
+  ['GET', '/Admin/enter/AAAA'],
+  ['GET', '/invitation/AAAA'],
+  ['POST', '/api/portal/login'],
+  ['POST', '/api/portal/enter'],
+  ['POST', '/api/portal-invitations/AAAA'],
+  ['GET', '/portal/login'],
+  ['GET', '/proposal/AAAA'],
+  ['GET', '/propos%61l/AAAA'],
+  ['GET', '/clients/AAAA'],
+  ['GET', '/api/invoice/AAAA'],
+  ['GET', '/agreement/AAAA'],
+  ['GET', '/book/change/AAAA'],
+] as const
+
+test('whatever visitors do, every way to sign in and every page of a client by link answers', async () => {
+  const visitors = await crowd()
+  for (const [method, path] of waysIn) expect((await ask(path, { method })).status, `${method} ${path}`).toBe(200)
+  work.resolve()
+  await Promise.all(visitors)
+})
+
+test.each([
+  ['GET', '/anything?search=a', 16],
+  ['GET', '/book/a', 16],
+  ['GET', '/proposal/a', 16],
+  ['GET', '/admin/login', 16],
+  ['POST', '/api/admin/sign-in/passkey', 2],
+])('one network that asks ninety times at once is refused, and nobody else: %s %s', async (method, path, atOnce) => {
+  const from = (address: string, slow = false) =>
+    ask(path, { method, headers: { 'X-Forwarded-For': address, ...(slow && { 'X-Slow': '1' }) } })
+  const crowded = Array.from({ length: 90 }, (_, host) => from(`2001:db8:9:9::${(host + 1).toString(16)}`, true))
+  await expect.poll(() => arrived).toBe(90)
+  await expect.poll(() => working).toBe(atOnce)
+  expect((await from('2001:db8:9:9::ffff')).status).toBe(503)
+  expect((await from('198.51.100.9')).status).toBe(200)
+  work.resolve()
+  await Promise.all(crowded)
 })
 
 test('sixty sign-ins at once from one network do not block others, and those of staff block nobody', async () => {
@@ -175,6 +237,17 @@ test('a body that takes longer than five minutes is cut off, a response that doe
   expect((await ask('/anything')).status).toBe(200)
   expect(live.readyState).toBe('open')
   for (const socket of [body, live]) socket.destroy()
+})
+
+test('the limit of a silent sender ends with the body: work on it may take longer', async () => {
+  const call = request({ port: http.port, host: '127.0.0.1', path: '/api/slowly', method: 'POST', agent: false })
+  call.end('hello')
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  expect(await text(answer)).toBe('5 bytes')
+
+  const silent = connect(http.port, '127.0.0.1').on('error', () => undefined)
+  silent.write('POST /api/slowly HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nh')
+  await once(silent.resume(), 'close')
 })
 
 test('an idle connection is closed after two minutes', async () => {

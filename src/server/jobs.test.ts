@@ -16,7 +16,7 @@ it('schedules the archive at night, clean-up hourly, follow-ups by five minutes,
   expect(rows).toEqual([
     { name: 'agreements.tend', cron: '35 7 * * *', timezone: 'Europe/London' },
     { name: 'archive.tend', cron: '40 1 * * *', timezone: 'Europe/London' },
-    { name: 'bookings.tend', cron: '*/15 * * * *', timezone: 'Europe/London' },
+    { name: 'bookings.tend', cron: '*/5 * * * *', timezone: 'Europe/London' },
     { name: 'calendars.read', cron: '*/15 * * * *', timezone: 'Europe/London' },
     { name: 'conversations.tend', cron: '*/5 * * * *', timezone: 'Europe/London' },
     { name: 'dates.tend', cron: '*/15 * * * *', timezone: 'Europe/London' },

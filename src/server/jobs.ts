@@ -140,7 +140,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('booking.made', ({ bookingId }) => receiveBooking(services, bookingId, new Date()))
   await queue.work('booking.changed', (change) => noteBookingChange(services, change, new Date()))
   await queue.work('bookings.tend', () => tendBookings(services, new Date()))
-  await queue.schedule('bookings.tend', '*/15 * * * *', {})
+  await queue.schedule('bookings.tend', '*/5 * * * *', {})
   await queue.work('dates.tend', () => tendDates({ ...services, now: new Date() }))
   await queue.schedule('dates.tend', '*/15 * * * *', {})
   await queue.work('date.followed', ({ choiceId }) => followShoots({ ...services, now: new Date() }, choiceId))

@@ -126,6 +126,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'GET /api/bookings/:key',
     'GET /api/bookings/:key/slots',
     'POST /api/bookings/:key/move',
+    'POST /api/bookings/:key/confirm',
     'POST /api/bookings/:key/cancel',
     'GET /api/send/:key',
     'GET /api/agreement/:key',

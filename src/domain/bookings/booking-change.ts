@@ -2,7 +2,7 @@
 export interface BookingChange {
   bookingId: string
   change: 'moved' | 'cancelled'
-  by: 'visitor' | 'staff'
+  by: 'visitor' | 'staff' | 'system'
   /** The time that it had. */
   before: string
   startsAt: string

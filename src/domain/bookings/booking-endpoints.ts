@@ -43,6 +43,8 @@ const shownBooking = z.object({
   /** The visitor's time zone. */
   zone: z.string(),
   state: z.enum(['booked', 'cancelled', 'over']),
+  /** Until when the visitor has to confirm it, else the time is given back; null once they did. */
+  confirmBy: z.iso.datetime().nullable(),
 })
 export type ShownBooking = z.output<typeof shownBooking>
 
@@ -70,13 +72,16 @@ export const bookingEndpoints = {
   }),
   readBookable: endpoint({
     summary: 'Read what can be booked, with its free times',
-    description: 'With all slots of the type. A slot that the caller holds counts as free.',
+    description:
+      'With the slots of 31 days: from today on, or from the given day. `days.last` is the last day of the type. A slot that the caller holds counts as free.',
     method: 'GET',
     path: '/api/book/:slug',
     who: 'anyone',
     params: bySlug,
-    query: z.object({ hold: holdKey.optional() }),
+    limit: 'links',
+    query: z.object({ hold: holdKey.optional(), from: z.iso.date().optional() }),
     answer: z.object({
+      days: z.object({ from: z.iso.date(), to: z.iso.date(), last: z.iso.date() }),
       type: shownType.extend({ questions: z.array(bookingQuestion), assignment: z.enum(assignments) }),
       people,
       ...slots,
@@ -96,13 +101,15 @@ export const bookingEndpoints = {
   }),
   book: endpoint({
     summary: 'Book a time',
+    description:
+      'Unless `confirmBy` is null, the visitor confirms it by the mailed link until then, else the time is given back.',
     method: 'POST',
     path: '/api/book/:slug',
     who: 'anyone',
     limit: 'forms',
     params: bySlug,
     body: bookingForm,
-    answer: done.extend({ person: z.string(), startsAt: z.iso.datetime() }),
+    answer: done.extend({ person: z.string(), startsAt: z.iso.datetime(), confirmBy: z.iso.datetime().nullable() }),
   }),
 
   readBooking: endpoint({
@@ -132,6 +139,18 @@ export const bookingEndpoints = {
     limit: 'links',
     params: byKey,
     body: z.object({ startsAt: chosenSlot.shape.startsAt }),
+    answer: z.object({ success: z.literal(true), booking: shownBooking }),
+  }),
+  confirmBooking: endpoint({
+    summary: 'Confirm booking',
+    description: 'By the link of the mail, which proves the mailbox. Confirming again changes nothing.',
+    method: 'POST',
+    path: '/api/bookings/:key/confirm',
+    who: 'anyone',
+    limit: 'links',
+    params: byKey,
+    optionalBody: true,
+    body: z.object({}),
     answer: z.object({ success: z.literal(true), booking: shownBooking }),
   }),
   cancelBooking: endpoint({

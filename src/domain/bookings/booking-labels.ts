@@ -32,10 +32,19 @@ export function durationLabel(minutes: number): string {
 /** How long a slot is kept while the form is open. */
 export const holdMinutes = 10
 
+/** How long a booked time is kept until its visitor opens the mailed link and confirms it. */
+export const confirmMinutes = 60
+
+/** Bookings of one network that wait for that, and all of its bookings of a day. */
+export const bookingsOfNetwork = { unconfirmed: 5, ofDay: 10 } as const
+
 export const bookingMessages = {
   taken: 'This time has just been taken. Please choose another.',
   tooMany: 'There have been several bookings for this email address in the last hour. Please try again later, or email us.',
   tooManyHolds: 'Several times are being held from your connection. Please try again in ten minutes.',
+  tooManyUnconfirmed:
+    'Several bookings from your connection are not confirmed yet. Please confirm them by the links we emailed first.',
+  tooManyOfDay: 'There have been several bookings from your connection today. Please try again tomorrow, or email us.',
   over: 'This booking is over.',
   cancelled: 'This booking has been cancelled.',
   notBookable: 'This can’t be booked at the moment.',

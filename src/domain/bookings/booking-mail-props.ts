@@ -15,7 +15,8 @@ interface Facts {
 
 /** Props of the mails about bookings, by template; stored as JSON with the mail. */
 export interface BookingMails {
-  'booking-confirmed': Facts & { key: string }
+  /** `toConfirm`: the time is kept for an hour, until it is confirmed by the link; missing in older mails. */
+  'booking-confirmed': Facts & { key: string; toConfirm?: boolean }
   /** `before` is the former time. */
   'booking-moved': Facts & { key: string; before: string }
   'booking-cancelled': Facts

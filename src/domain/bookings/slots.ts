@@ -47,15 +47,18 @@ interface Asked {
   now: Date
   /** The studio's. */
   timeZone: string
-  /** Of this studio day alone. */
-  only?: string
+  /** Of these studio days alone, both included. */
+  within?: { from: string; to: string }
 }
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Slots begin every half hour, shorter ones one after another. */
-export const stepOf = (minutes: number): number => Math.min(minutes, 30)
+/** Slots begin every half hour, shorter ones one after another, and at most every quarter of an hour. */
+export const stepOf = (minutes: number): number => Math.max(15, Math.min(minutes, 30))
+
+/** Days of free times that are read at once. */
+export const daysAtOnce = 31
 
 /** First and last studio day that can have slots. */
 export function daysOfSlots(
@@ -81,11 +84,13 @@ export const blockedRange = (
 }
 
 /** Slots in order of time. Working hours are wall-clock times of the studio; a slot has its full length also when clocks change. */
-export function slotsOf({ rules, people, isClosed, busy, booked, now, timeZone, only }: Asked): Slot[] {
+export function slotsOf({ rules, people, isClosed, busy, booked, now, timeZone, within }: Asked): Slot[] {
   const { minutes, bufferBefore, bufferAfter, noticeHours, mostPerDay } = rules
   const days = workingDays(daysOfSlots(rules, now, timeZone)).filter(
     (day) =>
-      (only === undefined || day === only) && !isClosed(day) && (mostPerDay === null || (booked.get(day) ?? 0) < mostPerDay),
+      (within === undefined || (within.from <= day && day <= within.to)) &&
+      !isClosed(day) &&
+      (mostPerDay === null || (booked.get(day) ?? 0) < mostPerDay),
   )
   const earliest = now.getTime() + noticeHours * hour
   const [length, step] = [minutes * minute, stepOf(minutes) * minute]

@@ -59,6 +59,7 @@ export const payEndpoints = {
     method: 'PUT',
     path: '/api/admin/costs/bills/:id/payee',
     ...forApprovers,
+    confirmed: true,
     params: idParams,
     body: bankAccountForm,
     answer: done,
@@ -69,6 +70,7 @@ export const payEndpoints = {
     method: 'POST',
     path: '/api/admin/costs/pay/runs',
     ...forApprovers,
+    confirmed: true,
     body: z.object({
       bills: z.array(recordId).min(1, 'Please choose what to pay.').max(mostPayments, `Please choose at most ${mostPayments}.`),
       day: costDay,
@@ -80,6 +82,7 @@ export const payEndpoints = {
     method: 'GET',
     path: '/api/admin/costs/pay/runs/:id/:format',
     ...forApprovers,
+    sessionOnly: true,
     params: idParams.extend({ format: z.enum(Object.keys(payFormats) as [PayFormat, ...PayFormat[]]) }),
     answer: z.string(),
   }),

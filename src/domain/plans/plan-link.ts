@@ -7,4 +7,10 @@ export const parcelLifetimeHours = 24
 /** Maximum size of an uploaded picture in bytes; browsers send about a tenth of it, at 1280 px. */
 export const sentPictureLimit = 4 * 1024 * 1024
 
+/** Maximum pixels of an uploaded picture: a camera's photograph. */
+export const mostPicturePixels = 24_000_000
+
+/** Maximum bytes that an uploaded picture decodes to: that photograph at 8 bits, with transparency. */
+export const mostDecodedBytes = mostPicturePixels * 4
+
 export const planPath = (key: string): string => `/pre-production/plan/${key}`

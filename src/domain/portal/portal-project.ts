@@ -90,7 +90,10 @@ const deliverable = z.object({
 })
 
 const invoice = z.object({
+  /** The key of its page, for those who may pay; a name within this list for others. */
   id: z.string(),
+  /** Whether `/invoice/{id}` is open to the reader. */
+  hasLink: z.boolean(),
   title: z.string(),
   status: z.enum(['pending', 'sent', 'paid']),
   amountGBP: z.number(),

@@ -24,6 +24,10 @@ const column = (value: unknown): string => pipelineStageLabels[value as Pipeline
 const named = (message: string, name: unknown): string => (text(name) ? `${message}: ${text(name)}` : message)
 
 /** What was open when a version was approved: `told` in the dialog, or `open` without one. */
+/** Where somebody gave another name with a link than it was made for. */
+const byLinkOf = ({ by, invited }: Record<string, unknown>): string =>
+  text(invited) === '' ? '' : ` by ${text(by)}, with the link of ${text(invited)}`
+
 function openPoints({ told, open, watched }: Record<string, unknown>): string {
   const points = [told, open].flatMap((list) => (Array.isArray(list) ? list.map(text) : []))
   const listed = points.length === 0 ? '' : `. ${Array.isArray(told) ? 'They were told' : 'Open then'}: ${points.join(' ')}`
@@ -216,8 +220,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.round-sent': (meta) => named(`${round(meta)} of feedback sent`, meta.by),
   'review.round-accepted': (meta) => `${round(meta)} of feedback accepted`,
   'review.round-declined': (meta) => `${round(meta)} of feedback declined`,
-  'review.approved': (meta) => `${cut('Version', 'approved')(meta)}${openPoints(meta)}`,
-  'review.approval-given': (meta) => `${cut('Version', 'approved by one of two')(meta)}${openPoints(meta)}`,
+  'review.approved': (meta) => `${cut('Version', 'approved')(meta)}${byLinkOf(meta)}${openPoints(meta)}`,
+  'review.approval-given': (meta) => `${cut('Version', 'approved by one of two')(meta)}${byLinkOf(meta)}${openPoints(meta)}`,
   'review.approval-undone': cut('Approval of', 'withdrawn'),
   'review.reopened': ({ reason }) => named('Review reopened', reason),
   'review.delivered': ({ label }) => named('Film delivered', label),

@@ -15,6 +15,37 @@ export const studioNames = ['Studio', 'The studio'] as const
 /** True when two names look alike: ignores case, accents, spaces, punctuation, full-width forms and homoglyphs. */
 export const readAlike = (one: string, other: string): boolean => letters(one) !== '' && letters(one) === letters(other)
 
+/** Words that make another person's name no other name: "Ada Quill (client)", "Slatehouse Studio". */
+const additions = new Set(
+  `client customer studio team staff official admin administrator producer director editor manager owner founder support office
+  company agency films media productions real the from at of for and`.split(/\s+/),
+)
+
+/** Whether a name stands for somebody else's: it reads like theirs, also behind a role or in front of something in brackets. */
+export function standsFor(name: string, taken: string): boolean {
+  const [words, wordsTaken] = [wordsOf(name), wordsOf(taken)]
+  return (
+    readAlike(name, taken) ||
+    readAlike(words.join(' '), taken) ||
+    readAlike(words.filter(isOwn).join(' '), wordsTaken.filter(isOwn).join(' '))
+  )
+}
+
+/** Without what stands in brackets. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/[([{<][^)\]}>]*[)\]}>]?/g, ' ')
+    .split(/[\s,;:|/–—-]+/u)
+    .filter((word) => word !== '')
+
+const isOwn = (word: string): boolean =>
+  !additions.has(
+    word
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, ''),
+  )
+
 /** Cyrillic and Greek letters with the Latin ones that they look like; in capitals where only those do. */
 const homoglyphs = new Map(
   [
@@ -35,3 +66,6 @@ const letters = (name: string): string =>
     // A capital I, an l and a 1 look alike, as do an O and a 0.
     .replaceAll(/[i1]/g, 'l')
     .replaceAll('0', 'o')
+    // As do "rn" and "m", and "vv" and "w".
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')

@@ -39,6 +39,8 @@ export const signatureEndpoints = {
       handedBy: z.string().optional(),
       /** Who else signed the same agreement or proposal, each with a certificate of their own; left out for nobody. */
       signedWith: z.array(z.object({ name: z.string(), signedAt: z.iso.datetime(), signatureId: z.string() })).optional(),
+      /** Whom the link was made for, where another name was given with it. */
+      invited: z.string().optional(),
       /** Who approved the same version before, each with a certificate of their own; left out for nobody. */
       approvedBefore: z
         .array(

@@ -24,6 +24,8 @@ export interface SignedDocument {
   projectTitle: string
   /** Who had approved the same version before; left out for nobody. */
   approvedBefore?: EarlierApproval[]
+  /** Whom the link was made for, where another name was given with it; left out otherwise. */
+  invited?: string
   /** Caption tracks that belonged to the version; left out for none. */
   captions?: SignedCaptions[]
 }

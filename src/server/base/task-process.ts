@@ -29,9 +29,10 @@ interface Waiting {
 
 /**
  * Does tasks in a process of their own, which is started by the first and runs `file`: what needs much memory, or long without a
- * pause, costs the server neither. A task that ends the process does not end the server; what else was under way is done again.
+ * pause, costs the server neither. A task that ends the process does not end the server; what else was under way is done again,
+ * unless `repeats` is false: then the first end is reported.
  */
-export function makeTaskProcess<Known extends Tasks>(file: string) {
+export function makeTaskProcess<Known extends Tasks>(file: string, { repeats = true } = {}) {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let asked = 0
@@ -83,8 +84,8 @@ export function makeTaskProcess<Known extends Tasks>(file: string) {
     const lost = [...waiting.values()]
     waiting.clear()
     for (const one of lost) {
-      if (one.ended === 0) ask({ ...one, ended: 1 })
-      else one.reject(new Error(`the process of ${basename(file)} ended twice`))
+      if (repeats && one.ended === 0) ask({ ...one, ended: 1 })
+      else one.reject(new Error(`the process of ${basename(file)} ended${repeats ? ' twice' : ''}`))
     }
   }
 

@@ -63,7 +63,10 @@ export const appointments = pgTable(
     blockedFrom: moment('blocked_from').notNull(),
     blockedUntil: moment('blocked_until').notNull(),
     state: text('state', { enum: bookingStates }).notNull(),
-    /** Of a held slot: 128 random bits that its visitor has, and when it ends unless it is renewed. */
+    /**
+     * Of a held slot: 128 random bits that its visitor has, and when it ends unless it is renewed. Of a booked one: when it ends
+     * unless the visitor confirms it by the mailed link; null once they did.
+     */
     holdKey: text('hold_key').unique(),
     heldUntil: moment('held_until'),
     /** End of the link by which it is moved and cancelled: 128 random bits, base64url. */

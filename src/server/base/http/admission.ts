@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { isLinkPage } from '#domain/brand/public-pages.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
@@ -10,6 +14,9 @@ import { openTaskQueue } from '../task-queue.ts'
 
 /** At most half of the slots for one network, with a queue for an office of fifty people signing in at once. */
 const passwords = { atOnce: 4, mostWaiting: 200, share: { atOnce: 2, mostWaiting: 60 } }
+
+/** Uncached pages and calls: more would only wait for the database. One network leaves a third of the slots to others. */
+const pages = { atOnce: 24, mostWaiting: 40, share: { atOnce: 16, mostWaiting: 24 } }
 
 /** Concurrency limits and queue lengths by kind of request (docs/decisions/0026). Kinds do not share slots. */
 const kinds = {
@@ -22,10 +29,14 @@ const kinds = {
   portalSignIns: { ...passwords },
   /** Passwords and codes of links, galleries and venues. */
   linkPasswords: { ...passwords },
+  /** Sign-in pages of staff, their other ways in (passkeys, identity provider, invitations), and calls with a token. */
+  staffPages: { ...pages },
+  /** Clients' pages by link, and the portal. */
+  linkPages: { ...pages },
   /** Pictures, films and static files: making derivatives has its own queues. */
-  files: { atOnce: 300, mostWaiting: 300 },
-  /** All others: uncached pages, forms, links. More would only wait for the database. */
-  visitors: { atOnce: 24, mostWaiting: 40 },
+  files: { atOnce: 300, mostWaiting: 300, share: { atOnce: 200, mostWaiting: 200 } },
+  /** All others: uncached pages of the website, and forms. */
+  visitors: { ...pages },
 }
 
 type Kind = keyof typeof kinds
@@ -89,9 +100,25 @@ export function makeAdmission({ waitTimeout = 5_000 } = {}): Admission {
 
 const health = /^\/(healthz|readyz|metrics)(\?|$)/
 const unlocking = [reviewEndpoints.unlockReview, proofEndpoints.unlockProofs, venueEndpoints.unlockVenue]
+const staffSignIns = [
+  accountEndpoints.signIn,
+  accountEndpoints.signInPerson,
+  accountEndpoints.signInByLink,
+  accountEndpoints.askForLink,
+  secondFactorEndpoints.beginPasskeySignIn,
+  secondFactorEndpoints.signInWithPasskey,
+  peopleEndpoints.acceptInvitation,
+]
+const portalSignIns = [
+  portalEndpoints.signIn,
+  portalEndpoints.signInWithPasskey,
+  portalEndpoints.enterByLink,
+  portalEndpoints.setPassword,
+  clientEndpoints.takeUpInvitation,
+]
 const guesses: [RegExp, Kind][] = [
-  [pathPattern(accountEndpoints.signIn.path), 'staffSignIns'],
-  [pathPattern(portalEndpoints.signIn.path), 'portalSignIns'],
+  ...staffSignIns.map(({ path }): [RegExp, Kind] => [pathPattern(path), 'staffSignIns']),
+  ...portalSignIns.map(({ path }): [RegExp, Kind] => [pathPattern(path), 'portalSignIns']),
   ...unlocking.map(({ path }): [RegExp, Kind] => [pathPattern(path), 'linkPasswords']),
 ]
 const files = /^\/(media|assets|og)\/|^\/api\/[^?]*\/pictures\/|^[^?]*\.\w+(\?|$)/
@@ -99,12 +126,16 @@ const files = /^\/(media|assets|og)\/|^\/api\/[^?]*\/pictures\/|^[^?]*\.\w+(\?|$
 function kindOf({ method, url = '', headers }: IncomingMessage): Kind {
   if (health.test(url)) return 'health'
   if (isKnownSession(headers.cookie)) return 'signedIn'
-  if (method === 'POST') {
-    const plain = unescaped(url)
-    return guesses.find(([path]) => path.test(plain))?.[1] ?? 'visitors'
-  }
-  return files.test(url) ? 'files' : 'visitors'
+  const plain = unescaped(url)
+  const guessed = method === 'POST' ? guesses.find(([path]) => path.test(plain))?.[1] : undefined
+  if (guessed) return guessed
+  if (method !== 'POST' && files.test(url)) return 'files'
+  if (ofStaff.test(plain)) return 'staffPages'
+  return ofPortal.test(plain) || isLinkPage(plain) ? 'linkPages' : 'visitors'
 }
+
+const ofStaff = /^\/(api\/)?(admin|ops|invitation|people)([/?]|$)/i
+const ofPortal = /^\/(api\/)?portal(-invitations)?([/?]|$)/i
 
 /** The router accepts paths with and without escapes. */
 function unescaped(url: string): string {
@@ -120,5 +151,5 @@ const callerOf = (kind: Kind, address: string): string => ('share' in kinds[kind
 
 /** Matches a declared path, with or without a query. */
 function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?(\\?|$)`)
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?(\\?|$)`, 'i')
 }

@@ -16,14 +16,14 @@ export function isCrossSite(c: Context<AppEnv>, siteUrl: string): boolean {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   const foreignSite = site === 'cross-site' || site === 'same-site'
-  const foreignOrigin = origin !== undefined && origin !== new URL(siteUrl).origin && hostOf(origin) !== c.req.header('host')
-  return foreignSite || foreignOrigin
+  return foreignSite || (origin !== undefined && !isOwnOrigin(origin, { siteUrl, host: c.req.header('host') }))
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host
-  } catch {
-    return null
-  }
+/** The site's own, or that of another name by which this server was asked. The site's own name counts with its own protocol only. */
+function isOwnOrigin(origin: string, { siteUrl, host }: { siteUrl: string; host: string | undefined }): boolean {
+  const site = new URL(siteUrl)
+  if (origin === site.origin) return true
+  const asked = URL.parse(origin)
+  if (!asked || asked.host === '' || asked.host === site.host) return false
+  return asked.origin === origin && asked.host === host
 }

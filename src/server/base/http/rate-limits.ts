@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { bookingsOfNetwork } from '#domain/bookings/booking-labels.ts'
 import { messagesAnHour } from '#domain/portal/portal-thread.ts'
 import { failureWindowMinutes } from '#domain/accounts/guessing-rules.ts'
 import type { Endpoint } from '#domain/common/endpoint.ts'
@@ -14,6 +15,7 @@ export type LimitName =
   | NonNullable<Endpoint['limit']>
   | 'forms-of-day'
   | 'left-kilobytes'
+  | 'decoded-megapixels'
   | 'attached-kilobytes'
   | 'pictures'
   | 'uploads'
@@ -22,8 +24,11 @@ export type LimitName =
   | 'sent-megabytes'
   | 'visitor-mails'
   | 'booking-mails'
+  | 'bookings-of-day'
+  | 'holds-of-day'
   | 'reply-mails'
   | 'portal-messages'
+  | 'portal-invitations'
   | 'test-mails'
   | 'link-password'
   | 'code-mails'
@@ -73,6 +78,13 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
     by: 'address',
     message: 'You’ve reached today’s limit for your connection. Please try again tomorrow.',
   },
+  /** Megapixels of visitors' pictures that are decoded, kept or not: 1,500 pictures as browsers send them. */
+  'decoded-megapixels': {
+    points: 3_000,
+    duration: 24 * 3600,
+    by: 'address',
+    message: 'You’ve reached today’s limit for your connection. Please try again tomorrow.',
+  },
   /** KiB of guests' attachments to review comments. */
   'attached-kilobytes': {
     points: 1024 ** 2,
@@ -90,12 +102,18 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   'visitor-mails': { points: 3, duration: 60 * 60, by: 'key' },
   /** Bookings per mailbox: each is confirmed by mail. */
   'booking-mails': { points: 5, duration: 60 * 60, by: 'key' },
+  /** Bookings of one network per day. */
+  'bookings-of-day': { points: bookingsOfNetwork.ofDay, duration: 24 * 3600, by: 'key' },
+  /** Slots held in a day, so that nobody keeps others out around the clock: a form that is open for a working day. */
+  'holds-of-day': { points: 200, duration: 24 * 3600, by: 'address' },
   /** Slots held while a visitor types, and renewed. */
   holds: { points: 90, duration: 10 * 60, by: 'address' },
   /** Mails about replies per mailbox, over all projects; further replies wait for one later mail. */
   'reply-mails': { points: 6, duration: 60 * 60, by: 'key' },
   /** Messages of one contact in the portal: each can be mailed to all who answer. */
   'portal-messages': { points: messagesAnHour, duration: 60 * 60, by: 'key' },
+  /** Invitations that the people of one client send to mailboxes of their choice. */
+  'portal-invitations': { points: 10, duration: 24 * 3600, by: 'key' },
   /** Test mails of one member of staff. */
   'test-mails': { points: 30, duration: 10 * 60, by: 'key' },
   /** Uploads begun in one session: a library of small files sent two at a time stays below it. */

@@ -154,14 +154,43 @@ describe('a mailed link', () => {
   })
 })
 
-describe('a second factor', () => {
-  async function withApp() {
-    const person = await makePerson(product, 'producer')
-    const { secret } = (await post('/me/authenticator', undefined, person.cookie)).json
-    await post('/me/authenticator/confirm', { code: codeAt(secret, -30) }, person.cookie)
-    return { ...person, secret: secret as string }
+async function withApp() {
+  const person = await makePerson(product, 'producer')
+  const { secret } = (await post('/me/authenticator', undefined, person.cookie)).json
+  await post('/me/authenticator/confirm', { code: codeAt(secret, -30) }, person.cookie)
+  return { ...person, secret: secret as string }
+}
+
+describe('an account that strangers guess at', () => {
+  /** Until every new browser is refused: 50 from six networks. */
+  async function guess(email: string) {
+    const statuses: number[] = []
+    for (let tried = 0; tried < 60; tried += 1) {
+      const body = { email, password: 'not this one' }
+      const address = `2001:db8:60:${tried % 6}::${tried}`
+      statuses.push((await product.request('POST', '/api/admin/sign-in', { body, address })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
   }
 
+  it('lets its owner in by a mailed link, from a new browser and from the address of the guesses', async () => {
+    const { email } = await makePerson(product, 'producer')
+    await guess(email)
+    expect((await post('/sign-in', { email, password: staffPassword })).status, 'the password, in a new browser').toBe(429)
+    const body = { token: await linkFor(email) }
+    expect((await product.request('POST', '/api/admin/sign-in/link', { body, address: '2001:db8:60:0::1' })).status).toBe(200)
+  })
+
+  it('lets its owner in by link and code, and counts wrong codes alone', async () => {
+    const { email, secret } = await withApp()
+    await guess(email)
+    const token = await linkFor(email)
+    for (let asked = 0; asked < 55; asked += 1) expect((await enter(token)).status, 'without a code').toBe(401)
+    expect((await enter(token, codeAt(secret))).status).toBe(200)
+  })
+})
+
+describe('a second factor', () => {
   it('is asked for after the link, which a wrong code leaves', async () => {
     const { email, secret } = await withApp()
     const token = await linkFor(email)

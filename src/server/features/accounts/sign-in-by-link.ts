@@ -3,8 +3,8 @@ import { passkeyDue } from '#domain/accounts/admin-messages.ts'
 import { signInLinkMessages } from '#domain/accounts/sign-in-links.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
+import { rememberBrowser } from '../../base/access/known-browser.ts'
 import { hashToken } from '../../base/access/sessions.ts'
-import { countGuess } from '../../base/http/guess-limits.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { accountOf } from '../people/account-of.ts'
@@ -43,25 +43,20 @@ export async function signInByLink(
   { token, code }: { token: string; code?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const { db, env } = services
+  const { db, env, limits } = services
   const asked = { tokenHash: hashToken(token), purpose: 'staff', now } as const
   const personId = (await findSignInLink(db, asked))?.personId
   const person = personId ? await findStaff(db, personId) : null
   if (!person || !takesLinks(person)) throw over()
   const account = accountOf(person)
-  const guess = await countGuess(c, services, {
-    what: account,
-    byAddress: 'sign-in',
-    byAll: { limit: 'staff-account', key: account },
-  })
   const hasApp = person.totpConfirmedAt !== null
   if (hasApp && !code) {
     throw new Problem('not-signed-in', 'Please enter the code of your authenticator app.', { secondFactor: true })
   }
-  if (!hasApp && (await hasPasskey(db, person.personId))) {
-    await guess.wasRight()
-    throw new Problem('not-allowed', passkeyDue)
-  }
+  if (!hasApp && (await hasPasskey(db, person.personId))) throw new Problem('not-allowed', passkeyDue)
+  // Nobody guesses the link's 256 bits, so only codes count, and apart from strangers' failures, which lock nobody out here.
+  const codes = `${account}.codes-after-link`
+  if (hasApp) await limits.take('staff-account', codes)
   const wrongCode = Symbol('wrong code')
   try {
     await db.transaction(async (tx) => {
@@ -76,5 +71,6 @@ export async function signInByLink(
     const text = 'This code is not right, or was used before.'
     throw new Problem('not-signed-in', text, { secondFactor: true, fields: { code: text } })
   }
-  await guess.wasRight()
+  if (hasApp) await limits.release('staff-account', codes)
+  rememberBrowser(c, env, account)
 }

@@ -1,3 +1,4 @@
+import { nameOfSigner } from '#domain/signatures/signer-name.ts'
 import { refusalToMoveAgreement, type AgreementMove } from '#domain/agreements/agreement.ts'
 import { expectPrintable } from '#domain/common/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
@@ -63,7 +64,7 @@ export async function mailNextSigners(
   now: Date,
 ): Promise<void> {
   const signers = (await listSigners(tx, [agreement.id])).map(inOrder)
-  const signedBefore = signers.flatMap(({ signed, signedAs, name }) => (signed ? [signedAs ?? name] : []))
+  const signedBefore = signers.flatMap((one) => (one.signed ? [nameOfSigner(one)] : []))
   for (const signer of nextSigners(signers, agreement.inOrder)) {
     if (signer.onDevice || (signer.mailedAt && !again)) continue
     const key = signer.linkEndedAt ? makeLinkId() : signer.key

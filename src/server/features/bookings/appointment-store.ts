@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL 
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { BusyRange } from '#domain/bookings/slots.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
+import { countingKeys } from '../../base/http/counting-keys.ts'
 import { beyondTime, cutPage } from '../../base/http/paging.ts'
 import { appointments, bookingTypes } from '../../tables/bookings.ts'
 import { people } from '../../tables/people.ts'
@@ -113,16 +114,38 @@ export async function byTurn(db: Sql, typeId: string, personIds: readonly string
   })
 }
 
-export async function countHoldsFrom(db: Sql, address: string, now: Date, except: string | undefined): Promise<number> {
-  return db.$count(
-    appointments,
-    and(
-      eq(appointments.state, 'held'),
-      gt(appointments.heldUntil, now),
-      eq(appointments.address, address),
-      except === undefined ? undefined : ne(appointments.id, except),
-    ),
-  )
+/**
+ * How many slots the network of an address (IPv6: its /64) holds, or has booked without confirming them yet; `ofSite` is the same
+ * of an IPv6 /48, 0 for IPv4.
+ */
+export async function countWaitingFrom(
+  db: Sql,
+  { address, state, now, except }: { address: string; state: 'held' | 'booked'; now: Date; except?: string | undefined },
+): Promise<{ ofNetwork: number; ofSite: number }> {
+  const rows = await db
+    .select({ address: appointments.address })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.state, state),
+        gt(appointments.heldUntil, now),
+        except === undefined ? undefined : ne(appointments.id, except),
+      ),
+    )
+  const { network, site } = countingKeys(address)
+  const all = rows.map((row) => countingKeys(row.address))
+  return {
+    ofNetwork: all.filter((one) => one.network === network).length,
+    ofSite: site === null ? 0 : all.filter((one) => one.site === site).length,
+  }
+}
+
+/** Bookings that nobody confirmed in time. */
+export async function listUnconfirmed(db: Sql, now: Date): Promise<{ id: string }[]> {
+  return db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.state, 'booked'), lte(appointments.heldUntil, now)))
 }
 
 /** Null when it is taken. */

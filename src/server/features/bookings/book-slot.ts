@@ -1,5 +1,6 @@
 import type { BookingForm } from '#domain/bookings/booking-form.ts'
-import { bookingMessages } from '#domain/bookings/booking-labels.ts'
+import { addMinutes } from 'date-fns/addMinutes'
+import { bookingMessages, bookingsOfNetwork, confirmMinutes } from '#domain/bookings/booking-labels.ts'
 import type { BookingQuestion } from '#domain/bookings/booking-type.ts'
 import { blockedRange } from '#domain/bookings/slots.ts'
 import { visibleLength } from '#domain/common/fields.ts'
@@ -7,12 +8,14 @@ import { Problem } from '#domain/common/problem.ts'
 import { mailboxOf } from '#domain/mails/mailbox.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import { hashToken } from '../../base/access/sessions.ts'
+import { countingKeys } from '../../base/http/counting-keys.ts'
 import { takeWithin } from '../../base/http/rate-limits.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import {
+  countWaitingFrom,
   deleteExpiredHolds,
   findHold,
   insertAppointment,
@@ -32,11 +35,17 @@ type Booking = Pick<Services, 'db' | 'queue' | 'env'> & {
   sources: readonly BusySource[]
   now: Date
   request: RequestContext
+  /** Of whoever is signed in at the portal. */
+  ownMailbox: string | null
 }
 
+const isProven = ({ ownMailbox }: Booking, email: string): boolean =>
+  ownMailbox !== null && mailboxOf(ownMailbox) === mailboxOf(email)
+
 /**
- * Books a slot: the one that the visitor holds, or one that is still free. In one transaction it writes the booking, mails the
- * invitation and the studio, and queues the enquiry. Throws `not-found`, `invalid`, `conflict` when it is taken, and `too-many` for
+ * Books a slot: the one that the visitor holds, or one that is still free. A mailbox that nobody has proven confirms it by its link
+ * within an hour, else `tendBookings` gives the time back. In one transaction it writes the booking, mails the invitation and the
+ * studio, and queues the enquiry. Throws `not-found`, `invalid`, `conflict` when it is taken, and `too-many` for
  * a mailbox with many bookings. Booking with the same hold again answers as the first time.
  */
 export async function bookSlot(booking: Booking, slug: string, form: BookingForm): Promise<AppointmentRow> {
@@ -63,6 +72,7 @@ export async function bookSlot(booking: Booking, slug: string, form: BookingForm
       const isSame = held?.typeId === type.id && held.startsAt.getTime() === startsAt.getTime()
       if (held && isSame && held.state !== 'held') return held
       await expectFewMails(tx, form.email, now)
+      await expectShare(tx, booking)
       const row = await takeSlot(booking, tx, {
         type,
         held: isSame && startsAt > now ? held : null,
@@ -75,7 +85,7 @@ export async function bookSlot(booking: Booking, slug: string, form: BookingForm
           zone: form.zone,
           pricePence: type.pricePence,
           state: 'booked',
-          heldUntil: null,
+          heldUntil: isProven(booking, form.email) ? null : addMinutes(now, confirmMinutes),
           key: makeLinkId(),
           address: booking.request.address,
           userAgent: booking.request.userAgent,
@@ -123,6 +133,17 @@ async function takeSlot({ sources, now }: Booking, tx: Transaction, { type, held
 async function expectFewMails(tx: Transaction, email: string, now: Date): Promise<void> {
   if (await takeWithin(tx, 'booking-mails', hashToken(mailboxOf(email)), now)) return
   throw new Problem('too-many', bookingMessages.tooMany, { retryAfterSeconds: 3_600 })
+}
+
+/** One network neither fills a calendar with bookings that nobody confirms, nor a day of it with others. */
+async function expectShare(tx: Transaction, { now, request: { address } }: Booking): Promise<void> {
+  const waiting = await countWaitingFrom(tx, { address, state: 'booked', now })
+  const most = bookingsOfNetwork.unconfirmed
+  if (waiting.ofNetwork >= most || waiting.ofSite >= 2 * most) {
+    throw new Problem('too-many', bookingMessages.tooManyUnconfirmed, { retryAfterSeconds: confirmMinutes * 60 })
+  }
+  if (await takeWithin(tx, 'bookings-of-day', countingKeys(address).network, now)) return
+  throw new Problem('too-many', bookingMessages.tooManyOfDay, { retryAfterSeconds: 24 * 3_600 })
 }
 
 /** Questions with their answers; those without one are left out. */

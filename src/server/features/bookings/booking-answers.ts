@@ -24,7 +24,7 @@ export const toShownType = (
 
 /** For whoever has its link. It stays as long as it was booked. */
 export const toShownBooking = (
-  { name, person, startsAt, endsAt, zone, state }: NamedAppointment,
+  { name, person, startsAt, endsAt, zone, state, heldUntil }: NamedAppointment,
   type: ShownBookingType,
   now: Date,
 ): ShownBooking => ({
@@ -35,6 +35,7 @@ export const toShownBooking = (
   endsAt: endsAt.toISOString(),
   zone,
   state: state === 'cancelled' ? 'cancelled' : state === 'booked' && startsAt > now ? 'booked' : 'over',
+  confirmBy: state === 'booked' ? (heldUntil?.toISOString() ?? null) : null,
 })
 
 export const toListed = ({ pricePence, ...row }: NamedAppointment, now: Date): ListedBooking => ({

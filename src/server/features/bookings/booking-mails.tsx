@@ -47,21 +47,32 @@ export const bookingConfirmedMail = mailDocument<BookingMails['booking-confirmed
     subject: 'Booked: {type}, {when}',
     preheader: '{type} with {person}, {length}.',
     title: 'Your booking is confirmed',
+    titleToConfirm: labelled('Title until it is confirmed', 'Please confirm your booking'),
     intro: 'Hello, we’ve booked your {type} with {person}.',
+    toConfirm: labelled(
+      'Until it is confirmed',
+      'Please confirm it within an hour. Otherwise we give the time back, so that others can book it.',
+    ),
+    confirmButton: 'Confirm booking',
     payment: labelled('Where it has a price', 'Payable on the day or by invoice.'),
     ...changeTexts,
     help: 'Any questions, or wasn’t this you? Simply reply to this email.',
   },
   fields: shownFields,
-  example: { ...exampleFacts, key: example.key },
-  Body: ({ studio, textOf, key, ...facts }) => (
-    <Frame studio={studio} preheader={textOf('preheader')} title={textOf('title')} facts={facts}>
+  example: { ...exampleFacts, key: example.key, toConfirm: true },
+  Body: ({ studio, textOf, key, toConfirm = false, ...facts }) => (
+    <Frame studio={studio} preheader={textOf('preheader')} title={textOf(toConfirm ? 'titleToConfirm' : 'title')} facts={facts}>
       {{
-        before: <Paragraph>{textOf('intro')}</Paragraph>,
+        before: (
+          <>
+            <Paragraph>{textOf('intro')}</Paragraph>
+            {toConfirm && <Paragraph>{textOf('toConfirm')}</Paragraph>}
+          </>
+        ),
         after: (
           <>
             {facts.price !== '' && <Paragraph>{textOf('payment')}</Paragraph>}
-            <Action href={`${studio.siteUrl}/book/change/${key}`}>{textOf('button')}</Action>
+            <Action href={`${studio.siteUrl}/book/change/${key}`}>{textOf(toConfirm ? 'confirmButton' : 'button')}</Action>
             <Small>{textOf('calendar', 'help')}</Small>
           </>
         ),

@@ -1,10 +1,13 @@
 import type { Hono } from 'hono'
 import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
 import { bookingMessages } from '#domain/bookings/booking-labels.ts'
+import { daysOfSlots } from '#domain/bookings/slots.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { findSignedInClient } from '../../base/access/sessions.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { findAppointment, findHold } from './appointment-store.ts'
@@ -12,11 +15,12 @@ import { toShownBooking, toShownType } from './booking-answers.ts'
 import { findBookingType } from './booking-type-store.ts'
 import { bookSlot } from './book-slot.ts'
 import type { BusySource } from './busy-source.ts'
+import { confirmBooking } from './confirm-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { bookableOrThrow, listBookable } from './find-bookable.ts'
 import { holdSlot } from './hold-slot.ts'
 import { listSlotsToMove, moveBooking } from './move-booking.ts'
-import { readSlots } from './read-slots.ts'
+import { readSlots, windowOf } from './read-slots.ts'
 import { namesOf } from './working-hours-store.ts'
 
 /** A crowd at one slot waits here, not for connections to the database, which everybody else needs too. */
@@ -43,7 +47,10 @@ function mountBook(app: Hono<AppEnv>, services: EndpointServices, sources: reado
     const now = new Date()
     const { type, people } = await bookableOrThrow(db, params.slug)
     const held = query.hold === undefined ? null : await findHold(db, query.hold)
-    const slots = await readSlots({ db, sources, now }, type, { people, except: held?.state === 'held' ? held.id : undefined })
+    const timeZone = studioTimeZone()
+    const days = windowOf(type, { first: query.from ?? dayAt(now, timeZone), now, timeZone })
+    const except = held?.state === 'held' ? held.id : undefined
+    const slots = await readSlots({ db, sources, now }, type, { people, except, from: days.from })
     const chooses = type.assignment === 'visitor'
     return {
       type: { ...toShownType(type, await readTax(db)), questions: type.questions, assignment: type.assignment },
@@ -52,11 +59,13 @@ function mountBook(app: Hono<AppEnv>, services: EndpointServices, sources: reado
         startsAt: startsAt.toISOString(),
         personIds: chooses ? personIds : [],
       })),
-      timeZone: studioTimeZone(),
+      timeZone,
+      days: { ...days, last: daysOfSlots(type, now, timeZone).to },
     }
   })
 
   bindEndpoint(app, services, bookingEndpoints.holdSlot, async ({ params, body, request }) => {
+    await services.limits.take('holds-of-day', request.address)
     const wanted = { ...body, startsAt: new Date(body.startsAt) }
     const held = await enqueue(() => holdSlot({ db, sources, now: new Date(), request }, params.slug, wanted))
     const { holdKey, heldUntil, personId } = held
@@ -64,10 +73,19 @@ function mountBook(app: Hono<AppEnv>, services: EndpointServices, sources: reado
     return { success: true as const, hold: holdKey, heldUntil: heldUntil.toISOString(), person }
   })
 
-  bindEndpoint(app, services, bookingEndpoints.book, async ({ params, body, request }) => {
-    const booking = await enqueue(() => bookSlot({ ...services, sources, now: new Date(), request }, params.slug, body))
+  bindEndpoint(app, services, bookingEndpoints.book, async ({ params, body, request, c }) => {
+    const client = await findSignedInClient(db, c, services.env.https)
+    const ownMailbox = client && !client.viewOnly ? client.email : null
+    const asked = { ...services, sources, now: new Date(), request, ownMailbox }
+    const booking = await enqueue(() => bookSlot(asked, params.slug, body))
     const person = (await namesOf(db)).get(booking.personId) ?? ''
-    return { success: true as const, message: 'Your time is booked.', person, startsAt: booking.startsAt.toISOString() }
+    return {
+      success: true as const,
+      message: 'Your time is booked.',
+      person,
+      startsAt: booking.startsAt.toISOString(),
+      confirmBy: booking.heldUntil?.toISOString() ?? null,
+    }
   })
 }
 
@@ -98,6 +116,12 @@ function mountChange(app: Hono<AppEnv>, services: EndpointServices, sources: rea
   bindEndpoint(app, services, bookingEndpoints.moveBooking, async ({ params, body }) => {
     const now = new Date()
     await moveBooking({ ...services, sources, now, by }, params, new Date(body.startsAt))
+    return { success: true as const, booking: await answer(params.key, now) }
+  })
+
+  bindEndpoint(app, services, bookingEndpoints.confirmBooking, async ({ params }) => {
+    const now = new Date()
+    await confirmBooking({ db, now }, params.key)
     return { success: true as const, booking: await answer(params.key, now) }
   })
 

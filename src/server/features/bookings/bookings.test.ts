@@ -144,6 +144,21 @@ describe('slots', () => {
     expect(await times()).toHaveLength(6)
   })
 
+  it('are read a month at a time', async () => {
+    await product.db.update(bookingTypes).set({ daysAhead: 100 }).where(eq(bookingTypes.id, typeId))
+    const read = async (query = '') => (await product.request('GET', `/api/book/discovery-call${query}`)).json
+    const first = await read()
+    const today = dayAt(new Date(), zone)
+    expect(first.days).toEqual({ from: today, to: addDays(today, 30), last: addDays(today, 100) })
+    const dayOf = ({ startsAt }: { startsAt: string }) => dayAt(new Date(startsAt), zone)
+    expect(first.slots.every((slot: any) => dayOf(slot) <= first.days.to)).toBe(true)
+    const next = await read(`?from=${addDays(first.days.to, 1)}`)
+    expect(next.slots.length).toBeGreaterThan(0)
+    expect(next.slots.every((slot: any) => dayOf(slot) > first.days.to && dayOf(slot) <= next.days.to)).toBe(true)
+    expect((await read(`?from=${addDays(today, -400)}`)).days.from).toBe(today)
+    await product.db.update(bookingTypes).set({ daysAhead: 60 }).where(eq(bookingTypes.id, typeId))
+  })
+
   it('stop at the most per day', async () => {
     await product.db.update(bookingTypes).set({ mostPerDay: 2 }).where(eq(bookingTypes.id, typeId))
     await book('09:00')
@@ -191,6 +206,18 @@ describe('a hold', () => {
     for (const time of ['09:00', '09:30', '10:00', '10:30', '11:00']) expect((await hold(time)).status).toBe(200)
     expect((await hold('11:30')).status).toBe(429)
     expect((await hold('11:30', null, { address: '198.51.100.7' })).status).toBe(200)
+  })
+
+  it('counts for the /64 of an IPv6 address, and a /48 has ten', async () => {
+    await product.db.update(workingHours).set(hours('09:00', '17:00'))
+    const all = ['09', '10', '11', '12', '13', '14', '15'].flatMap((hour) => [`${hour}:00`, `${hour}:30`])
+    const statuses = []
+    for (const [index, time] of all.entries()) {
+      const network = index < 6 ? 1 : index < 12 ? 2 : 3
+      statuses.push((await hold(time, null, { address: `2001:db8:40:${network}::${index}` })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200, 200, 200, 200, 200, 429, 429, 429])
+    expect((await hold('16:00', null, { address: '2001:db8:41:1::1' })).status).toBe(200)
   })
 })
 
@@ -267,6 +294,52 @@ describe('booking', () => {
     for (const time of ['09:00', '09:30', '10:00', '10:30', '11:00']) expect((await book(time, { email })).status).toBe(200)
     const refused = await book('11:30', { email })
     expect([refused.status, refused.json.message]).toEqual([429, bookingMessages.tooMany])
+  })
+
+  it('is confirmed by its link within an hour, or gives its time back', async () => {
+    const [kept, lost] = [makeEmail(), makeEmail()]
+    const answer = (await book('09:00', { email: kept })).json
+    expect(Date.parse(answer.confirmBy)).toBeGreaterThan(Date.now() + 59 * 60_000)
+    await book('09:30', { email: lost })
+    const [mail] = await mailsTo(kept)
+    expect(mail!.text).toMatch(/Please confirm it within an hour\. Otherwise we give the time back/)
+    const key = await keyOf(kept)
+    expect((await product.request('GET', `/api/bookings/${key}`)).json.booking.confirmBy).toBe(answer.confirmBy)
+    const confirmed = await post(`/api/bookings/${key}/confirm`, {})
+    expect([confirmed.status, confirmed.json.booking.confirmBy]).toEqual([200, null])
+    expect((await post(`/api/bookings/${key}/confirm`, {})).status, 'again').toBe(200)
+
+    await tendBookings(product.services, new Date(Date.now() + 59 * 60_000))
+    expect(await times()).not.toContain(at('09:30'))
+    await tendBookings(product.services, new Date(Date.now() + 61 * 60_000))
+    expect(await times()).toContain(at('09:30'))
+    expect(await times(), 'the confirmed one').not.toContain(at('09:00'))
+    expect((await mailsTo(lost)).map(({ subject }) => subject.split(':')[0])).toEqual(['Booked', 'Cancelled'])
+    const late = await post(`/api/bookings/${await keyOf(lost)}/confirm`, {})
+    expect([late.status, late.json.message]).toEqual([410, bookingMessages.cancelled])
+  })
+
+  it('that is moved by its link is confirmed', async () => {
+    const email = makeEmail()
+    await book('09:00', { email })
+    const key = await keyOf(email)
+    const { json } = await post(`/api/bookings/${key}/move`, { startsAt: at('10:00') })
+    expect(json.booking.confirmBy).toBe(null)
+  })
+
+  it('of one network is limited while others wait for their link, and by the day', async () => {
+    await product.db.update(workingHours).set(hours('09:00', '17:00'))
+    const all = ['09', '10', '11', '12', '13', '14'].flatMap((hour) => [`${hour}:00`, `${hour}:30`])
+    const from = (host: number) => ({ address: `2001:db8:50:1::${host}` })
+    for (const [host, time] of all.slice(0, 5).entries()) expect((await book(time, {}, from(host))).status).toBe(200)
+    const waiting = await book(all[5]!, {}, from(5))
+    expect([waiting.status, waiting.json.message]).toEqual([429, bookingMessages.tooManyUnconfirmed])
+    expect((await book(all[5]!, {}, { address: '198.51.100.5' })).status).toBe(200)
+    await product.db.update(appointments).set({ heldUntil: null })
+    for (const [host, time] of all.slice(6, 11).entries()) expect((await book(time, {}, from(host))).status).toBe(200)
+    await product.db.update(appointments).set({ heldUntil: null })
+    const ofDay = await book(all[11]!, {}, from(9))
+    expect([ofDay.status, ofDay.json.message]).toEqual([429, bookingMessages.tooManyOfDay])
   })
 
   it('shows a price with its tax', async () => {

@@ -21,6 +21,7 @@ export async function cancelBooking(
     if (refusal) throw refusal
     const cancelled = await updateAppointment(tx, booking!.id, {
       state: 'cancelled',
+      heldUntil: null,
       sequence: booking!.sequence + 1,
       changedAt: now,
     })

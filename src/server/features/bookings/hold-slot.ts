@@ -6,7 +6,7 @@ import { makeLinkId } from '../../base/access/link-id.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import {
-  countHoldsFrom,
+  countWaitingFrom,
   deleteExpiredHolds,
   findHold,
   insertAppointment,
@@ -20,7 +20,7 @@ import type { BusySource } from './busy-source.ts'
 import { bookableOrThrow } from './find-bookable.ts'
 import { findFree, isFull } from './read-slots.ts'
 
-/** Slots that one address may hold at a time. */
+/** Slots that one network may hold at a time; an IPv6 /48 twice as many. */
 const mostHolds = 5
 
 interface Wanted {
@@ -60,7 +60,8 @@ export async function holdSlot(
     if (isSame && startsAt > now) return updateAppointment(tx, own.id, { heldUntil })
     await deleteExpiredHolds(tx, now, personIds)
     if (own?.state === 'held') await removeAppointment(tx, own.id)
-    if ((await countHoldsFrom(tx, request.address, now, own?.id)) >= mostHolds) {
+    const held = await countWaitingFrom(tx, { address: request.address, state: 'held', now, except: own?.id })
+    if (held.ofNetwork >= mostHolds || held.ofSite >= 2 * mostHolds) {
       throw new Problem('too-many', bookingMessages.tooManyHolds, { retryAfterSeconds: holdMinutes * 60 })
     }
     const free = await findFree({ db: tx, ...looking }, type, wanted)

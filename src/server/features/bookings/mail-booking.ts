@@ -20,7 +20,7 @@ export async function mailBooked(services: Mailing, tx: Transaction, { id }: App
   await queueMail(tx, services.queue, {
     to: { name: '', address: booking.email },
     template: 'booking-confirmed',
-    props: { ...facts, key: booking.key! },
+    props: { ...facts, key: booking.key!, toConfirm: booking.heldUntil !== null },
     invitation: invite('REQUEST', 'visitor'),
     about: id,
   })
@@ -32,7 +32,7 @@ export async function mailMoved(
   services: Mailing,
   tx: Transaction,
   { id }: AppointmentRow,
-  { before, by }: { before: Date; by: 'visitor' | 'staff' },
+  { before, by }: { before: Date; by: 'visitor' | 'staff' | 'system' },
 ): Promise<void> {
   const { booking, facts, invite } = await readFacts(services, tx, id)
   await queueMail(tx, services.queue, {
@@ -42,14 +42,14 @@ export async function mailMoved(
     invitation: invite('REQUEST', 'visitor'),
     about: id,
   })
-  if (by === 'visitor') await mailNotice(services, tx, id, 'moved')
+  if (by !== 'staff') await mailNotice(services, tx, id, 'moved')
 }
 
 export async function mailCancelled(
   services: Mailing,
   tx: Transaction,
   { id }: AppointmentRow,
-  by: 'visitor' | 'staff',
+  by: 'visitor' | 'staff' | 'system',
 ): Promise<void> {
   const { booking, facts, invite } = await readFacts(services, tx, id)
   await queueMail(tx, services.queue, {
@@ -59,7 +59,7 @@ export async function mailCancelled(
     invitation: invite('CANCEL', 'visitor'),
     about: id,
   })
-  if (by === 'visitor') await mailNotice(services, tx, id, 'cancelled')
+  if (by !== 'staff') await mailNotice(services, tx, id, 'cancelled')
 }
 
 export async function mailReminder(services: Mailing, tx: Transaction, id: string): Promise<void> {

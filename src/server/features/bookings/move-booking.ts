@@ -21,8 +21,8 @@ import { listHours, type PersonWithHours } from './working-hours-store.ts'
 export interface Changing extends Pick<Services, 'db' | 'queue' | 'env'> {
   sources: readonly BusySource[]
   now: Date
-  /** Staff by its id, the visitor by the link. */
-  by: 'visitor' | 'staff'
+  /** Staff by its id, the visitor by the link, the system where nobody confirmed it. */
+  by: 'visitor' | 'staff' | 'system'
 }
 
 type Which = { id: string } | { key: string }
@@ -74,6 +74,8 @@ export async function moveBooking(changing: Changing, which: Which, startsAt: Da
         ...blockedRange(type, startsAt),
         sequence: booking!.sequence + 1,
         remindedAt: null,
+        // Whoever moves it has the link, or is staff.
+        heldUntil: null,
         changedAt: now,
       })
       await mailMoved(changing, tx, moved, { before: booking!.startsAt, by })

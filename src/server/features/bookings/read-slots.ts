@@ -3,10 +3,11 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { holidayOn } from '#domain/common/bank-holidays.ts'
 import { addDays, dayAt } from '#domain/common/calendar-day.ts'
 import { dayBegins } from '#domain/common/wall-clock.ts'
-import { blockedRange, daysOfSlots, slotsOf, type Slot } from '#domain/bookings/slots.ts'
+import { blockedRange, daysAtOnce, daysOfSlots, type Slot } from '#domain/bookings/slots.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { byTurn, countByDay, listBlocked } from './appointment-store.ts'
 import type { BookingTypeRow } from './booking-type-store.ts'
+import { cachedSlots } from './cached-slots.ts'
 import { readBookingSetting } from './booking-setting.ts'
 import type { BusySource } from './busy-source.ts'
 import { listHours, type PersonWithHours } from './working-hours-store.ts'
@@ -30,6 +31,8 @@ interface Narrowed {
   except?: string | undefined
   /** Slots of this studio day alone. */
   day?: string
+  /** Slots of a month's days from this one on; all of the type without it. */
+  from?: string
   /** Of these people; all of the type without it. */
   people?: PersonWithHours[]
   /** Staff need not keep the notice. */
@@ -40,13 +43,15 @@ interface Narrowed {
 export async function readSlots(
   { db, sources, now }: Looking,
   type: BookingTypeRow,
-  { except, day, people: given, byStaff = false }: Narrowed = {},
+  { except, day, from: first, people: given, byStaff = false }: Narrowed = {},
 ): Promise<Slot[]> {
   const people = given ?? peopleOf(type, await listHours(db))
   if (people.length === 0) return []
   const timeZone = studioTimeZone()
   const rules = byStaff ? { ...type, noticeHours: 0, daysAhead: 365 } : type
-  const days = day === undefined ? daysOfSlots(rules, now, timeZone) : { from: day, to: day }
+  const all = daysOfSlots(rules, now, timeZone)
+  if (day !== undefined && (day < all.from || day > all.to)) return []
+  const days = day !== undefined ? { from: day, to: day } : windowOf(rules, { first, now, timeZone })
   // A day more on both sides: hours after midnight, and buffers.
   const from = dayBegins(addDays(days.from, -1), timeZone)
   const until = dayBegins(addDays(days.to, 2), timeZone)
@@ -58,16 +63,35 @@ export async function readSlots(
   ])
   const booked = type.mostPerDay === null ? new Map<string, number>() : await countByDay(db, type.id, { from, now, except })
   const closed = new Set(setting.daysOff.map((one) => one.day))
-  return slotsOf({
+  const earliest = now.getTime() + rules.noticeHours * 3_600_000
+  const slots = cachedSlots({
     rules,
     people,
-    isClosed: (one) => closed.has(one) || (setting.bankHolidays && holidayOn(one) !== null),
+    closed: daysFrom(days).filter((one) => closed.has(one) || (setting.bankHolidays && holidayOn(one) !== null)),
     busy: busy.flat(),
     booked,
-    now,
+    days,
     timeZone,
-    ...(day !== undefined && { only: day }),
   })
+  return slots.filter(({ startsAt }) => startsAt.getTime() >= earliest)
+}
+
+/** The days of a type, or a month of them. */
+export function windowOf(
+  rules: Pick<BookingTypeRow, 'daysAhead'>,
+  { first, now, timeZone }: { first: string | undefined; now: Date; timeZone: string },
+): { from: string; to: string } {
+  const all = daysOfSlots(rules, now, timeZone)
+  if (first === undefined) return all
+  const from = first < all.from ? all.from : first
+  const to = addDays(from, daysAtOnce - 1)
+  return { from, to: to < all.to ? to : all.to }
+}
+
+function daysFrom({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 interface Wanted extends Omit<Narrowed, 'day'> {

@@ -13,6 +13,7 @@ export const portalInvitationMail = mailDocument<ClientMails['portal-invitation'
     subject: 'Your client portal at {studio}',
     preheader: 'Choose a password to see all your projects in one place.',
     title: 'Hello {name}',
+    titleColleague: labelled('Title when a colleague invites', 'Hello'),
     intro:
       'All your projects with {studio} are now in one place: progress, what is waiting for you, and everything we have delivered. Please choose a password to open it.',
     introColleague: labelled(
@@ -29,7 +30,7 @@ export const portalInvitationMail = mailDocument<ClientMails['portal-invitation'
   cases: [{ invitedBy: example.name }],
   Body: ({ studio, textOf, token, invitedBy }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
-      <Title>{textOf('title')}</Title>
+      <Title>{textOf(invitedBy ? 'titleColleague' : 'title')}</Title>
       <Paragraph>{textOf(invitedBy ? 'introColleague' : 'intro')}</Paragraph>
       <Action href={`${studio.siteUrl}/portal/welcome/${token}`}>{textOf('button')}</Action>
       <Small>{textOf('safety')}</Small>

@@ -30,7 +30,7 @@ export async function inviteContact(
     }
     if (everyone.length >= mostContacts) throw new Problem('conflict', `A client can have ${mostContacts} people.`)
     const contact = await insertContact(tx, { clientId, name, email, rights })
-    await mailInvitation(tx, queue, contact, now, by?.name)
+    await mailInvitation(tx, queue, contact, now, by)
     const { actor, meta } = deedBy(by)
     await recordActivity(tx, {
       actor,
@@ -53,7 +53,7 @@ export async function inviteContactAgain(
     const { contact, everyone } = await lockContactOrThrow(tx, id, by)
     expectManager(everyone, by)
     if (contact.passwordHash !== null) throw new Problem('conflict', `${contact.name} has already signed in.`)
-    await mailInvitation(tx, queue, contact, now, by?.name)
+    await mailInvitation(tx, queue, contact, now, by)
     const { actor, meta } = deedBy(by)
     const subject = contact.clientId
     await recordActivity(tx, {

@@ -6,6 +6,8 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { ClientRow } from './client-store.ts'
 import { findOrAddMainContact, updateContact, type ContactRow } from './contact-store.ts'
+import type { ContactManager } from './lock-contacts.ts'
+import { takeWithin } from '../../base/http/rate-limits.ts'
 import { lockClientOrThrow } from './lock-client.ts'
 
 /**
@@ -21,21 +23,31 @@ export async function inviteToPortal({ db, queue }: Pick<Services, 'db' | 'queue
   })
 }
 
-/** Mails a contact a link for choosing a password. Throws `conflict` when they have no address. */
+/**
+ * Mails a contact a link for choosing a password. Where a colleague invites, the mail carries nothing that they typed: the client's
+ * name is as staff have it, and nobody is greeted by name. Throws `conflict` when they have no address, and `too-many` for a client
+ * whose people invite many a day.
+ */
 export async function mailInvitation(
   tx: Transaction,
   queue: Services['queue'],
   { id, name, email, clientId }: ContactRow,
   now: Date,
-  invitedBy?: string,
+  by: ContactManager = null,
 ): Promise<void> {
   if (email === null) throw new Problem('conflict', 'Please add an email address first: the invitation goes there.')
+  if (by !== null && !(await takeWithin(tx, 'portal-invitations', clientId, now))) {
+    throw new Problem(
+      'too-many',
+      'Your company has invited many people today. Please try again tomorrow, or ask us to invite them.',
+    )
+  }
   const token = makeToken()
   await updateContact(tx, id, { inviteHash: hashToken(token), invitedAt: now })
   await queueMail(tx, queue, {
-    to: { name, address: email },
+    to: { name: by === null ? name : '', address: email },
     template: 'portal-invitation',
-    props: { name, token, ...(invitedBy !== undefined && { invitedBy }) },
+    props: by === null ? { name, token } : { name: '', token, invitedBy: by.clientName },
     about: clientId,
   })
 }

@@ -26,12 +26,17 @@ import {
 } from './pay-store.ts'
 import { noSuchBill } from './write-bill.ts'
 
-type Needed = Pick<Services, 'db'> & { person: SignedInPerson; now: Date }
+/** `address` is the caller's, which the owner is mailed. */
+type Needed = Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; address: string; now: Date }
 
 const noSuchRun = () => new Problem('not-found', 'This payment file is no longer there.')
 
-/** Keeps the bank details of whoever a bill is paid to. Throws `not-found`, and `conflict` when nobody is to be paid. */
-export async function savePayee({ db }: Pick<Services, 'db'>, billId: string, account: BankAccount): Promise<void> {
+/** Keeps the bank details of whoever a bill is paid to, and mails the owner. Throws `not-found`, and `conflict` when nobody is to be paid. */
+export async function savePayee(
+  { db, queue, address, now }: Omit<Needed, 'person'>,
+  billId: string,
+  account: BankAccount,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const bill = await tryLockBill(tx, billId)
     if (!bill) throw noSuchBill()
@@ -40,12 +45,13 @@ export async function savePayee({ db }: Pick<Services, 'db'>, billId: string, ac
     // Never the numbers: the log is read by more people.
     const meta = { name: account.accountName }
     await recordActivity(tx, { actor: 'staff', action: 'bill.account-saved', subject: billId, meta })
+    await queue.send(tx, 'security.changed', { what: 'payee-details', at: now.toISOString(), address })
   })
 }
 
-/** Puts bills into a payment file. Returns its id. Throws `conflict` and `invalid`. */
+/** Puts bills into a payment file, and mails the owner. Returns its id. Throws `conflict` and `invalid`. */
 export async function makePayRun(
-  { db, person, now }: Needed,
+  { db, queue, person, address, now }: Needed,
   { bills: ids, day }: { bills: string[]; day: string },
 ): Promise<string> {
   if (day < studioDay(now)) {
@@ -65,12 +71,13 @@ export async function makePayRun(
     const id = await insertPayRun(tx, { personId: person.id, day, createdAt: now }, wanted)
     const total = formatPence(rows.reduce((sum, { bill }) => sum + bill.grossPence, 0))
     await recordActivity(tx, { actor: 'staff', action: 'payment-file.made', subject: id, meta: { number: wanted.length, total } })
+    await queue.send(tx, 'security.changed', { what: 'payment-file', at: now.toISOString(), address })
     return id
   })
 }
 
 /** Marks a file as paid, or takes its bills out again. Throws `not-found` and `conflict`. */
-export async function movePayRun({ db, now }: Omit<Needed, 'person'>, id: string, move: PayRunMove): Promise<void> {
+export async function movePayRun({ db, now }: Pick<Needed, 'db' | 'now'>, id: string, move: PayRunMove): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await tryLockPayRun(tx, id)
     if (!run) throw noSuchRun()

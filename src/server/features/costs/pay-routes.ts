@@ -43,13 +43,13 @@ export function mountPay(app: Hono<AppEnv>, services: EndpointServices): void {
     }
   })
 
-  bindEndpoint(app, services, payEndpoints.savePayee, async ({ params, body }) => {
-    await savePayee(services, params.id, body)
+  bindEndpoint(app, services, payEndpoints.savePayee, async ({ params, body, request: { address } }) => {
+    await savePayee({ ...services, address, now: new Date() }, params.id, body)
     return done
   })
 
-  bindEndpoint(app, services, payEndpoints.makePayRun, async ({ body, person }) =>
-    answer(await makePayRun({ db, person, now: new Date() }, body)),
+  bindEndpoint(app, services, payEndpoints.makePayRun, async ({ body, person, request: { address } }) =>
+    answer(await makePayRun({ ...services, person, address, now: new Date() }, body)),
   )
 
   bindEndpoint(app, services, payEndpoints.readPayFile, async ({ params }) => {

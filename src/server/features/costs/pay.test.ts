@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { subMinutes } from 'date-fns/subMinutes'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { defaultConventions, setConventions } from '#domain/common/conventions.ts'
 import { bacsText, bankText, payMessages } from '#domain/costs/payment-file.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { findElements, readXmlTree, textAt } from '#server/base/documents/xml-tree.ts'
+import { sessions } from '#server/tables/accounts.ts'
 import { activity } from '#server/tables/activity.ts'
 import { invoiceSettings } from '#server/tables/invoices.ts'
 import { suppliers } from '#server/tables/suppliers.ts'
+import { bearer, makeApiTokenOf } from '#tests/support/make-api-token.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { payingAccount } from './pay-bills.ts'
@@ -193,4 +196,27 @@ it('pays a supplier and a person by one file, and reads the same sums back', asy
   expect((await request(editor.cookie, 'GET', `/bills/${taxi}`)).json.bill).toMatchObject({ state: 'paid', paidOn: today })
   const deeds = await product.db.select().from(activity).where(eq(activity.subject, again.id))
   expect(deeds.map(({ action }) => action)).toEqual(['payment-file.made', 'payment-file.paid'])
+})
+
+it('asks for the password again before bank details and files, refuses tokens, and mails the owner of each', async () => {
+  const bill = await approved(editor.cookie, { lines: [{ amount: 12, vatRate: null }] })
+  const account = { accountName: 'Zoë Åberg', iban: 'GB82 WEST 1234 5698 7654 32' }
+  const steps = [
+    ['PUT', `/bills/${bill}/payee`, account],
+    ['POST', '/pay/runs', { bills: [bill], day: today }],
+  ] as const
+  const token = await makeApiTokenOf(product, finance)
+  await product.db.update(sessions).set({ confirmedAt: subMinutes(new Date(), 20) })
+  for (const [method, path, body] of steps) {
+    const refused = await request(finance.cookie, method, path, body)
+    expect([refused.status, refused.json.passwordNeeded], path).toEqual([403, true])
+    const byToken = await product.request(method, `/api/admin/costs${path}`, { headers: bearer(token), body })
+    expect(byToken.status, path).toBe(403)
+  }
+  await product.db.update(sessions).set({ confirmedAt: new Date() })
+  for (const [method, path, body] of steps) expect((await request(finance.cookie, method, path, body)).status, path).toBe(200)
+  const { rows } = await product.db.execute<{ data: { what: string } }>(
+    sql`select data from pgboss.job where name = 'security.changed' order by created_on`,
+  )
+  expect(rows.map(({ data }) => data.what).slice(-2)).toEqual(['payee-details', 'payment-file'])
 })

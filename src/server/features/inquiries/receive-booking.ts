@@ -93,7 +93,7 @@ async function ensureInquiry(tx: Transaction, queue: Services['queue'], booking:
 const labelOf = (type: string, startsAt: string): string => `${type}, ${bookingTime(new Date(startsAt), studioTimeZone())}`
 
 function noteOf({ change, by, before, startsAt }: BookingChange): string {
-  const who = by === 'visitor' ? 'by the visitor' : 'by the studio'
+  const who = { visitor: 'by the visitor', staff: 'by the studio', system: 'since nobody confirmed it in time' }[by]
   const time = (moment: string) => bookingTime(new Date(moment), studioTimeZone())
   return change === 'moved'
     ? `Booking moved ${who} from ${time(before)} to ${time(startsAt)}.`

@@ -9,6 +9,7 @@ import type { Account } from '#domain/invoices/statement.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { confirming } from '../../base/http/expect-confirmed.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
@@ -158,8 +159,8 @@ function mountWriting(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, invoiceAdminEndpoints.readInvoiceAtAdmin, async ({ params }) => answer(params.id))
 
-  bindEndpoint(app, services, invoiceAdminEndpoints.writeInvoice, async ({ params, body }) => {
-    await writeInvoice(services, params.id, body)
+  bindEndpoint(app, services, invoiceAdminEndpoints.writeInvoice, async ({ params, body, c }) => {
+    await writeInvoice(services, params.id, body, confirming(c, services))
     return answer(params.id)
   })
 

@@ -3,6 +3,7 @@ import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
 import { missingDay } from '#domain/proposals/payment-plan.ts'
 import { refusalToEdit } from '#domain/invoices/invoice-refusals.ts'
+import type { Confirming } from '../../base/http/expect-confirmed.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readTax } from '../brand/vat-rate.ts'
@@ -12,11 +13,15 @@ import { keepAddressOfClient } from '../clients/buyer-address.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
-/** Saves an invoice that is not issued. Throws `not-found`, `conflict` and `invalid`. */
+/**
+ * Saves an invoice that is not issued. Another payment link, where the client's money goes, needs the password again, and the owner
+ * is mailed. Throws `not-found`, `conflict`, `invalid` and `not-allowed`.
+ */
 export async function writeInvoice(
-  { db }: Pick<Services, 'db'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
   { revision, items, documentRate, ...form }: InvoiceForm & { revision: number },
+  by: Confirming,
 ): Promise<InvoiceRow> {
   if (form.event === 'day' && !form.issueOn) throw new Problem('invalid', missingDay, { fields: { issueOn: missingDay } })
   const issueOn = form.event === 'day' ? form.issueOn : null
@@ -25,6 +30,10 @@ export async function writeInvoice(
     const refusal = refusalToEdit(before)
     if (refusal) throw new Problem('conflict', refusal)
     expectRevision(revision, before.revision)
+    if (form.stripeLink !== '' && form.stripeLink !== before.stripeLink) {
+      await by.expectConfirmed()
+      await queue.send(tx, 'security.changed', { what: 'payment-link', at: new Date().toISOString(), address: by.address })
+    }
     const tax = await readTax(tx)
     expectRates(items, tax, before.lines)
     const rate = documentRate === undefined ? rateOf(before) : documentRate

@@ -4,6 +4,7 @@ import { sentPictureLimit } from '#domain/plans/plan-link.ts'
 import { picturesOf } from '#domain/plans/plan-sheet.ts'
 import type { StoredFile } from '../../base/http/receive-files.ts'
 import type { Services } from '../../base/services.ts'
+import { inStrangersLane } from '../../base/media/strangers-pictures.ts'
 import { hashToken, makeToken } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { noSuchPlan } from './open-plan.ts'
@@ -22,22 +23,31 @@ export async function expectPicture(
   await expectWithinQuota(services, sentPictureLimit)
 }
 
-/** Scales a picture down and stores it with its plan; an existing one is kept. Throws `too-many`. */
+/**
+ * Scales a picture down and stores it with its plan; an existing one is kept, and what was sent for it is not decoded. Throws
+ * `too-many`, and `overloaded` while strangers' pictures wait.
+ */
 export async function addPicture(
   services: Pick<Services, 'db' | 'storage' | 'limits'>,
   { key, name, file, address }: { key: string; name: string; file: StoredFile; address: string },
   now: Date,
 ): Promise<void> {
-  const { db, storage } = services
-  const picture = await smallerPicture(await buffer(storage.read(file.storageKey)))
-  await db.transaction(async (tx) => {
-    const plan = expectNamed(await tryLockPlan(tx, hashToken(key), now), name)
-    if (await findPicture(tx, plan.id, name)) return
-    await countBytes(services, address, picture.length)
-    const storageKey = `${pictureFolder(plan.id)}${makeToken()}.jpg`
-    await storage.write(storageKey, picture)
-    await insertPicture(tx, { planId: plan.id, name, storageKey, bytes: picture.length })
-    await recordActivity(tx, { actor: 'visitor', action: 'plan.picture-added', subject: plan.id, meta: { name } })
+  const { db, storage, limits } = services
+  await inStrangersLane(address, async () => {
+    const asked = expectNamed(await findPlan(db, hashToken(key), now), name)
+    if (await findPicture(db, asked.id, name)) return
+    const picture = await smallerPicture(await buffer(storage.read(file.storageKey)), (megapixels) =>
+      limits.take('decoded-megapixels', address, megapixels),
+    )
+    await db.transaction(async (tx) => {
+      const plan = expectNamed(await tryLockPlan(tx, hashToken(key), now), name)
+      if (await findPicture(tx, plan.id, name)) return
+      await countBytes(services, address, picture.length)
+      const storageKey = `${pictureFolder(plan.id)}${makeToken()}.jpg`
+      await storage.write(storageKey, picture)
+      await insertPicture(tx, { planId: plan.id, name, storageKey, bytes: picture.length })
+      await recordActivity(tx, { actor: 'visitor', action: 'plan.picture-added', subject: plan.id, meta: { name } })
+    })
   })
   await storage.remove(file.storageKey)
 }

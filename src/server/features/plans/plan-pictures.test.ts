@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeSheet } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, type Uploader } from '#tests/support/uploader.ts'
-import { readCount } from '../../base/http/rate-limits.ts'
+import { makePicture } from '../../base/media/picture-maker.ts'
+import { limits, readCount } from '../../base/http/rate-limits.ts'
 import { hashToken } from '../../base/access/sessions.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { planPictures, plans } from '../../tables/plans.ts'
@@ -78,6 +79,15 @@ describe('a picture of a plan', () => {
           .toBuffer(),
       422,
     ],
+    [
+      'sixteen bits a colour, interlaced, in a small file',
+      () =>
+        sharp({ create: { width: 4_800, height: 4_800, channels: 3, background: '#000' } })
+          .toColourspace('rgb16')
+          .png({ progressive: true })
+          .toBuffer(),
+      422,
+    ],
     ['five megabytes', async () => Buffer.concat([await photograph(), Buffer.alloc(5 * 1024 ** 2)]), 413],
   ])('is refused and leaves nothing: %s', async (_, make, status) => {
     const { path } = await store()
@@ -94,6 +104,55 @@ describe('a picture of a plan', () => {
     expect((await put(`/api/plans/${key}/pictures/${crypto.randomUUID()}`, picture)).status).toBe(404)
     expect((await put(`/api/plans/${key}/pictures/..%2F..%2Fetc`, picture)).status).toBe(404)
     expect((await put(`/api/plans/${'A'.repeat(22)}/pictures/${name}`, picture)).status).toBe(404)
+  })
+
+  it('is not decoded again under a name that is there, and counts what was decoded, kept or not', async () => {
+    const address = '2001:db8:21:1::1'
+    const decoded = () => readCount(product.db, 'decoded-megapixels', '2001:db8:21:1::/64', new Date())
+    const putFrom = async (path: string, bytes: Uint8Array) => {
+      const body = new FormData()
+      body.append('picture', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'fog.jpg')
+      return product.app.fetch(new Request(`http://localhost:3000${path}`, { method: 'POST', body }), { address })
+    }
+    const { path } = await store()
+    const picture = await photograph(2_000, 1_500)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => putFrom(path, picture)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await decoded(), 'three megapixels, once').toBe(3)
+
+    const broken = (await photograph(4_000, 3_000)).subarray(0, 20_000)
+    expect((await putFrom((await store()).path, broken)).status).toBe(422)
+    expect(await decoded(), 'nothing was kept of it').toBe(15)
+    await product.services.limits.take('decoded-megapixels', address, limits['decoded-megapixels'].points - 15)
+    expect((await putFrom((await store()).path, picture)).status).toBe(429)
+  })
+
+  it('delays no visitor’s picture: networks take turns in a queue of their own', async () => {
+    const done: string[] = []
+    const many = await sharp({ create: { width: 5_000, height: 4_000, channels: 3, background: '#456' } })
+      .png({ progressive: true })
+      .toBuffer()
+    const from = async (address: string, name: string) => {
+      const { path } = await store()
+      const body = new FormData()
+      body.append('picture', new Blob([many as Uint8Array<ArrayBuffer>]), 'fog.png')
+      return { name, request: new Request(`http://localhost:3000${path}`, { method: 'POST', body }), address }
+    }
+    const uploads = [
+      ...(await Promise.all([1, 2, 3, 4, 5, 6].map((host) => from(`2001:db8:22:1::${host}`, 'one network')))),
+      await from('198.51.100.22', 'another'),
+    ]
+    const small = await photograph(400, 300)
+    const all = uploads.map(async ({ name, request, address }) => {
+      expect((await product.app.fetch(request, { address })).status).toBe(200)
+      done.push(name)
+    })
+    await expect.poll(() => done.length).toBeGreaterThan(0)
+    await makePicture(small, { width: 64, height: 64, crop: 'fit', quality: 60, format: 'webp' })
+    done.push('a visitor')
+    await Promise.all(all)
+    expect(done.slice(-3)).toEqual(['one network', 'one network', 'one network'])
+    expect(done.indexOf('another')).toBeLessThan(4)
   })
 
   it('is deleted with its reference, with its plan, and after ninety days', async () => {

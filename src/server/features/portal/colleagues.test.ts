@@ -100,6 +100,20 @@ describe('inviting a colleague', () => {
     expect((await sarah.request('POST', `/api/portal/people/${json.person.id}/invitation`)).status, 'has a password').toBe(409)
   })
 
+  it('mails nothing that colleagues typed, to ten mailboxes a day', async () => {
+    const name = 'Your prize waits at prizes dot example, call now'
+    const renamed = await change((await listed())[0].id, { name: 'Win a phone today' })
+    expect(renamed.status).toBe(200)
+    const first = someone({ name })
+    const statuses = [(await invite(first)).status]
+    for (let more = 0; more < 10; more += 1) statuses.push((await invite(someone({ name: `Guest ${more}` }))).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    await product.settle()
+    const [mail] = await product.db.select().from(mails).where(eq(mails.toAddress, first.email))
+    expect(`${mail!.toName} ${mail!.subject} ${mail!.text}`).not.toMatch(/prize|phone/i)
+    expect(mail!.text).toContain('Sarah Whitcombe has invited you')
+  })
+
   it('replaces the invitation when it is sent again', async () => {
     const body = someone()
     const { id } = (await invite(body)).json.person

@@ -1,5 +1,6 @@
 import { majorIn } from '#domain/common/document-currency.ts'
 import { approvalsMissing } from '#domain/reviews/approvals.ts'
+import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
@@ -49,7 +50,7 @@ const shownEvents = 200
 export async function readPortalProject(
   services: Pick<Services, 'db' | 'env' | 'filmTools'>,
   project: ProjectRow,
-  reader: Pick<SignedInClient, 'name' | 'email' | 'contactId' | 'viewOnly'>,
+  reader: Pick<SignedInClient, 'name' | 'email' | 'contactId' | 'viewOnly' | 'rights'>,
   now: Date,
 ): Promise<PortalProject> {
   const { db } = services
@@ -102,6 +103,7 @@ export async function readPortalProject(
     versions.map(({ assetId }) => assetId),
   )
   const personId = person?.id
+  const mayPay = refusalToContact(reader, 'pay') === null
   const items = toReviewItems(project, { versions, films, approvals, spoken, rounds, given, personId, captions, mediaOf })
   return {
     id: project.id,
@@ -116,7 +118,7 @@ export async function readPortalProject(
     archive: free && uncleared.length === 0 ? await readArchive(services, project.id, now) : null,
     deliverablesHeld: approvals.length > 0 && !free,
     deliverablesUncleared: approvals.some(({ deliverableId }) => uncleared.includes(deliverableId)),
-    invoices: invoices.flatMap(toPortalInvoice),
+    invoices: invoices.flatMap((invoice, index) => toPortalInvoice(invoice, { index, mayPay })),
     savedCards,
     activity: events.flatMap((event) => toPortalActivity(event, reader.name, labels) ?? []),
     agreements,
@@ -308,14 +310,15 @@ async function readArchive(
   return toArchive(finals, downloadLink(env, review, { projectId, assetId: everyFinal, linkId: null }, now))
 }
 
-/** Leaves out drafts, cancelled invoices and credit notes. */
-function toPortalInvoice(invoice: InvoiceRow): PortalInvoice[] {
+/** Leaves out drafts, cancelled invoices and credit notes. An invoice's id pays it, so only who may pay is given it. */
+function toPortalInvoice(invoice: InvoiceRow, { index, mayPay }: { index: number; mayPay: boolean }): PortalInvoice[] {
   const { id, kind, state, projectTitle, lines, totalPence, dueDate, currency } = invoice
   const seen = inFace(invoice)
   if (kind !== 'invoice' || state === 'draft' || state === 'cancelled') return []
   return [
     {
-      id,
+      id: mayPay ? id : `invoice-${index + 1}`,
+      hasLink: mayPay && isIssued(state),
       title: isIssued(state) ? numberOf(invoice) : (lines[0]?.label ?? projectTitle),
       status: state === 'planned' ? 'pending' : state === 'paid' ? 'paid' : 'sent',
       amountGBP: toPounds(totalPence),

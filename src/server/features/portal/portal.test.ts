@@ -11,7 +11,13 @@ import { reviewApprovals, reviewComments, reviewPeople, reviewRounds } from '#se
 import { makeSignature } from '../../../../tests/support/factories.ts'
 import { invoiceAdmin } from '../../../../tests/support/make-invoice.ts'
 import { addFilm, addProjectRow, makeReview } from '../../../../tests/support/make-review.ts'
-import { mainContactOf, makePortalClient, signInClient, type PortalBrowser } from '../../../../tests/support/portal-browser.ts'
+import {
+  mainContactOf,
+  makeColleague,
+  makePortalClient,
+  signInClient,
+  type PortalBrowser,
+} from '../../../../tests/support/portal-browser.ts'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
 
 let product: TestProduct
@@ -252,6 +258,17 @@ describe('a project', () => {
     expect(invoices[0]!.dueDate).toMatch(/^\d{4}-\d\d-\d\d$/)
     const { json } = await product.request('GET', `/api/invoice/${invoices[0]!.id}`)
     expect(json.invoiceNumber).toBe(first.invoiceNumber)
+
+    // The key pays: colleagues without that permission see the amounts alone.
+    const [{ clientId }] = (await product.db.select().from(projects).where(eq(projects.id, projectId))) as [{ clientId: string }]
+    const colleague = await makeColleague(product, { id: clientId }, { rights: ['comment'] })
+    const portal = await signInClient(product, colleague)
+    const seen = await portal.request('GET', `/api/portal/project/${projectId}`)
+    expect(seen.json.project.invoices.map(({ title, hasLink }: any) => [title, hasLink])).toEqual([
+      [first.invoiceNumber, false],
+      [second.invoiceNumber, false],
+    ])
+    for (const { id } of [first, second]) expect(seen.text).not.toContain(id)
   })
 
   it('lists activity in texts for clients, and nothing internal', async () => {

@@ -1,3 +1,4 @@
+import { nameOfSigner } from '#domain/signatures/signer-name.ts'
 import type { OfferChanges } from '#domain/proposals/proposal.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
@@ -22,7 +23,7 @@ export async function mailToSign(
 ): Promise<string[]> {
   const { changeOrder, reason, expiresAt, currency } = proposal
   const seen = inFace(proposal)
-  const signedBefore = signers.flatMap(({ signed, signedAs, name }) => (signed ? [signedAs ?? name] : []))
+  const signedBefore = signers.flatMap((one) => (one.signed ? [nameOfSigner(one)] : []))
   const mail = (name: string, address: string, key: string | null) =>
     queueMail(tx, queue, {
       to: { name, address },

@@ -1,3 +1,4 @@
+import { nameOfSigner } from '#domain/signatures/signer-name.ts'
 import { majorIn, withoutFace } from '#domain/common/document-currency.ts'
 import { plainAmount, toPounds } from '#domain/common/money.ts'
 import {
@@ -98,7 +99,7 @@ export function signersForStaff(
     signersInOrder,
     signing: signers.map((signer): StaffSigner => ({
       link: signer.key !== null && next.includes(signer) && !signer.linkEndedAt ? `${siteUrl}/proposal/${signer.key}` : '',
-      name: signer.signedAs ?? signer.name,
+      name: nameOfSigner(signer),
       email: signer.email,
       isNext: next.includes(signer),
       mailedAt: signer.mailedAt?.toISOString() ?? null,
@@ -111,7 +112,7 @@ export function signersForStaff(
 
 /** Names of all who signed, once all have. */
 const approversOf = (signers: readonly ProposalSigner[], signedBy: string | null): string | null =>
-  isSignedByAll(signers) ? listedNames(signers.map(({ signedAs, name }) => signedAs ?? name)) : signedBy
+  isSignedByAll(signers) ? listedNames(signers.map(nameOfSigner)) : signedBy
 
 /** `/proposal/{id}`: only fields for the client, of the proposal itself. */
 export function toClientProposal(
@@ -159,7 +160,7 @@ const toSigning = (
   signers: ProposalSigner[],
   signer: ProposalSigner,
 ): ProposalSigning => ({
-  signers: signers.map((one) => ({ name: one.signedAs ?? one.name, signed: one.signed, isYou: one === signer })),
+  signers: signers.map((one) => ({ name: nameOfSigner(one), signed: one.signed, isYou: one === signer })),
   inOrder,
   state: signerStateOf(signers, inOrder, signer),
   refusal: refusalOfTurn(signers, inOrder, signer),

@@ -3,6 +3,7 @@ import { plainAmount, toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToSaveDetails } from '#domain/proposals/detail-abilities.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { confirming } from '../../base/http/expect-confirmed.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { oncePerPage } from '../../base/http/once-per-page.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -90,10 +91,15 @@ function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
     proposal: toJobCard(await setProposalStatus(services, params.id, body.status, new Date())),
   }))
 
-  bindEndpoint(app, services, proposalEndpoints.setProposalDetails, async ({ person, params, body }) => {
+  bindEndpoint(app, services, proposalEndpoints.setProposalDetails, async ({ person, params, body, c }) => {
     const refusal = refusalToSaveDetails(person.abilities, body)
     if (refusal) throw new Problem('not-allowed', refusal)
-    const { work, unreached } = await setProposalDetails({ ...services, person, now: new Date() }, params.id, body)
+    const { work, unreached } = await setProposalDetails(
+      { ...services, person, now: new Date() },
+      params.id,
+      body,
+      confirming(c, services),
+    )
     return { ...done, proposal: toJobCard(work), revision: work.project.revision, unreached }
   })
 }

@@ -3,6 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import type { Confirming } from '../../base/http/expect-confirmed.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { notifyOfMentions } from '../people/notify-of-mentions.ts'
 import { tryLockWork, updateProject, type Work } from './proposal-store.ts'
@@ -19,6 +20,7 @@ export async function setProposalDetails(
   { db, queue, storage, person, now }: Pick<Services, 'db' | 'queue' | 'storage'> & { person: SignedInPerson; now: Date },
   key: string,
   { revision, invoiceUploaded, marginPercentage, ...texts }: Details,
+  by: Confirming,
 ): Promise<{ work: Work; unreached: string[] }> {
   const { work, removed, unreached } = await db.transaction(async (tx) => {
     const found = await tryLockWork(tx, key)
@@ -28,6 +30,10 @@ export async function setProposalDetails(
     if (revision !== undefined && revision !== found.project.revision) throw new Problem('conflict', savedMeanwhile(changed))
     const work = marginPercentage === undefined ? found : await setMargin(tx, found, Number(marginPercentage), now)
     if (changed.length === 0) return { work, removed: null, unreached: [] }
+    if (given.invoiceLink && changed.includes('invoiceLink')) {
+      await by.expectConfirmed()
+      await queue.send(tx, 'security.changed', { what: 'payment-link', at: now.toISOString(), address: by.address })
+    }
     const { id, revision: last, invoiceFile } = work.project
     const project = await updateProject(tx, id, { ...given, revision: last + 1 })
     await recordActivity(tx, { actor: 'staff', action: 'project.details-changed', subject: id, meta: { changed } })

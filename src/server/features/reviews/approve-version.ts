@@ -2,10 +2,11 @@ import { areOtherCaptions, captionsChanged } from '#domain/captions/shown-captio
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
-import { isSameApprover } from '#domain/reviews/approvals.ts'
+import { isAlike, isSameApprover, secondByOneLink } from '#domain/reviews/approvals.ts'
 import { reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { approvalConsents, canBeApproved } from '#domain/reviews/review-rules.ts'
 import { askAfter } from '#domain/reviews/satisfaction.ts'
+import { invitedAs } from '#domain/signatures/signer-name.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
@@ -96,6 +97,8 @@ export async function approveVersion(
     const standing = await findApproval(tx, deliverable.id)
     if (standing) return answerAgain(tx, standing, { version, entrance, approvedBy, clientEmail })
     const { asset } = version
+    // Whoever has somebody's link may give another name; both are kept.
+    const invited = invitedAs(entrance.link?.name ?? '', approvedBy)
     const consent = consents[reviewKindOf(asset)]
     const name = await findVersionName(tx, version)
     const named = await filmOfRound(tx, version)
@@ -115,14 +118,19 @@ export async function approveVersion(
     const given = (await listGiven(tx, deliverable.id)).filter(({ versionId }) => versionId === version.id)
     const approver = {
       personId: person?.id ?? null,
+      linkId: person ? person.linkId : (entrance.link?.id ?? null),
       name: approvedBy,
       email: clientEmail,
       signedIn: identity.proof === 'signed-in',
       provenMailbox: identity.provenMailbox,
     }
-    const own = given.find((one) => isSameApprover(one, approver))
-    const others = given.filter((one) => one !== own)
+    const same = given.find((one) => isSameApprover(one, approver))
+    const others = given.filter((one) => one !== same)
     const isComplete = others.length + 1 >= locked.review.approvalsNeeded
+    const isRepeated = same !== undefined && ((same.personId !== null && same.personId === person?.id) || isAlike(same, approver))
+    // Another name with the same link is not another person.
+    if (same && !isRepeated && !isComplete) throw new Problem('conflict', secondByOneLink)
+    const own = isRepeated ? same : undefined
     const signed = own
       ? { signatureId: own.signatureId, approvedAt: own.approvedAt, person }
       : { signatureId: '', approvedAt: now, person }
@@ -132,7 +140,8 @@ export async function approveVersion(
     else {
       const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy, drawn }
       const approvals = { needed: locked.review.approvalsNeeded, others }
-      const document = freezeVersion(project, { ...version, ...named, captions }, approvals)
+      const frozen = freezeVersion(project, { ...version, ...named, captions }, approvals)
+      const document = invited === null ? frozen : { ...frozen, invited }
       const { id: signatureId } = await signDocument(tx, {
         kind: 'version',
         subject: version.id,
@@ -165,6 +174,7 @@ export async function approveVersion(
         version: name,
         signatureId,
         by: approvedBy,
+        ...(invited !== null && { invited }),
         proof: identity.proof,
         ...(points.length > 0 && (told ? { told: points } : { open: points })),
         ...(!watched && { watched }),

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { guestNameRefusals, readAlike, studioNames } from '#domain/reviews/guest-names.ts'
+import { guestNameRefusals, readAlike, standsFor, studioNames } from '#domain/reviews/guest-names.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { findClient } from '../clients/client-store.ts'
@@ -27,22 +27,23 @@ export async function findNameRefusal(db: Sql, { project, link, client, person }
   const isTheirs = (ofLink && isHolder({ link, person })) || isOneOf([client?.name])
   if (!isTheirs && (await isHeldByAnother(db, { project, person }, name))) return guestNameRefusals.taken
   if (ofLink) return null
+  const isFor = (names: readonly (string | undefined)[]) => names.some((one) => one && standsFor(name, one))
   if (await isNameOfStudio(db, name)) return guestNameRefusals.studio
   // Anyone signed in is the client.
   if (!client) {
     const record = project.clientId === null ? null : await findClient(db, project.clientId)
     const people = record ? await listContacts(db, record.id) : []
-    if (isOneOf([project.clientName, record?.name, record?.company, ...people.map((one) => one.name)]))
+    if (isFor([project.clientName, record?.name, record?.company, ...people.map((one) => one.name)]))
       return guestNameRefusals.client
-    if (isOneOf([project.projectTitle])) return guestNameRefusals.project
+    if (isFor([project.projectTitle])) return guestNameRefusals.project
   }
   const links = (await listLinks(db, project.id)).filter(({ revokedAt }) => revokedAt === null)
-  return isOneOf(links.map((one) => one.name)) ? guestNameRefusals.linked : null
+  return isFor(links.map((one) => one.name)) ? guestNameRefusals.linked : null
 }
 
 /** True for names of the studio and of everyone who works or worked there. */
 export async function isNameOfStudio(db: Sql, name: string): Promise<boolean> {
   const brand = await readBrand(db)
   const colleagues = (await listNames(db)).map((one) => one.name)
-  return [brand.name, ...brand.team, ...studioNames, ...colleagues].some((one) => readAlike(one, name))
+  return [brand.name, ...brand.team, ...studioNames, ...colleagues].some((one) => standsFor(name, one))
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guestNameRefusals } from '#domain/reviews/guest-names.ts'
+import { activity } from '#server/tables/activity.ts'
 import { reviewPeople } from '#server/tables/reviews.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
@@ -46,6 +47,12 @@ it.each([
   ['staff', 'Rob', guestNameRefusals.studio],
   ['staff with a zero', 'R0b', guestNameRefusals.studio],
   ['a colleague with an account', 'Maya Okafor', guestNameRefusals.studio],
+  ['the client with a role', 'Sarah Whitcombe (client)', guestNameRefusals.client],
+  ['the client in front of her company', 'Client: Sarah Whitcombe', guestNameRefusals.client],
+  ['the client with letters that run together', 'Sarah VVhitcornbe', guestNameRefusals.client],
+  ['whom a link was made for, with a role', 'Ben Stone [director]', guestNameRefusals.linked],
+  ['the studio with its kind', 'Slatehouse Studio', guestNameRefusals.studio],
+  ['the studio and its team', 'The Slatehouse Team', guestNameRefusals.studio],
   ['what staff are called among those present', 'Studio', guestNameRefusals.studio],
 ])('a guest cannot take the name of %s', async (_, name, text) => {
   const { guest, projectId } = await open()
@@ -88,4 +95,18 @@ it('approves in the typed name, and without it if it is that of another person',
   expect(project.signOff).toMatchObject({ approvedBy: 'Sarah Whitcombe' })
   const [person] = await product.db.select().from(reviewPeople).where(eq(reviewPeople.projectId, projectId))
   expect(person!.name).toBe('Client')
+})
+
+it('keeps whom a link was made for beside the name that was given with it, in the history and in what anybody can verify', async () => {
+  const { linked, projectId } = await open()
+  const approved = await linked.call('POST', '/approve', {
+    version: 'V1',
+    approvedBy: 'Cat Three',
+    clientEmail: 'cat@northfield.example',
+  })
+  expect(approved.status).toBe(200)
+  const { json } = await product.request('GET', `/api/verify/${approved.json.signatureId}`)
+  expect([json.name, json.invited, json.documentIntact]).toEqual(['Cat Three', 'Ben Stone', true])
+  const rows = await product.db.select().from(activity).where(eq(activity.subject, projectId))
+  expect(rows.find(({ action }) => action === 'review.approved')!.meta).toMatchObject({ by: 'Cat Three', invited: 'Ben Stone' })
 })

@@ -3,7 +3,7 @@ import type { Approver } from '#domain/reviews/approvals.ts'
 import type { ApprovalState, Proof } from '#domain/signatures/signature.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
-import { reviewApprovals, reviewVersions } from '../../tables/reviews.ts'
+import { reviewApprovals, reviewPeople, reviewVersions } from '../../tables/reviews.ts'
 import { signatures } from '../../tables/signatures.ts'
 
 export type ApprovalRow = typeof reviewApprovals.$inferSelect
@@ -71,10 +71,19 @@ async function listGivenOf(db: Sql, whose: SQL): Promise<GivenApproval[]> {
   const { undoneAt, reopenedAt, approvedAt } = reviewApprovals
   const { email, proof, provenMailbox, provenAt } = signatures
   const rows = await db
-    .select({ approval: reviewApprovals, label: reviewVersions.label, email, proof, provenMailbox, provenAt })
+    .select({
+      approval: reviewApprovals,
+      label: reviewVersions.label,
+      email,
+      proof,
+      provenMailbox,
+      provenAt,
+      linkId: reviewPeople.linkId,
+    })
     .from(reviewApprovals)
     .innerJoin(reviewVersions, eq(reviewVersions.id, reviewApprovals.versionId))
     .innerJoin(signatures, eq(signatures.id, reviewApprovals.signatureId))
+    .leftJoin(reviewPeople, eq(reviewPeople.id, reviewApprovals.personId))
     .where(and(whose, isNull(undoneAt), isNull(reopenedAt)))
     .orderBy(asc(approvedAt))
   return rows.map(({ approval, ...evidence }) => ({

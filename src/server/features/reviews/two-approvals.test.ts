@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { secondByOneLink } from '#domain/reviews/approvals.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
@@ -7,7 +8,7 @@ import { signatures } from '#server/tables/signatures.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { makeSession } from '#tests/support/make-session.ts'
 import { mainContactOf, makeColleague, makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
-import { makeViewer, type Viewer } from '#tests/support/review-viewer.ts'
+import { makeShareLink, makeViewer, type Viewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -125,6 +126,21 @@ it('counts the same person once, however often and wherever they approve', async
   expect((await approve(guest(), { approvedBy: 'S. W.', clientEmail: client.email.toUpperCase() })).status).toBe(200)
   expect((await read(sarah)).signOff).toBeNull()
   expect(await evidenceOf(version.id)).toHaveLength(1)
+})
+
+it('counts one link once, whatever names and browsers it is used with, and says so', async () => {
+  const { project, version } = await open()
+  const link = await makeShareLink(product, staff, project.id, { name: '' })
+  const other = await makeShareLink(product, staff, project.id, { name: 'Ben Stone' })
+  const as = (key: string, approvedBy: string) =>
+    approve(makeViewer(product, key), { approvedBy, clientEmail: `${approvedBy.split(' ')[0]}@x.example` })
+  expect((await as(link.key, 'Ann Lee')).status).toBe(200)
+  const second = await as(link.key, 'Bill Moor')
+  expect([second.status, second.json.message]).toEqual([409, secondByOneLink])
+  expect(await rowOf(project.id)).toMatchObject({ signedOff: false })
+  expect(await evidenceOf(version.id)).toHaveLength(1)
+  expect((await as(other.key, 'Ben Stone')).status).toBe(200)
+  expect(await rowOf(project.id)).toMatchObject({ signedOff: true })
 })
 
 it('takes two at once as one approval each', async () => {

@@ -34,6 +34,7 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, f
         ...one,
         provenMailbox: one.provenMailbox && maskedMailbox(one.provenMailbox),
       })),
+      ...(document.invited !== undefined && { invited: document.invited }),
       captions: document.captions,
       film: film && { ...film, endedAt: film.endedAt?.toISOString() ?? null },
       ...findings,

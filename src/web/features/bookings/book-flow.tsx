@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { bookingEndpoints, ShownSlot } from '#domain/bookings/booking-endpoints.ts'
 import { bookingMessages } from '#domain/bookings/booking-labels.ts'
 import { bookingTime, zoneLabel } from '#domain/bookings/booking-time.ts'
+import { addDays } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
@@ -30,18 +31,19 @@ const renewalMillis = 4 * 60_000
 
 /** Choosing a time, the form while it is held, and what stands at the end. */
 export function BookFlow({ bookable, slug }: { bookable: Bookable; slug: string }) {
-  const { type, people, slots } = bookable
+  const { type, people, slots, days } = bookable
   const queries = useQueryClient()
   const [params] = useSearchParams()
   const [zone, setZone] = useVisitorZone(bookable.timeZone)
   const [personId, setPersonId] = useState('')
   const [held, setHeld] = useState<Held | null>(null)
-  const [booked, setBooked] = useState<{ startsAt: string; person: string; email: string } | null>(null)
+  const [booked, setBooked] = useState<{ startsAt: string; person: string; confirmBy: string | null; email: string } | null>(null)
   /** Kept while another time is chosen. */
   const [visitor, setVisitor] = useState<Visitor>(emptyVisitor)
   const [choosing, setChoosing] = useState<string | null>(null)
 
-  const readAgain = () => void queries.invalidateQueries({ queryKey: bookableTypeQuery(slug, readHold()).queryKey })
+  const readAgain = () =>
+    void queries.invalidateQueries({ queryKey: bookableTypeQuery(slug, readHold(), params.get('from')).queryKey })
 
   function lose(message: string): void {
     keepHold(null)
@@ -114,7 +116,7 @@ export function BookFlow({ bookable, slug }: { bookable: Bookable; slug: string 
           day: params.get('day'),
           linkTo: ({ value, label, className, isChosen }) => (
             <Link
-              to={`?day=${value}`}
+              to={`?day=${value}${params.has('from') ? `&from=${days.from}` : ''}`}
               replace
               preventScrollReset
               aria-current={isChosen ? 'date' : undefined}
@@ -131,6 +133,20 @@ export function BookFlow({ bookable, slug }: { bookable: Bookable; slug: string 
         }}
         beside={<ZoneChoice zone={zone} onChange={setZone} />}
       />
+      {(params.has('from') || days.to < days.last) && (
+        <nav aria-label="Other dates" className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
+          {params.has('from') && (
+            <Link to="?" preventScrollReset className="text-link">
+              Earliest dates
+            </Link>
+          )}
+          {days.to < days.last && (
+            <Link to={`?from=${addDays(days.to, 1)}`} preventScrollReset className="text-link">
+              Later dates
+            </Link>
+          )}
+        </nav>
+      )}
       <noscript>
         <p className="mt-6 text-muted">Booking needs JavaScript. Without it, please email us the time that suits you.</p>
       </noscript>
@@ -196,12 +212,14 @@ function Booked({
   type,
   startsAt,
   person,
+  confirmBy,
   email,
   zone,
 }: {
   type: string
   startsAt: string
   person: string
+  confirmBy: string | null
   email: string
   zone: string
 }) {
@@ -210,11 +228,17 @@ function Booked({
   return (
     <section className="fade-in max-w-xl border-t border-line pt-8">
       <h2 ref={heading} tabIndex={-1} className="title-3 outline-none">
-        You’re booked
+        {confirmBy === null ? 'You’re booked' : 'One more step: confirm your booking'}
       </h2>
       <p className="mt-4 wrap-anywhere">
         {type} with {person}: <strong>{bookingTime(new Date(startsAt), zone)}</strong>, {zoneLabel(zone)}.
       </p>
+      {confirmBy !== null && (
+        <p className="mt-3 wrap-anywhere">
+          We’ve emailed a link to {email}. Please open it and confirm within an hour, by {bookingTime(new Date(confirmBy), zone)}.
+          Otherwise we give the time back.
+        </p>
+      )}
       <p className="mt-3 text-muted wrap-anywhere">
         We’ve emailed an invitation for your calendar to {email}, with a link to move or cancel it.
       </p>

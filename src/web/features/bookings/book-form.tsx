@@ -40,7 +40,7 @@ export function BookForm({
   visitor: Visitor
   onVisitor(visitor: Visitor): void
   onBack(): void
-  onBooked(answer: { startsAt: string; person: string }): void
+  onBooked(answer: { startsAt: string; person: string; confirmBy: string | null }): void
   onTaken(): void
 }) {
   const { write, pending, errors, clearErrors } = useWrite({

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { bookingQuery, cancelBooking, moveBooking, slotsOfBookingQuery } from './booking-queries.ts'
+import { bookingQuery, cancelBooking, confirmBooking, moveBooking, slotsOfBookingQuery } from './booking-queries.ts'
 import { NoTimes } from './no-times.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
@@ -28,6 +28,7 @@ export function BookingChange({ bookingKey, booking }: { bookingKey: string; boo
         <Fact label="Length">{durationLabel(type.minutes)}</Fact>
         {type.place !== '' && <Fact label="Where">{type.place}</Fact>}
       </dl>
+      {booking.confirmBy !== null && <Confirm bookingKey={bookingKey} zone={zone} confirmBy={booking.confirmBy} />}
       {state === 'booked' ? (
         moving ? (
           <Move bookingKey={bookingKey} booking={booking} onDone={() => setMoving(false)} />
@@ -42,6 +43,32 @@ export function BookingChange({ bookingKey, booking }: { bookingKey: string; boo
           </ButtonLink>
         </div>
       )}
+    </div>
+  )
+}
+
+function Confirm({ bookingKey, zone, confirmBy }: { bookingKey: string; zone: string; confirmBy: string }) {
+  const queries = useQueryClient()
+  const { write, pending } = useWrite({
+    send: () => confirmBooking(bookingKey),
+    onDone({ booking }) {
+      queries.setQueryData(bookingQuery(bookingKey).queryKey, { booking })
+      toast({ title: 'Booking confirmed', text: 'The time is yours.', tone: 'good' })
+    },
+    onRefused({ message }) {
+      toast({ title: 'Not confirmed', text: message, tone: 'bad' })
+      void queries.invalidateQueries({ queryKey: bookingQuery(bookingKey).queryKey })
+    },
+  })
+  return (
+    <div className="mt-6">
+      <p>
+        Please confirm your booking by {bookingTime(new Date(confirmBy), zone)}. Otherwise we give the time back, so that others
+        can book it.
+      </p>
+      <Button className="mt-4" pending={pending} onClick={() => write(undefined)}>
+        Confirm booking
+      </Button>
     </div>
   )
 }

@@ -7,9 +7,12 @@ type Endpoints = typeof bookingEndpoints
 
 export const bookableQuery = () => endpointQuery<Endpoints['listBookable']>('/api/book')
 
-/** With `hold` the slot that this visitor holds counts as free. */
-export const bookableTypeQuery = (slug: string, hold?: string | null) =>
-  endpointQuery<Endpoints['readBookable']>('/api/book/:slug', { params: { slug }, ...(hold && { query: { hold } }) })
+/** A month of free times, from today or from a day on. With `hold` the slot that this visitor holds counts as free. */
+export const bookableTypeQuery = (slug: string, hold?: string | null, from?: string | null) =>
+  endpointQuery<Endpoints['readBookable']>('/api/book/:slug', {
+    params: { slug },
+    ...((hold || from) && { query: { ...(hold && { hold }), ...(from && { from }) } }),
+  })
 
 export const bookingQuery = (key: string) => endpointQuery<Endpoints['readBooking']>('/api/bookings/:key', { params: { key } })
 
@@ -27,3 +30,6 @@ export const moveBooking = (key: string, startsAt: string) =>
 
 export const cancelBooking = (key: string) =>
   callEndpoint<Endpoints['cancelBooking']>('POST', '/api/bookings/:key/cancel', { params: { key }, body: {} })
+
+export const confirmBooking = (key: string) =>
+  callEndpoint<Endpoints['confirmBooking']>('POST', '/api/bookings/:key/confirm', { params: { key }, body: {} })

@@ -35,7 +35,7 @@ export function InvoicesTab({ project, holder }: { project: PortalProject; holde
 }
 
 function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
-  const { id, title, status, amountGBP, owedGBP, face, vat, dueDate } = invoice
+  const { id, hasLink, title, status, amountGBP, owedGBP, face, vat, dueDate } = invoice
   const { amount, owed, currency } = face ?? { amount: amountGBP, owed: owedGBP, currency: null }
   const { now } = useMomentClock()
   const shown = isInvoiceOverdue(invoice, dayAt(new Date(now), studioTimeZone())) ? 'overdue' : status
@@ -56,6 +56,8 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
       </p>
       {status === 'pending' ? (
         <span className="text-sm text-muted sm:w-32">Not issued yet</span>
+      ) : !hasLink ? (
+        <span className="text-sm text-muted sm:w-32">For colleagues who can pay</span>
       ) : (
         <ButtonAnchor
           href={`/invoice/${id}`}

@@ -32,6 +32,7 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
     drawn,
     signedWith,
     approvedBefore,
+    invited,
     captions,
     files,
   } = verdict
@@ -73,6 +74,11 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
               </li>
             ))}
           </ul>
+        </SheetPart>
+      )}
+      {invited && (
+        <SheetPart title="Link">
+          <p>The link was made for {invited}.</p>
         </SheetPart>
       )}
       {approvedBefore && (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { BookFlow } from '#web/features/bookings/book-flow.tsx'
 import { bookableTypeQuery } from '#web/features/bookings/booking-queries.ts'
 import { readHold } from '#web/features/bookings/kept-hold.ts'
@@ -23,7 +23,8 @@ export const clientLoader = pageData.clientLoader
 export const handle: PageHandle = { startsAtOnce: () => true }
 
 export default function BookTypePage({ params: { slug } }: Route.ComponentProps) {
-  const read = usePageView(useBookable(slug))
+  const [params] = useSearchParams()
+  const read = usePageView(useBookable(slug, params.get('from')))
   const type = read.data?.type
   if (read.state === 'missing') return <NothingToBook />
   return (
@@ -60,10 +61,10 @@ export default function BookTypePage({ params: { slug } }: Route.ComponentProps)
 }
 
 /** The sent page may be half a minute old, and does not know what this tab holds: it is read again. */
-function useBookable(slug: string) {
+function useBookable(slug: string, from: string | null) {
   const queries = useQueryClient()
   const hold = useIsHydrated() ? readHold() : null
-  const query = bookableTypeQuery(slug, hold)
+  const query = bookableTypeQuery(slug, hold, from)
   const read = useQuery({ ...query, placeholderData: keepPreviousData })
   const path = String(query.queryKey[0])
   useEffect(() => void queries.invalidateQueries({ queryKey: [path] }), [queries, path])
