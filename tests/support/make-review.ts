@@ -52,6 +52,14 @@ export async function addProjectRow(
   return project!
 }
 
+/** Opens a project's client page to everybody with its address, as that of the specification's call; its first version may follow. */
+export async function openByAddress(product: TestProduct, projectId: string): Promise<void> {
+  await product.db
+    .insert(reviews)
+    .values({ projectId })
+    .onConflictDoUpdate({ target: reviews.projectId, set: { privateKey: null } })
+}
+
 /**
  * Creates a project with this many versions as staff, without mails. Its page opens by the address alone, as of projects of the
  * specification’s call; `asMade` leaves it as the product makes it. Other options are set through the settings.
@@ -74,7 +82,7 @@ export async function makeReview(
 ): Promise<{ project: typeof projects.$inferSelect; review: AdminReview; films: (typeof assets.$inferSelect)[] }> {
   const project = await addProjectRow(product, message)
   const films: (typeof assets.$inferSelect)[] = []
-  if (!asMade) await product.db.insert(reviews).values({ projectId: project.id })
+  if (!asMade) await openByAddress(product, project.id)
   const path = `/api/admin/projects/${project.id}`
   const send = async (method: string, end: string, body: unknown): Promise<AdminReview> => {
     const { status, json, text } = await product.request(method, `${path}${end}`, { cookie, body })

@@ -384,3 +384,17 @@ describe('finals and downloads', () => {
     expect((await staff('DELETE', `/review-finals/${final!.id}`)).status).toBe(404)
   })
 })
+
+it('keeps a delivered project invoiced when a deliverable is added, until that one has a version', async () => {
+  const { project } = await makeReview(product, cookie)
+  await approve(product, project.slug, 'V1')
+  await product.db.update(reviewDeliverables).set({ delivered: true }).where(eq(reviewDeliverables.projectId, project.id))
+  await product.db.update(projects).set({ delivered: true, billed: 'invoiced' }).where(eq(projects.id, project.id))
+  const board = async () => (await product.db.select().from(projects).where(eq(projects.id, project.id)))[0]!.boardStage
+  expect(await board()).toBe('invoiced')
+  const added = await staff('POST', `/projects/${project.id}/deliverables`, { title: 'Teaser' })
+  expect([added.status, await board()]).toEqual([200, 'invoiced'])
+  const film = added.json.deliverables.at(-1).id
+  await staff('POST', `/projects/${project.id}/versions?film=${film}`, { assetId: (await addFilm(product)).id, tell: false })
+  expect(await board()).toBe('post-prod')
+})
