@@ -4,6 +4,7 @@ import {
   detailsOfContact,
   detailsOfInquiry,
   detailsOfQuote,
+  startOfOffer,
   subjectOfContact,
   subjectOfInquiry,
   subjectOfQuote,
