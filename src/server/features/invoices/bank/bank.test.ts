@@ -237,31 +237,6 @@ describe('a part of a line', () => {
     expect((await list()).lines).toMatchObject([{ left: 100, parts: [] }])
   })
 
-  it('is kept as credit of an invoice that the line paid before, and undone with it', async () => {
-    const invoice = await issued(1_680.02)
-    const line = await bringOne('1700.02', invoice.invoiceNumber)
-    expect((await act(line.id, 'book', { invoiceId: invoice.id, amount: 1_680.02 })).status).toBe(200)
-    expect((await list()).lines).toMatchObject([{ left: 20, proposals: [{ fit: 'paid' }] }])
-    const kept = await act(line.id, 'book', { invoiceId: invoice.id, amount: 20, keepExtra: true })
-    expect([kept.status, kept.json.message]).toEqual([200, undefined])
-    expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paidPence: 170_002 })
-    expect((await list('booked')).lines).toMatchObject([{ left: 0, parts: [{ amount: 1_680.02 }, { amount: 20 }] }])
-
-    // Refunded meanwhile, the undo says what to do first.
-    const out = await bringOne('-20.00', `REFUND ${invoice.invoiceNumber}`)
-    expect((await act(out.id, 'book', { invoiceId: invoice.id })).status).toBe(200)
-    expect((await act(line.id, 'reopen')).json.message).toBe(
-      'Some of this payment has been refunded. Please remove the refund first.',
-    )
-    expect((await act(out.id, 'reopen')).status).toBe(200)
-    expect((await act(line.id, 'reopen')).status).toBe(200)
-    expect(await rowOf(invoice.id)).toMatchObject({ state: 'issued', paidPence: 0 })
-    expect((await list()).lines).toHaveLength(2)
-    // In one press.
-    expect((await act(line.id, 'book', { invoiceId: invoice.id, keepExtra: true })).status).toBe(200)
-    expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paidPence: 170_002 })
-  })
-
   it('can be what the bank kept', async () => {
     const invoice = await issued(100)
     const line = await bringOne('97.50')
@@ -428,3 +403,28 @@ it('books as much in the journal as the bank lines are matched with, in whatever
     { numRuns: 6 },
   )
 }, 600_000)
+
+it('keeps the rest of a line as credit of the invoice that it paid before, and undoes both', async () => {
+  const invoice = await issued(1_680.02)
+  const line = await bringOne('1700.02', invoice.invoiceNumber)
+  expect((await act(line.id, 'book', { invoiceId: invoice.id, amount: 1_680.02 })).status).toBe(200)
+  expect((await list()).lines).toMatchObject([{ left: 20, proposals: [{ fit: 'paid' }] }])
+  const kept = await act(line.id, 'book', { invoiceId: invoice.id, amount: 20, keepExtra: true })
+  expect([kept.status, kept.json.message]).toEqual([200, undefined])
+  expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paidPence: 170_002 })
+  expect((await list('booked')).lines).toMatchObject([{ left: 0, parts: [{ amount: 1_680.02 }, { amount: 20 }] }])
+
+  // Refunded meanwhile, the undo says what to do first.
+  const out = await bringOne('-20.00', `REFUND ${invoice.invoiceNumber}`)
+  expect((await act(out.id, 'book', { invoiceId: invoice.id })).status).toBe(200)
+  expect((await act(line.id, 'reopen')).json.message).toBe(
+    'Some of this payment has been refunded. Please remove the refund first.',
+  )
+  expect((await act(out.id, 'reopen')).status).toBe(200)
+  expect((await act(line.id, 'reopen')).status).toBe(200)
+  expect(await rowOf(invoice.id)).toMatchObject({ state: 'issued', paidPence: 0 })
+  expect((await list()).lines).toHaveLength(2)
+  // In one press.
+  expect((await act(line.id, 'book', { invoiceId: invoice.id, keepExtra: true })).status).toBe(200)
+  expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paidPence: 170_002 })
+})
