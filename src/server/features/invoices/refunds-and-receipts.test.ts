@@ -4,6 +4,7 @@ import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { clients } from '#server/tables/clients.ts'
 import { invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
+import { proposals } from '#server/tables/proposals.ts'
 import { projects } from '#server/tables/projects.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
@@ -168,6 +169,7 @@ it('mails a credit note to the client, and says that it was sent', async () => {
   const email = makeEmail()
   const made = await admin.issued({ email })
   const { json } = await admin.request('POST', `/invoices/${made.id}/credit`, { reason: 'The shoot fell through', items: null })
+  expect(json).toMatchObject({ creditNoteId: expect.any(String) })
   const note = (await admin.request('GET', `/invoices/${json.creditNoteId}`)).json.invoice
   expect(note.sentAt).toEqual(expect.any(String))
   expect((await mailsTo(email, 'invoice-sent')).map(({ subject }) => subject)).toEqual([
@@ -211,7 +213,9 @@ it('names one party on a draft, with its own number, and offers that of the reco
 })
 
 it('opposes an invoice that goes beyond what was signed, until staff confirm it; its share follows the sum', async () => {
-  const { projectId } = await admin.offer(2_000, { signed: true })
+  const { projectId, proposalId } = await admin.offer(2_000)
+  // Signed elsewhere, so that nothing is issued by itself.
+  await product.db.update(proposals).set({ decision: 'approved' }).where(eq(proposals.id, proposalId))
   const { json } = await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
   const [deposit, balance] = await Promise.all(
     json.invoices.map(async ({ id }: any) => (await admin.request('GET', `/invoices/${id}`)).json.invoice),

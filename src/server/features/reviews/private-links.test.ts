@@ -139,7 +139,7 @@ it('gives the main client a link of her own, by which she comments under her nam
   const next = await addFilm(product)
   await staff('POST', `/projects/${project.id}/versions`, { assetId: next.id, tell: true })
   expect(new Set((await linksMailed(project.id, 'review-new-version')).map(([, end]) => end))).toEqual(new Set([key]))
-  await product.db.update(contacts).set({ removedAt: new Date() }).where(eq(contacts.email, client.email))
+  await product.db.update(contacts).set({ isMain: false, removedAt: new Date() }).where(eq(contacts.email, client.email))
   expect((await sarah.call('GET', '')).status).toBe(404)
 })
 

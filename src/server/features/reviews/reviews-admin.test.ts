@@ -97,7 +97,7 @@ describe('versions', () => {
       ['review-new-version', project.clientEmail],
     ])
     expect(textOf(product, sent[0]!)).toContain(open.link)
-    expect(textOf(product, sent[1]!)).toContain(`/clients/${project.slug}`)
+    expect(textOf(product, sent[1]!)).toMatch(/\/clients\/~[\w-]{22}\b/)
     expect(sent[1]!.text).toContain('Louder now.')
   })
 })
