@@ -168,17 +168,11 @@ function mountWriting(app: Hono<AppEnv>, services: EndpointServices): void {
     return done
   })
 
-  // Mailed synchronously, so that the answer shows it as sent. On failure the queued job retries.
-  const mailAtOnce = (invoiceId: string, now: Date) =>
-    sendIssuedInvoice(services, invoiceId, now).catch((error: unknown) =>
-      services.log.warn({ err: error, invoiceId }, 'an issued invoice was not mailed at once'),
-    )
-
   bindEndpoint(app, services, invoiceAdminEndpoints.issueInvoice, async ({ params, body }) => {
     const now = new Date()
     const { beyondSigned: mayExceed, ...issuing } = body
     await issueInvoice(services, { id: params.id, ...issuing, mayExceed, actor: 'staff', now })
-    if (body.send) await mailAtOnce(params.id, now)
+    if (body.send) await mailAtOnce(services, params.id, now)
     return answer(params.id)
   })
 
@@ -246,7 +240,7 @@ function mountMoney(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, invoiceAdminEndpoints.creditInvoice, async ({ params, body }) => {
     const now = new Date()
     const { creditNote } = await creditInvoice(services, params.id, body, now)
-    if (body.send && creditNote.email !== '') await mailAtOnce(creditNote.id, now)
+    if (body.send && creditNote.email !== '') await mailAtOnce(services, creditNote.id, now)
     return { ...(await answer(params.id)), creditNoteId: creditNote.id }
   })
 }
@@ -307,3 +301,9 @@ async function minorOfInvoice(db: Sql, id: string, amount: number): Promise<numb
   if (!invoice) throw noInvoice()
   return minorOf(amount, invoice.currency)
 }
+
+/** Mailed synchronously, so that the answer shows it as sent. On failure the queued job retries. */
+const mailAtOnce = (services: EndpointServices, invoiceId: string, now: Date): Promise<void> =>
+  sendIssuedInvoice(services, invoiceId, now).catch((error: unknown) =>
+    services.log.warn({ err: error, invoiceId }, 'an issued invoice was not mailed at once'),
+  )
