@@ -15,7 +15,7 @@ import { makeQuoteRequest } from './support/factories.ts'
 import { invoiceAdmin, makeItem } from './support/make-invoice.ts'
 import { addCaptions } from './support/make-captions.ts'
 import { makePerson } from './support/make-person.ts'
-import { addFilm } from './support/make-review.ts'
+import { addFilm, openByAddress } from './support/make-review.ts'
 import { addTranscript } from './support/make-transcript.ts'
 import { makeSession } from './support/make-session.ts'
 import { shootAdmin } from './support/make-shoot.ts'
@@ -94,6 +94,7 @@ async function makeFullProject(): Promise<Records & { id: string }> {
   const film = await addFilm(product)
   await product.services.storage.write(film.storageKey, Readable.from([Buffer.from('film')]))
   await staff('POST', `${path}/versions`, { assetId: film.id, tell: false })
+  await openByAddress(product, id)
   await staff('PATCH', `${path}/review`, { roundsIncluded: 0, roundPrice: amount })
   const { review } = await staff('GET', `${path}/review`)
   const client = makeViewer(product, review.slug)

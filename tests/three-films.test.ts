@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliverableStateLabels, type DeliverableState } from '#domain/reviews/deliverable.ts'
-import { addFilm, addProjectRow, tenSeconds } from './support/make-review.ts'
+import { addFilm, addProjectRow, openByAddress, tenSeconds } from './support/make-review.ts'
 import { makePortalClient, signInClient, type PortalBrowser } from './support/portal-browser.ts'
 import { makeViewer } from './support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
@@ -32,6 +32,7 @@ it('three films are reviewed one by one, and every screen says the same of them 
     clientName: client.name,
     clientEmail: client.email,
   })
+  await openByAddress(product, project.id)
   const path = `/api/admin/projects/${project.id}`
   const guest = makeViewer(product, project.slug)
   const call = async (method: string, end: string, body?: object) => {

@@ -194,7 +194,7 @@ test('a client’s mention reaches the freelancer’s bell, mailbox and browser'
   await client.page.getByRole('textbox', { name: 'General feedback' }).press('Control+Enter')
   await client.page.getByRole('dialog', { name: 'What’s your name?' }).getByLabel('Your name').fill('Sarah Moor')
   await client.page.getByRole('button', { name: 'Continue' }).click()
-  await client.page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
+  await client.page.getByText('Comment added', { exact: true }).first().waitFor()
 
   // The assignment is one, the mention is another.
   await page.getByRole('link', { name: 'Notifications, 2 unread' }).click()

@@ -66,7 +66,7 @@ test('a client’s mention reaches the bell of an open page, the list and the co
   await client.page.keyboard.press('Control+Enter')
   await client.page.getByRole('dialog', { name: 'What’s your name?' }).getByLabel('Your name').fill('Sarah Moor')
   await client.page.getByRole('button', { name: 'Continue' }).click()
-  await client.page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
+  await client.page.getByText('Comment added', { exact: true }).first().waitFor()
   await expect(client.page.locator('strong', { hasText: '@Anna Field' })).toHaveCount(1)
 
   await bell(staff.page, 2).waitFor()

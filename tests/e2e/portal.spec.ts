@@ -210,7 +210,7 @@ test('the portal shows loading, error and empty states', async () => {
   await button(page, 'Try Again').click()
   await page.getByText('No projects found.', { exact: true }).waitFor()
   await page.getByText('No activity to show yet.', { exact: true }).waitFor()
-  await page.getByText('Nothing waiting for you').waitFor()
+  await page.getByText('Nothing to review').waitFor()
   await expectAccessible(page)
 
   answer = (route) => route.continue()

@@ -174,7 +174,7 @@ async function sendRound(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send my feedback' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send my feedback' }).click()
   await page
-    .getByText(/^Round \d is sent$/)
+    .getByText(/^Feedback submitted successfully$/)
     .first()
     .waitFor()
 }

@@ -152,7 +152,7 @@ test('the client enters a code before an extra round and before the approval, an
   await expectAccessible(page)
   await expectNoSideScroll(page)
   const first = await enterCode(page, clientMailbox)
-  await page.getByText('Round 1 is sent', { exact: true }).first().waitFor()
+  await page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
   const { review } = await send('GET', `/api/admin/projects/${projectId}/review`)
   expect(review.rounds.sent).toMatchObject([{ note: 'By Friday, please.', decision: 'requested' }])
 

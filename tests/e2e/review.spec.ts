@@ -135,7 +135,7 @@ test('a client and the studio review a film until it is approved', async () => {
   await composer(page).getByRole('button', { name: 'Send' }).click()
   await page.getByRole('dialog', { name: 'What’s your name?' }).getByLabel('Your name').fill('Sarah Field')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
+  await page.getByText('Comment added', { exact: true }).first().waitFor()
 
   // The studio sees it live, seeks to its frame and replies.
   const there = commentItem(staff.page, 'The boat leaves too early.')

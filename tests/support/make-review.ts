@@ -3,6 +3,7 @@ import type { AdminReview, reviewAdminEndpoints } from '#domain/reviews/review-a
 import type { NewAsset } from '#server/features/media/asset-store.ts'
 import { assets } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
+import { reviews } from '#server/tables/reviews.ts'
 import { makeEmail, makeFilm } from './factories.ts'
 import type { TestProduct } from './test-product.ts'
 
@@ -51,7 +52,18 @@ export async function addProjectRow(
   return project!
 }
 
-/** Creates a project with this many versions as staff, without mails. Other options are set through the settings. */
+/** Opens a project's client page to everybody with its address, as that of the specification's call; its first version may follow. */
+export async function openByAddress(product: TestProduct, projectId: string): Promise<void> {
+  await product.db
+    .insert(reviews)
+    .values({ projectId })
+    .onConflictDoUpdate({ target: reviews.projectId, set: { privateKey: null } })
+}
+
+/**
+ * Creates a project with this many versions as staff, without mails. Its page opens by the address alone, as of projects of the
+ * specification’s call; `asMade` leaves it as the product makes it. Other options are set through the settings.
+ */
 export async function makeReview(
   product: TestProduct,
   cookie: string,
@@ -59,11 +71,18 @@ export async function makeReview(
     versions = 1,
     film = {},
     project: message = {},
+    asMade = false,
     ...settings
-  }: { versions?: number; film?: Partial<NewAsset>; project?: Partial<typeof projects.$inferInsert> } & Settings = {},
+  }: {
+    versions?: number
+    film?: Partial<NewAsset>
+    project?: Partial<typeof projects.$inferInsert>
+    asMade?: boolean
+  } & Settings = {},
 ): Promise<{ project: typeof projects.$inferSelect; review: AdminReview; films: (typeof assets.$inferSelect)[] }> {
   const project = await addProjectRow(product, message)
   const films: (typeof assets.$inferSelect)[] = []
+  if (!asMade) await openByAddress(product, project.id)
   const path = `/api/admin/projects/${project.id}`
   const send = async (method: string, end: string, body: unknown): Promise<AdminReview> => {
     const { status, json, text } = await product.request(method, `${path}${end}`, { cookie, body })

@@ -81,3 +81,23 @@ export const titleOfQuote = (form: QuoteRequest): string => form.projectTitle ||
 
 const answered = (fields: [label: string, value: string][]): InquiryDetail[] =>
   fields.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
+
+/** What a proposal takes over from what a visitor said; `filmingDays` is null where they named none. */
+export function startOfOffer({ company, videoType, message, details }: Asked) {
+  const textAt = (label: string) => details.find((detail) => detail.label === label)?.value ?? ''
+  const days = Number(textAt('Filming days'))
+  const goal = textAt('Goal')
+  return {
+    company: company || textAt('Company'),
+    videoType,
+    overview: [goal && `Goal: ${goal}`, message].filter(Boolean).join('\n\n'),
+    filmingDays: Number.isInteger(days) && days > 0 ? days : null,
+  }
+}
+
+interface Asked {
+  company: string
+  videoType: string
+  message: string
+  details: readonly InquiryDetail[]
+}

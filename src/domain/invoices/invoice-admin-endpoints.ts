@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { billingAddress } from '../common/billing-address.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { bookName } from '../prices/price-endpoints.ts'
@@ -43,7 +44,18 @@ const payment = z.object({
 })
 
 /** An invoice with every field that staff see. Amounts in pounds; those of another currency are in `face`. */
-export const adminInvoice = invoiceCard.extend({
+export /** Name, address and number of a buyer, as of a day; `on` is the invoice that it is of, null for the client's record. */
+const invoiceParty = z.object({
+  asOf: z.string(),
+  on: z.string().nullable(),
+  clientName: z.string(),
+  company: z.string(),
+  billingAddress: billingAddress.required(),
+  buyerVatNumber: z.string(),
+})
+export type InvoiceParty = z.output<typeof invoiceParty>
+
+const adminInvoice = invoiceCard.extend({
   revision,
   face: invoiceFace.optional(),
   /** Of the proposal that it bills; null without one. */
@@ -75,6 +87,10 @@ export const adminInvoice = invoiceCard.extend({
   taxName: z.string(),
   taxNote: z.enum(taxNotes).nullable(),
   buyerVatNumber: z.string(),
+  /** Of a draft: who it can be for. */
+  parties: z.array(invoiceParty),
+  /** Of a draft: net pounds by which the project's invoices then exceed what was signed. */
+  beyondSigned: z.number(),
   /** Rates that its lines may have, and that of a new line. */
   taxRates: z.array(z.number()),
   usualRate: z.number().nullable(),
@@ -263,7 +279,12 @@ export const invoiceAdminEndpoints = {
     can: 'issue-invoices',
     params: linkParams,
     /** `revision` is the one that staff saw: 409 when the invoice was changed since. */
-    body: z.object({ revision, send: z.boolean().default(false) }),
+    body: z.object({
+      revision,
+      send: z.boolean().default(false),
+      /** Confirms an invoice that goes beyond what was signed: 409 without it. */
+      beyondSigned: z.boolean().default(false),
+    }),
     answer: answerInvoice,
   }),
   sendInvoice: endpoint({
@@ -396,6 +417,8 @@ export const invoiceAdminEndpoints = {
       reason: requiredLine('Please give a reason.', 500),
       /** Lines to credit; null credits everything that is left. */
       items: z.array(invoiceItem).min(1, 'A credit note needs at least one line.').max(100).nullable().default(null),
+      /** Mails it to the client of the invoice, where there is an address. */
+      send: z.boolean().default(true),
     }),
     answer: answerInvoice.extend({ creditNoteId: z.string() }),
   }),

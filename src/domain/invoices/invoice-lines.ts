@@ -37,3 +37,17 @@ export function totalsOf(lines: Pick<InvoiceLine, 'cost' | 'vatRate'>[]): Invoic
 
 /** `20%`, `0%`; `No VAT` for null. */
 export const vatRateLabel = (rate: VatRate, name = taxName()): string => (rate === null ? `No ${name}` : percentOf(rate))
+
+/** Lines whose text names a share of a price, as "50% of £2,000": the share follows an amount that was changed. */
+export const withShares = <Line extends Pick<InvoiceLine, 'description' | 'cost' | 'face'>>(
+  lines: readonly Line[],
+  before: readonly Pick<InvoiceLine, 'description' | 'cost' | 'face'>[],
+): Line[] =>
+  lines.map((line, index) => {
+    const was = before[index]
+    const share = was?.description === line.description ? /^(\d+(?:\.\d+)?)% of /.exec(line.description) : null
+    const [from, to] = [was?.face ?? was?.cost ?? 0, line.face ?? line.cost]
+    if (!share || from <= 0 || from === to) return line
+    const percent = Math.round((Number(share[1]) * to * 100) / from) / 100
+    return { ...line, description: `${percent}% of ${line.description.slice(share[0].length)}` }
+  })

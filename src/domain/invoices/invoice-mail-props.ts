@@ -58,6 +58,8 @@ export interface InvoiceMails {
     owed: number
     /** What of it was not owed any more, and stands as credit. */
     credit?: number
+    /** All that was paid at once, where `amount` is a part of it. */
+    partOf?: number
     vat?: boolean
     currency?: string
   }

@@ -30,6 +30,10 @@ export const refusalToIssue = ({ state, totalPence }: Pick<Standing, 'state' | '
       ? `An invoice for ${formatPence(0)} cannot be issued.`
       : null
 
+/** `amount` is net, as text. */
+export const beyondSignedText = (amount: string): string =>
+  `With this invoice, ${amount} more is invoiced than the client signed for. Change its lines, or confirm that it is right.`
+
 /** Message when an invoice with tax lacks the buyer's address, which the law requires; else null. */
 export function refusalOfAddress(
   settings: { vatNumber: string; taxProfile: TaxProfile | null },

@@ -70,6 +70,8 @@ export const invoiceForm = z.object({
   company: line(200).default(''),
   email: emailAddress(),
   billingAddress: billingAddress.prefault({}),
+  /** Left out to keep it. */
+  buyerVatNumber: line(40).optional(),
   /** For an invoice in another currency than the studio's, its rate; null for one in the studio's. Left out to keep it. */
   documentRate: documentRate.nullable().optional(),
   /** Days from issue to the due date. */

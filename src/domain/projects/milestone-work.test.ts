@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { timelinePhases } from '../plans/timeline.ts'
-import { milestonesAfter } from './milestone-work.ts'
+import { milestonesAfter, milestonesOnShoot } from './milestone-work.ts'
 import type { ProjectFacts } from './stage-views.ts'
 
 const signed: ProjectFacts = {
@@ -46,4 +46,20 @@ it('keeps what staff set, and reverts only automatic changes', () => {
   const all = none.map((one) => ({ ...one, completed: true }))
   expect(milestonesAfter(all, edited, { ...edited, reviewWaiting: false })).toEqual(all)
   expect(milestonesAfter(all, approved, { ...approved, stage: 'archived' })).toEqual(all)
+})
+
+it('completes no milestone on a day that is still to come', () => {
+  const planned = names.map((name) => ({ name, completed: false, day: '2026-12-18' as string | null }))
+  const after = milestonesAfter(planned, { ...signed, stage: 'production' }, { ...signed, stage: 'post-prod' }, '2026-11-28')
+  const filming = after[3]!
+  expect(filming).toMatchObject({ completed: true, day: '2026-11-28' })
+  expect(after.filter(({ completed }) => !completed).every(({ day }) => day === '2026-12-18')).toBe(true)
+})
+
+it('has the filming on the day of the shoot, until it is completed', () => {
+  const planned = names.map((name) => ({ name, completed: false, day: '2026-12-18' as string | null }))
+  const moved = milestonesOnShoot(planned, '2026-12-04')
+  expect(moved.filter(({ day }) => day === '2026-12-04').map(({ name }) => name)).toEqual(['Filming'])
+  const over = planned.map((one) => ({ ...one, completed: true }))
+  expect(milestonesOnShoot(over, '2026-12-04')).toEqual(over)
 })

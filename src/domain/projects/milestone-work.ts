@@ -3,6 +3,8 @@ import { paymentOf } from './payment.ts'
 import { stagesPutAway, type ProjectStage } from './project-stage.ts'
 import type { ProjectFacts } from './stage-views.ts'
 
+const shootTitle = timelinePhases[3]!.title.toLowerCase()
+
 const phasesOver: Partial<Record<ProjectStage, number>> = { signed: 1, 'pre-prod': 2, production: 3, 'post-prod': 4 }
 
 /** Number of completed production phases, out of seven. */
@@ -23,19 +25,33 @@ export function isMilestoneOver(name: string, facts: ProjectFacts): boolean | nu
 
 /**
  * Milestones after a change of the project. Only those that the change completed or reverted are ticked or unticked, so manual
- * ticks stay. A round of changes, cancelling and archiving untick nothing.
+ * ticks stay. A round of changes, cancelling and archiving untick nothing. What is completed before its day gets `today`, a
+ * calendar day.
  */
-export function milestonesAfter<Milestone extends { name: string; completed: boolean }>(
+export function milestonesAfter<Milestone extends { name: string; completed: boolean; day?: string | null }>(
   milestones: readonly Milestone[],
   before: ProjectFacts,
   after: ProjectFacts,
+  today?: string,
 ): Milestone[] {
   if (stagesPutAway.includes(after.stage)) return [...milestones]
   const wasReviewed = after.reviewWaiting || before.reviewWaiting || before.signedOff
   return milestones.map((milestone) => {
     const [was, is] = [isMilestoneOver(milestone.name, before), isMilestoneOver(milestone.name, after)]
-    if (is && !was) return { ...milestone, completed: true }
+    if (is && !was) {
+      const early = today !== undefined && milestone.day && milestone.day > today && !milestone.completed
+      return { ...milestone, completed: true, ...(early && { day: today }) }
+    }
     const stays = isMilestoneOver(milestone.name, { ...after, reviewWaiting: wasReviewed })
     return was && stays === false ? { ...milestone, completed: false } : milestone
   })
 }
+
+/** The milestone of the shoot, which has the day of the last one that is planned; others, and a completed one, stay. */
+export const milestonesOnShoot = <Milestone extends { name: string; completed: boolean; day: string | null }>(
+  milestones: readonly Milestone[],
+  day: string,
+): Milestone[] =>
+  milestones.map((milestone) =>
+    milestone.name.trim().toLowerCase() === shootTitle && !milestone.completed ? { ...milestone, day } : milestone,
+  )

@@ -21,3 +21,9 @@ export const scopeMessages = {
   approved: { title: 'Proposal Approved' },
   approvalFailed: { title: 'Error', text: 'Failed to approve proposal' },
 } as const
+
+/** Once a change order is approved: production has begun already. */
+export const changeOrderApproved = {
+  title: 'Change order approved',
+  text: 'Thank you. We’ll include it in our work on your project.',
+} as const

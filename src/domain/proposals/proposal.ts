@@ -293,6 +293,8 @@ export const clientProposal = z.object({
   vat: vatAnswer,
   /** For a proposal in another currency than the studio's, whose client reads these amounts; left out for the others. */
   face: proposalFace.optional(),
+  /** Base cost in the currency of the document, and margin in percent on it; left out where staff hide them. */
+  costs: z.object({ baseCost: z.number(), marginPercentage: z.number() }).optional(),
   notes: z.string(),
   timeline: z.string(),
   deliverables: z.array(z.string()),

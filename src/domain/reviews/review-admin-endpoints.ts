@@ -166,6 +166,8 @@ export const reviewAdminEndpoints = {
       revision: knownRevision,
       password: reviewPassword.nullable().optional(),
       privateLink: z.boolean().optional(),
+      /** Mails everybody their own link to the page. */
+      mailLinks: z.boolean().optional(),
       watermark: z.boolean().optional(),
       burntIn: z.boolean().optional(),
       proof: z.enum(proofs).nullable().optional(),

@@ -11,6 +11,7 @@ export const reviewMessages = {
   putAway: 'These files are archived at the moment. Ask the studio to bring them back.',
   feedback: {
     sent: 'Feedback submitted successfully',
+    added: 'Comment added',
     failed: 'Failed to submit feedback',
     failedText: 'Please try again or contact support if the issue persists.',
   },

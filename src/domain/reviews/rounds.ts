@@ -17,3 +17,6 @@ export const nextIsExtra = ({ included, used }: Pick<RoundsStanding, 'included' 
 /** `1 of 2 used`. */
 export const roundsLabel = ({ included, used }: Pick<RoundsStanding, 'included' | 'used'>): string =>
   `${Math.min(used, included)} of ${included} used`
+
+/** Why a guest, whose link does not approve, sends no round. */
+export const roundOfClient = 'The studio has your comments. They are sent with the client’s next round.'

@@ -89,6 +89,7 @@ export const adminWalks: Record<string, Walk> = {
     const { page } = keys
     await keys.open(`${url}/admin/project/autumn-at-the-lodge`)
     await keys.press(page.getByRole('button', { name: 'New invoice' }))
+    await keys.press(page.getByRole('dialog', { name: 'New invoice' }).getByRole('button', { name: 'Create draft' }))
     const form = page.getByRole('form', { name: 'Invoice' })
     const line = form.getByRole('group', { name: 'Line 1' })
     await keys.write(line.getByLabel('For'), 'Filming')

@@ -57,7 +57,7 @@ export const clientWalks: Record<string, Walk> = {
     const asked = page.getByRole('dialog', { name: 'What’s your name?' })
     await keys.write(asked.getByLabel('Your name'), 'Sarah Field')
     await keys.press(asked.getByRole('button', { name: 'Continue' }))
-    await page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
+    await page.getByText('Comment added', { exact: true }).first().waitFor()
   },
 
   async 'proofs are looked at, chosen and sent'({ keys, url, at }) {

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VersionCheck } from '#domain/checks/version-check.ts'
 import { makeClip, moving, quickly, stereo, testFilmTools } from '#tests/support/clips.ts'
-import { addProjectRow } from '#tests/support/make-review.ts'
+import { addProjectRow, openByAddress } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { activity } from '../../tables/activity.ts'
 import { versionChecks } from '../../tables/checks.ts'
@@ -59,6 +59,7 @@ async function addVersion(
     })
     .returning()
   const of = project ?? (await addProjectRow(product))
+  await openByAddress(product, of.id)
   const added = await product.request('POST', `/api/admin/projects/${of.id}/versions`, {
     cookie,
     body: { assetId: asset!.id, tell },

@@ -9,7 +9,7 @@ import type { Delivery, Rendition } from '#domain/deliveries/delivery-endpoints.
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
 import { addCaptions } from '#tests/support/make-captions.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
-import { addFilm, addProjectRow, approve } from '#tests/support/make-review.ts'
+import { addFilm, addProjectRow, openByAddress, approve } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { takeFrame } from '../../base/media/film-frame.ts'
@@ -64,6 +64,7 @@ let made = 0
 async function approved(path = clip, changes: Partial<typeof assets.$inferInsert> = {}) {
   made += 1
   const project = await addProjectRow(product, { projectTitle: `Harbour: Lights/${made}` })
+  await openByAddress(product, project.id)
   await addVersion(project.id, path, changes)
   await approve(product, project.slug, 'V1')
   const at = `/api/admin/projects/${project.id}`

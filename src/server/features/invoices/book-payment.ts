@@ -31,6 +31,8 @@ export interface Payment {
   externalId?: string
   /** What is above the sum owed is kept as credit; else it is refused. */
   keepExtra?: boolean
+  /** All that the client paid at once, of which this is a part. */
+  partOf?: Face
 }
 
 export interface Booked {
@@ -47,7 +49,7 @@ export interface Booked {
 export async function bookPayment(
   tx: Transaction,
   queue: Services['queue'],
-  { invoiceId, amount, method, receivedOn, note = '', externalId, keepExtra = false }: Payment,
+  { invoiceId, amount, method, receivedOn, note = '', externalId, keepExtra = false, partOf = amount }: Payment,
   { actor, now }: { actor: Deed['actor']; now: Date },
 ): Promise<Booked> {
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
@@ -111,7 +113,7 @@ export async function bookPayment(
     await queueMail(tx, queue, {
       to: { name: clientName, address: before.email },
       template: 'payment-receipt',
-      props: { ...told, name: clientName, receivedOn },
+      props: { ...told, name: clientName, receivedOn, ...(partOf > amount && { partOf }) },
       about: project.id,
     })
   }

@@ -19,13 +19,13 @@ import { insertInvoice, listCreditNotes, takeNumber, updateInvoice, type Invoice
 import { noteBilling } from './note-billing.ts'
 
 /**
- * Credits an issued invoice, in whole or in part, with a credit note; a full credit without payments cancels it. Throws
+ * Credits an issued invoice, in whole or in part, with a credit note, and mails it where there is an address; a full credit without payments cancels it. Throws
  * `not-found`, `conflict`, and `invalid` for more than is left.
  */
 export async function creditInvoice(
-  { db }: Pick<Services, 'db'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
-  { reason, items }: { reason: string; /** Null for all of it. */ items: InvoiceForm['items'] | null },
+  { reason, items, send }: { reason: string; /** Null for all of it. */ items: InvoiceForm['items'] | null; send: boolean },
   now: Date,
 ): Promise<{ invoice: InvoiceRow; creditNote: InvoiceRow }> {
   return db.transaction(async (tx) => {
@@ -99,6 +99,7 @@ export async function creditInvoice(
     }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.credited', subject: project.id, meta })
     await noteBilling(tx, project, 'staff')
+    if (send && email !== '') await queue.send(tx, 'invoice.to-send', { invoiceId: creditNote.id })
     return { invoice, creditNote }
   })
 }

@@ -171,13 +171,9 @@ function mountWriting(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, invoiceAdminEndpoints.issueInvoice, async ({ params, body }) => {
     const now = new Date()
-    await issueInvoice(services, { id: params.id, ...body, actor: 'staff', now })
-    // Mailed synchronously, so that the answer shows it as sent. On failure the queued job retries.
-    if (body.send) {
-      await sendIssuedInvoice(services, params.id, now).catch((error: unknown) =>
-        services.log.warn({ err: error, invoiceId: params.id }, 'an issued invoice was not mailed at once'),
-      )
-    }
+    const { beyondSigned: mayExceed, ...issuing } = body
+    await issueInvoice(services, { id: params.id, ...issuing, mayExceed, actor: 'staff', now })
+    if (body.send) await mailAtOnce(services, params.id, now)
     return answer(params.id)
   })
 
@@ -243,7 +239,9 @@ function mountMoney(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, invoiceAdminEndpoints.creditInvoice, async ({ params, body }) => {
-    const { creditNote } = await creditInvoice(services, params.id, body, new Date())
+    const now = new Date()
+    const { creditNote } = await creditInvoice(services, params.id, body, now)
+    if (body.send && creditNote.email !== '') await mailAtOnce(services, creditNote.id, now)
     return { ...(await answer(params.id)), creditNoteId: creditNote.id }
   })
 }
@@ -304,3 +302,9 @@ async function minorOfInvoice(db: Sql, id: string, amount: number): Promise<numb
   if (!invoice) throw noInvoice()
   return minorOf(amount, invoice.currency)
 }
+
+/** Mailed synchronously, so that the answer shows it as sent. On failure the queued job retries. */
+const mailAtOnce = (services: EndpointServices, invoiceId: string, now: Date): Promise<void> =>
+  sendIssuedInvoice(services, invoiceId, now).catch((error: unknown) =>
+    services.log.warn({ err: error, invoiceId }, 'an issued invoice was not mailed at once'),
+  )

@@ -8,10 +8,12 @@ import { ratesOf, taxOf } from '#domain/common/tax-profile.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { inFace } from '#domain/invoices/face.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
-import { isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
+import { isIssued, isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { lateInterest } from '#domain/invoices/late-interest.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
+import { findProject } from '../projects/project-store.ts'
+import { beyondSigned } from './beyond-signed.ts'
 import { faceAmount, faceOf } from './face-answers.ts'
 import { noInvoice } from './lock-invoice.ts'
 import { numberOf } from './invoice-document.ts'
@@ -19,6 +21,7 @@ import { findListed, type ListedInvoice } from './invoice-list-store.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { findInvoice, listCreditNotes, listPayments, type InvoiceRow } from './invoice-store.ts'
 import { listUsableCredit } from './open-invoice-store.ts'
+import { partiesOf } from './parties.ts'
 import { listWriteOffs } from './write-off-store.ts'
 
 export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
@@ -82,6 +85,8 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     reminders,
     reminded,
   } = row
+  const isDraft = row.kind === 'invoice' && !isIssued(row.state)
+  const project = (await findProject(db, row.projectId))!
   const totals = totalsOf(row.lines)
   const seen = inFace(row)
   const tax = taxOf(settings)
@@ -111,6 +116,8 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     taxName: row.taxName,
     taxNote: shownTaxNote(row),
     buyerVatNumber: row.buyerVatNumber,
+    parties: isDraft ? await partiesOf(db, { projectId: project.id, clientId: project.clientId }, today) : [],
+    beyondSigned: toPounds(isDraft ? await beyondSigned(db, project, row) : 0),
     taxRates: [...new Set([...ratesOf(tax), ...totals.vat.map(({ rate }) => rate)])],
     usualRate: row.lines[0] ? row.lines[0].vatRate : tax.usual,
     creditOf: credited && { id: credited.id, invoiceNumber: numberOf(credited) },

@@ -263,23 +263,24 @@ export const paymentReceiptMail = mailDocument<InvoiceMails['payment-receipt']>(
     ),
     button: 'Open the invoice',
   },
-  fields: ({ name, number, projectTitle, amount, receivedOn, vat, currency }) => ({
+  fields: ({ name, number, projectTitle, amount, partOf = amount, receivedOn, vat, currency }) => ({
     name,
     number,
     project: projectTitle,
-    amount: grossSumIn(amount, vat === true, currency),
+    amount: grossSumIn(partOf, vat === true, currency),
     received: longDay(receivedOn),
   }),
   example: { ...invoice, amount: 60_000, method: 'bank-transfer', receivedOn: example.day, owed: 60_000, vat: true },
-  cases: [{ credit: 5_000 }],
-  Body: ({ studio, textOf, invoiceId, number, amount, method, receivedOn, owed, credit, vat, currency }) => (
+  cases: [{ credit: 5_000 }, { partOf: 90_000 }],
+  Body: ({ studio, textOf, invoiceId, number, amount, partOf, method, receivedOn, owed, credit, vat, currency }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
       <Facts
         details={[
           { label: 'Invoice', value: number },
-          { label: 'Received', value: `${grossSumIn(amount, vat === true, currency)} on ${longDay(receivedOn)}` },
+          { label: 'Received', value: `${grossSumIn(partOf ?? amount, vat === true, currency)} on ${longDay(receivedOn)}` },
+          ...(partOf === undefined ? [] : [{ label: `For ${number}`, value: grossSumIn(amount, vat === true, currency) }]),
           { label: 'Paid by', value: paymentMethodLabels[method] },
           { label: 'Still to pay', value: owed > 0 ? grossSumIn(owed, vat === true, currency) : 'Nothing: the invoice is paid' },
           ...(credit === undefined ? [] : [{ label: 'Your credit', value: grossSumIn(credit, vat === true, currency) }]),

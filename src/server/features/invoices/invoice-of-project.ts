@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { noAddress } from '#domain/common/billing-address.ts'
 import type { Pence } from '#domain/common/money.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
@@ -6,23 +7,23 @@ import { rightExtensions } from '../../tables/rights.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'
 import { saleTaxOfProject } from '../proposals/sale-of-project.ts'
-import { addressOfClient, companyOfClient } from '../clients/buyer-address.ts'
-import { readTaxOfClient } from '../clients/tax-of-sale.ts'
 import type { InvoiceRow } from './invoice-store.ts'
+import { partyOfClient } from './parties.ts'
 
 /** Client and title of the invoice, from the project. */
 export async function namesOf(db: Sql, project: ProjectRow, proposal: ProposalRow | null) {
   const { taxName, taxNote } = await saleTaxOfProject(db, project, proposal)
+  const party = await partyOfClient(db, project.clientId)
   return {
     projectId: project.id,
     proposalId: proposal?.id ?? null,
     priceBook: proposal?.priceBook ?? 0,
     projectTitle: project.projectTitle,
     clientName: project.clientName,
-    company: proposal ? proposal.company : await companyOfClient(db, project.clientId),
+    company: party?.company || (proposal?.company ?? ''),
     email: project.clientEmail,
-    billingAddress: await addressOfClient(db, project.clientId),
-    buyerVatNumber: (await readTaxOfClient(db, project.clientId))?.vatNumber ?? '',
+    billingAddress: party?.billingAddress ?? noAddress,
+    buyerVatNumber: party?.buyerVatNumber ?? '',
     taxName,
     taxNote,
   }

@@ -1,16 +1,16 @@
 import { noteAtIssue, refusalOfReverseCharge } from '#domain/common/sale-tax.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { isAddressed } from '#domain/common/billing-address.ts'
+import { formatPence } from '#domain/common/money.ts'
 import { expectPrintable } from '#domain/common/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { refusalOfAddress, refusalToIssue } from '#domain/invoices/invoice-refusals.ts'
+import { beyondSignedText, refusalOfAddress, refusalToIssue } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { addressOfClient } from '../clients/buyer-address.ts'
-import { readTaxOfClient } from '../clients/tax-of-sale.ts'
+import { beyondSigned } from './beyond-signed.ts'
 import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { readBrand } from '../brand/studio-brand.ts'
@@ -18,6 +18,7 @@ import { noteBilling } from './note-billing.ts'
 import { readDocument } from './invoice-document.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { takeNumber, updateInvoice, type InvoiceRow } from './invoice-store.ts'
+import { partyOfClient } from './parties.ts'
 import { sellerOf } from './seller.ts'
 
 interface Issuing {
@@ -26,6 +27,8 @@ interface Issuing {
   revision?: number
   /** Mails it immediately. */
   send: boolean
+  /** Staff confirmed that it goes beyond what was signed. */
+  mayExceed?: boolean
   actor: 'staff' | 'system'
   now: Date
 }
@@ -35,7 +38,11 @@ export const issueInvoice = ({ db, queue }: Pick<Services, 'db' | 'queue'>, issu
   db.transaction((tx) => issueWithin(tx, queue, issuing))
 
 /** Issues a draft within a transaction. */
-export async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revision, send, actor, now }: Issuing) {
+export async function issueWithin(
+  tx: Transaction,
+  queue: Services['queue'],
+  { id, revision, send, mayExceed, actor, now }: Issuing,
+) {
   const { invoice: draft, project } = await lockInvoiceOrThrow(tx, id)
   const refusal = refusalToIssue(draft)
   if (refusal) throw new Problem('conflict', refusal)
@@ -51,11 +58,17 @@ export async function issueWithin(tx: Transaction, queue: Services['queue'], { i
   if (send && draft.email === '')
     throw new Problem('invalid', 'Valid email is required', { fields: { email: 'Valid email is required' } })
   const settings = await readInvoiceSettings(tx)
-  // Fills in the client's address when it was added after planning.
-  const billingAddress = isAddressed(draft.billingAddress) ? draft.billingAddress : await addressOfClient(tx, project.clientId)
+  if (actor === 'staff' && !mayExceed) {
+    const beyond = await beyondSigned(tx, project, draft)
+    if (beyond > 0) throw new Problem('conflict', beyondSignedText(formatPence(beyond)))
+  }
+  // Fills in what the client's record has of the same party, when it was added after planning.
+  const record = await partyOfClient(tx, project.clientId)
+  const isSame = record !== null && (draft.company === '' || record.company === '' || draft.company === record.company)
+  const billingAddress = isSame && !isAddressed(draft.billingAddress) ? record.billingAddress : draft.billingAddress
   const unaddressed = refusalOfAddress(settings, { lines: draft.lines, billingAddress })
   if (unaddressed) throw new Problem('invalid', unaddressed, { fields: { billingAddress: unaddressed } })
-  const buyerVatNumber = (await readTaxOfClient(tx, project.clientId))?.vatNumber || draft.buyerVatNumber
+  const buyerVatNumber = draft.buyerVatNumber || (isSame ? record.buyerVatNumber : '')
   const taxNote = noteAtIssue(settings, { ...draft, buyerVatNumber })
   const unnumbered = refusalOfReverseCharge({ taxNote, lines: draft.lines, buyerVatNumber })
   if (unnumbered) throw new Problem('invalid', unnumbered, { fields: { items: unnumbered } })

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { invoiceSettings } from '#server/tables/invoices.ts'
+import { eq } from 'drizzle-orm'
+import { invoices, invoiceSettings } from '#server/tables/invoices.ts'
+import { projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { approve, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -66,4 +69,19 @@ it('refuses the download of an approved film until it is paid, except to staff',
   await admin.pay(id, 1_000)
   expect((await look()).held).toBe(false)
   expect((await product.request('GET', videos[0].url)).status).toBe(200)
+})
+
+it('keeps what was delivered open, whatever a change order is invoiced for afterwards', async () => {
+  await product.db.insert(invoiceSettings).values({ holdDeliverables: true })
+  const { projectId, proposalId } = await admin.offer()
+  const first = await admin.issue(await admin.draftFor(projectId))
+  await admin.pay(first.json.invoice.id, 1_000)
+  await product.db.update(projects).set({ delivered: true }).where(eq(projects.id, projectId))
+  const change = await admin.draftFor(projectId)
+  expect(await mayHandOver(product.db, projectId)).toBe(false)
+  const [offer] = await product.db.select().from(proposals).where(eq(proposals.id, proposalId))
+  const order = { ...offer!, id: 'C'.repeat(22), changeOrder: 1 }
+  await product.db.insert(proposals).values(order)
+  await product.db.update(invoices).set({ proposalId: order.id }).where(eq(invoices.id, change.id))
+  expect(await mayHandOver(product.db, projectId)).toBe(true)
 })

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { clients } from '#server/tables/clients.ts'
 import { invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
+import { proposals } from '#server/tables/proposals.ts'
 import { projects } from '#server/tables/projects.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
@@ -146,4 +148,88 @@ it('asks for the buyer’s address before an invoice with VAT is sent, and keeps
   expect(next.json.invoice.billingAddress).toEqual(billingAddress)
   // The refused draft takes the address from the client's record.
   expect((await admin.issue(draft)).json.invoice).toMatchObject({ state: 'issued', billingAddress })
+})
+
+it('tells the client what they paid, also where only a part of it is for this invoice', async () => {
+  const { json } = await admin.request('GET', '/settings/notifications')
+  await admin.request('PUT', '/settings/notifications', { ...json, receiptEmail: true })
+  const email = makeEmail()
+  const made = await admin.issued({ email })
+  const text = `Date,Description,Amount\n04/01/2026,TWO OF THEM,1700.02`
+  await admin.request('POST', '/bank/statements', { name: 'january.csv', text })
+  const [line] = (await admin.request('GET', '/bank/lines?state=open')).json.lines
+  expect((await admin.request('POST', `/bank/lines/${line.id}/book`, { invoiceId: made.id, amount: 1_000 })).status).toBe(200)
+  const [receipt] = await mailsTo(email, 'payment-receipt')
+  expect(receipt!.subject).toBe(`Receipt: £1,700.02 for ${made.invoiceNumber}`)
+  expect(receipt!.text).toContain('£1,700.02 on 4 January 2026')
+  expect(receipt!.text).toMatch(new RegExp(`For ${made.invoiceNumber}\\s+£1,000`))
+})
+
+it('mails a credit note to the client, and says that it was sent', async () => {
+  const email = makeEmail()
+  const made = await admin.issued({ email })
+  const { json } = await admin.request('POST', `/invoices/${made.id}/credit`, { reason: 'The shoot fell through', items: null })
+  expect(json).toMatchObject({ creditNoteId: expect.any(String) })
+  const note = (await admin.request('GET', `/invoices/${json.creditNoteId}`)).json.invoice
+  expect(note.sentAt).toEqual(expect.any(String))
+  expect((await mailsTo(email, 'invoice-sent')).map(({ subject }) => subject)).toEqual([
+    `Credit note ${note.invoiceNumber} for ${note.projectTitle}`,
+  ])
+  const kept = await admin.issued({ email: makeEmail() })
+  const quiet = await admin.request('POST', `/invoices/${kept.id}/credit`, { reason: 'A mistake', items: null, send: false })
+  expect((await admin.request('GET', `/invoices/${quiet.json.creditNoteId}`)).json.invoice.sentAt).toBeNull()
+})
+
+it('names one party on a draft, with its own number, and offers that of the record and of invoices before', async () => {
+  const { projectId } = await admin.offer(2_000, { signed: true })
+  const client = await clientOf(projectId)
+  const address = { line1: '1 Quay Street', line2: '', city: 'Bristol', postalCode: 'BS1 4DJ', country: 'United Kingdom' }
+  const record = (changes: object) => product.db.update(clients).set(changes).where(eq(clients.id, client.id))
+  await record({ company: 'Old Mill Ltd', vatNumber: 'GB111111111', billingAddress: address })
+  const draft = async () => (await admin.request('POST', `/projects/${projectId}/invoices`)).json.invoice
+  const first = await draft()
+  expect([first.company, first.buyerVatNumber]).toEqual(['Old Mill Ltd', 'GB111111111'])
+  const half = { ...first, items: [makeItem({ cost: 500 })], revision: first.revision }
+  const saved = (await admin.request('PUT', `/invoices/${first.id}`, half)).json.invoice
+  const issued = (await admin.issue(saved)).json.invoice
+
+  // The merger, while a draft for the old company waits.
+  const waiting = await draft()
+  const moved = { ...address, line1: '2 New Road' }
+  await record({ company: 'New Mill Group', vatNumber: 'GB222222222', billingAddress: moved })
+  const next = await draft()
+  expect(next).toMatchObject({ company: 'New Mill Group', buyerVatNumber: 'GB222222222', billingAddress: moved })
+  expect(next.parties).toMatchObject([
+    { company: 'New Mill Group', buyerVatNumber: 'GB222222222', billingAddress: moved, on: null },
+    { company: 'Old Mill Ltd', buyerVatNumber: 'GB111111111', billingAddress: address, on: issued.invoiceNumber },
+  ])
+  const small = { ...waiting, items: [makeItem({ cost: 100 })], buyerVatNumber: waiting.buyerVatNumber }
+  const ready = (await admin.request('PUT', `/invoices/${waiting.id}`, small)).json.invoice
+  expect((await admin.issue(ready)).json.invoice).toMatchObject({
+    company: 'Old Mill Ltd',
+    buyerVatNumber: 'GB111111111',
+    billingAddress: address,
+  })
+})
+
+it('opposes an invoice that goes beyond what was signed, until staff confirm it; its share follows the sum', async () => {
+  const { projectId, proposalId } = await admin.offer(2_000)
+  // Signed elsewhere, so that nothing is issued by itself.
+  await product.db.update(proposals).set({ decision: 'approved' }).where(eq(proposals.id, proposalId))
+  const { json } = await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+  const [deposit, balance] = await Promise.all(
+    json.invoices.map(async ({ id }: any) => (await admin.request('GET', `/invoices/${id}`)).json.invoice),
+  )
+  expect((await admin.issue(deposit)).json.invoice.beyondSigned).toBe(0)
+  const items = balance.items.map((item: any) => ({ ...item, cost: 1_100 }))
+  const raised = (await admin.request('PUT', `/invoices/${balance.id}`, { ...balance, items })).json.invoice
+  expect(raised.items[0].description).toBe('55% of £2,000')
+  expect(raised.beyondSigned).toBe(100)
+  const refused = await admin.issue(raised)
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    'With this invoice, £100 more is invoiced than the client signed for. Change its lines, or confirm that it is right.',
+  ])
+  const confirmed = { revision: raised.revision, send: false, beyondSigned: true }
+  expect((await admin.request('POST', `/invoices/${raised.id}/issue`, confirmed)).json.invoice.state).toBe('issued')
 })

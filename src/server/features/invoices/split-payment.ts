@@ -49,7 +49,7 @@ export async function bookSplitPayment(
   }
   for (const [index, { invoiceId, amount: part }] of parts.entries()) {
     const isLast = index === parts.length - 1
-    const given = { ...payment, invoiceId, amount: isLast ? part + extra : part, keepExtra: isLast && keepExtra }
+    const given = { ...payment, invoiceId, amount: isLast ? part + extra : part, keepExtra: isLast && keepExtra, partOf: amount }
     await bookPayment(tx, queue, given, { actor: 'staff', now })
   }
 }

@@ -1,5 +1,6 @@
 import { rateOf } from '#domain/common/document-currency.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
+import { withShares } from '#domain/invoices/invoice-lines.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
 import { missingDay } from '#domain/proposals/payment-plan.ts'
 import { refusalToEdit } from '#domain/invoices/invoice-refusals.ts'
@@ -38,7 +39,7 @@ export async function writeInvoice(
     expectRates(items, tax, before.lines)
     const rate = documentRate === undefined ? rateOf(before) : documentRate
     if (rate && rate.currency !== before.currency) await expectCurrency(tx, rate.currency)
-    const lines = linesOf(items, rate)
+    const lines = withShares(linesOf(items, rate), before.lines)
     // The name belongs to the rates: those of another tax bring its name.
     const isOtherTax = lines.some(({ vatRate }) => vatRate !== null && before.lines.every((line) => line.vatRate !== vatRate))
     const taxName = isOtherTax ? tax.name : before.taxName

@@ -12,6 +12,7 @@ import { reviewDeliverables, reviews, reviewVersions } from '../../tables/review
 import type { MailRow } from '../mails/mail-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { filmOfLinks, findVersionName } from '../reviews/find-deliverable.ts'
+import { listStandingLinks } from '../reviews/link-store.ts'
 
 /** Data for message templates. `today` as `YYYY-MM-DD`; `siteUrl` without a trailing slash. */
 export async function readMessageFacts(
@@ -39,6 +40,10 @@ export async function readMessageFacts(
     .where(and(eq(invoices.projectId, project.id), eq(invoices.kind, 'invoice'), eq(invoices.state, 'issued')))
     .orderBy(asc(invoices.dueDate), asc(invoices.number))
     .limit(1)
+  const link = (await listStandingLinks(db, project.id, new Date())).find(
+    ({ email, passwordHash }) => email !== '' && email.toLowerCase() === project.clientEmail.toLowerCase() && !passwordHash,
+  )
+  const own: [string, string | null] = link ? ['~', link.key] : [slug, version?.privateKey ?? null]
   return {
     clientName,
     projectTitle,
@@ -48,7 +53,7 @@ export async function readMessageFacts(
       version && reviewWaiting && !signedOff
         ? {
             version: await findVersionName(db, version),
-            link: pageLink(siteUrl, slug, version.privateKey, (await filmOfLinks(db, version)).film),
+            link: pageLink(siteUrl, ...own, (await filmOfLinks(db, version)).film),
           }
         : null,
     invoice: open

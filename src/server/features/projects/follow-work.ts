@@ -1,4 +1,5 @@
-import { milestonesAfter } from '#domain/projects/milestone-work.ts'
+import { milestonesAfter, milestonesOnShoot } from '#domain/projects/milestone-work.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { listMilestones, writeMilestones } from './milestone-store.ts'
@@ -7,10 +8,21 @@ import type { ProjectRow } from './project-store.ts'
 /** Ticks milestones after a change of the project, in the same transaction. */
 export async function followWork(tx: Transaction, before: ProjectRow, after: ProjectRow): Promise<void> {
   const milestones = await listMilestones(tx, after.id)
-  const now = milestonesAfter(milestones, before, after)
+  const now = milestonesAfter(milestones, before, after, studioDay(new Date()))
   if (now.every(({ completed }, place) => completed === milestones[place]!.completed)) return
   await writeMilestones(tx, after.id, now)
   const names = now.filter(({ completed }, place) => completed && !milestones[place]!.completed).map(({ name }) => name)
   const deed = names.length > 0 ? { action: 'milestones.completed', meta: { names } } : { action: 'milestones.changed' }
   await recordActivity(tx, { actor: 'system', subject: after.id, ...deed })
+}
+
+/** Gives the milestone of the shoot the day of the last planned one, in the same transaction. */
+export async function followShoots(tx: Transaction, projectId: string, days: readonly string[]): Promise<void> {
+  const day = days.toSorted().at(-1)
+  if (day === undefined) return
+  const milestones = await listMilestones(tx, projectId)
+  const now = milestonesOnShoot(milestones, day)
+  if (now.every((milestone, place) => milestone.day === milestones[place]!.day)) return
+  await writeMilestones(tx, projectId, now)
+  await recordActivity(tx, { actor: 'system', subject: projectId, action: 'milestones.changed' })
 }

@@ -9,6 +9,7 @@ import { proposals } from '#server/tables/proposals.ts'
 import { makeContact, makeProposal, makeQuoteRequest, makeSignature } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { freezeProposal } from './freeze-proposal.ts'
 
 let product: TestProduct
 let cookie: string
@@ -215,6 +216,24 @@ it('hides cost and margin from the link if staff choose so, never from staff; in
     })
   }
   expect(await forClient((await create()).json.proposalId)).toMatchObject({ baseCost: '2000.00', marginPercentage: '50.00' })
+})
+
+it('shows base cost and margin on both pages and in the PDF, or on none of them', async () => {
+  const seen = async (hideCosts: boolean | undefined) => {
+    const id = (await create(hideCosts === undefined ? {} : { hideCosts })).json.proposalId
+    const itemised = (await product.request('GET', `/api/proposal/${id}`)).json.proposal.costs
+    const [row] = await product.db.select().from(proposals).where(eq(proposals.id, id))
+    const { baseCost, marginHundredths } = freezeProposal({ proposal: row!, project: await projectOf(id) })
+    return { scope: (await forClient(id)).baseCost, itemised, paper: { baseCost, marginHundredths } }
+  }
+  const shown = {
+    scope: '2000.00',
+    itemised: { baseCost: 2000, marginPercentage: 50 },
+    paper: { baseCost: 200_000, marginHundredths: 5_000 },
+  }
+  expect(await seen(undefined)).toEqual(shown)
+  expect(await seen(false)).toEqual(shown)
+  expect(await seen(true)).toEqual({ scope: null, itemised: undefined, paper: { baseCost: null, marginHundredths: null } })
 })
 
 it('answers for a project by its own id to staff only', async () => {

@@ -143,6 +143,7 @@ export function toClientProposal(
     total,
     vat: vatOfProposalInPounds(proposal),
     ...faceOf(proposal),
+    ...(!proposal.hideCosts && { costs: costsOf(proposal) }),
     notes,
     timeline,
     deliverables,
@@ -153,6 +154,12 @@ export function toClientProposal(
     refusal: refusalToDecide(standingOf({ proposal, project }), now),
     ...(signer && { signing: toSigning(proposal, signers, signer) }),
   }
+}
+
+const costsOf = (proposal: ProposalRow) => {
+  const { face } = faceOf(proposal)
+  const baseCost = face ? majorIn(inFace(proposal).baseCostPence, face.currency) : toPounds(proposal.baseCostPence)
+  return { baseCost, marginPercentage: proposal.marginHundredths / 100 }
 }
 
 const toSigning = (

@@ -20,13 +20,12 @@ import { findDeliverableOrThrow, findVersionName, firstDeliverable } from './fin
 import { changeFacts } from './follow-deliverables.ts'
 import { findApproval } from './standing-approval.ts'
 import { lockProjectOrThrow } from './lock-project.ts'
-import { isProtectionRequired } from './review-setting.ts'
 import { tellOfVersion } from './tell-of-version.ts'
 import { insertReview, insertVersion, listVersions, listVersionsOf, type VersionRow } from './version-store.ts'
 
 /**
  * Adds a file of the library as a deliverable's next version, by default the first's, and returns the deliverable's id; the first one
- * opens the client page. Throws `not-found`, `invalid` when it is not one that this person may use, and `conflict` for a duplicate label
+ * opens the client page, by its private link only. Throws `not-found`, `invalid` when it is not one that this person may use, and `conflict` for a duplicate label
  * or file, or after an approval.
  */
 export async function addVersion(
@@ -38,7 +37,7 @@ export async function addVersion(
   return db.transaction(async (tx) => {
     const project = await lockProjectOrThrow(tx, projectId)
     if (!(await mayUseAsset(tx, person, text.assetId))) throw noFile()
-    await insertReview(tx, { projectId, privateKey: (await isProtectionRequired(tx)) ? makeLinkId() : null })
+    await insertReview(tx, { projectId, privateKey: makeLinkId() })
     const deliverable = film ? await findDeliverableOrThrow(tx, projectId, { film }) : await firstDeliverable(tx, project)
     const last = (await listVersionsOf(tx, deliverable.id)).at(-1)
     const version = await putVersion({ tx, queue }, { project, deliverable }, text)

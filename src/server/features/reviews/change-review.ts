@@ -9,6 +9,7 @@ import { hashPassword } from '../../base/access/password-hash.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
+import { mailOwnLinks } from './mail-own-links.ts'
 import { isProtectionRequired } from './review-setting.ts'
 import { updateReview, type ReviewRow } from './review-store.ts'
 
@@ -28,14 +29,14 @@ const names: Partial<Record<keyof ReviewRow, string>> = {
 /** Changes a project's review settings; another password or private key ends what the old one opened, downloads included.
  * Throws `not-found` and `conflict`. */
 export async function changeReview(
-  { db }: Pick<Services, 'db'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   projectId: string,
-  { revision, password, privateLink, roundPrice, ...text }: BodyOf<typeof reviewAdminEndpoints.changeReview>,
+  { revision, password, privateLink, mailLinks, roundPrice, ...text }: BodyOf<typeof reviewAdminEndpoints.changeReview>,
   now: Date,
 ): Promise<void> {
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   await db.transaction(async (tx) => {
-    const { review } = await lockReviewOrThrow(tx, projectId)
+    const { project, review } = await lockReviewOrThrow(tx, projectId)
     expectRevision(revision, review.revision)
     const wanted: Partial<ReviewRow> = {
       ...text,
@@ -57,6 +58,7 @@ export async function changeReview(
       ...(isLocked && { accessEndedAt: now }),
       revision: review.revision + 1,
     })
+    if (mailLinks) await mailOwnLinks({ tx, queue }, project, now)
     const meta = { changed: changed.map((name) => names[name] ?? name) }
     await recordActivity(tx, { actor: 'staff', action: 'review.changed', subject: projectId, meta })
     await announce(tx, 'review', { projectId, what: 'project' })

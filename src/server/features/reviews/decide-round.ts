@@ -6,7 +6,7 @@ import { rateOfProject } from '../proposals/sale-of-project.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { appendItem } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
-import { clientMailboxes } from './client-mailboxes.ts'
+import { clientMailboxes } from './own-pages.ts'
 import { filmOfLinks, filmOfRound } from './find-deliverable.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { findRound, updateRound } from './round-store.ts'
@@ -23,7 +23,7 @@ export async function decideRound(
   const found = await findRound(db, id)
   if (!found) throw noSuchRound()
   return db.transaction(async (tx) => {
-    const { project, review } = await lockReviewOrThrow(tx, found.projectId)
+    const { project } = await lockReviewOrThrow(tx, found.projectId)
     const round = await findRound(tx, id)
     if (!round) throw noSuchRound()
     if (round.decision !== 'requested') throw new Problem('conflict', settledMessage[round.decision])
@@ -40,9 +40,8 @@ export async function decideRound(
     }
     const meta = { number, ...named, pricePence }
     await recordActivity(tx, { actor: 'staff', action: `review.round-${decision}`, subject: project.id, meta })
-    const { privateKey } = review
     const opens = await filmOfLinks(tx, round)
-    for (const { page, ...to } of await clientMailboxes(tx, project, { personId, privateKey, now })) {
+    for (const { page, ...to } of await clientMailboxes(tx, project, { personId, now })) {
       const props = {
         name: to.name,
         projectTitle: named.film ? `${project.projectTitle}: ${named.film}` : project.projectTitle,

@@ -14,11 +14,15 @@ export async function changeFacts(
   return followDeliverables(tx, projectId)
 }
 
-/** Updates the facts of a locked project from its deliverables. What was delivered without any review stays so. */
+/**
+ * Updates the facts of a locked project from its deliverables. What was delivered without any review stays so, and what is approved
+ * stays so until a deliverable that was added since has its first version.
+ */
 export async function followDeliverables(tx: Transaction, projectId: string): Promise<ProjectRow> {
   const project = (await findProject(tx, projectId))!
   const standings = await listStandings(tx, projectId)
-  const facts = projectFactsOf(standings.map((one) => ({ ...one, archived: one.archivedAt !== null })))
+  const begun = standings.filter(({ versions }) => !project.signedOff || versions > 0)
+  const facts = projectFactsOf(begun.map((one) => ({ ...one, archived: one.archivedAt !== null })))
   const withoutReview = !facts.signedOff && !project.signedOff && project.delivered
   return updateProject(tx, projectId, { ...facts, delivered: facts.delivered || withoutReview })
 }

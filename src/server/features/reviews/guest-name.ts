@@ -25,7 +25,7 @@ export async function findNameRefusal(db: Sql, { project, link, client, person }
   const ofLink = isOneOf([link?.name])
   // Who proved the mailbox of the link is whom it was made for, whoever used its name before; an account has its own name.
   const isTheirs = (ofLink && isHolder({ link, person })) || isOneOf([client?.name])
-  if (!isTheirs && (await isHeldByAnother(db, { project, person }, name))) return guestNameRefusals.taken
+  if (!isTheirs && (await isHeldByAnother(db, { project, person, link }, name))) return guestNameRefusals.taken
   if (ofLink) return null
   const isFor = (names: readonly (string | undefined)[]) => names.some((one) => one && standsFor(name, one))
   if (await isNameOfStudio(db, name)) return guestNameRefusals.studio

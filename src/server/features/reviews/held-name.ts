@@ -1,6 +1,7 @@
 import { readAlike } from '#domain/reviews/guest-names.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { listPeople, type ReviewPersonRow } from './review-store.ts'
+import { isProven, isSameAddress } from './guest-mailbox.ts'
+import { listPeople, type ReviewLinkRow, type ReviewPersonRow } from './review-store.ts'
 
 /** Name of authors who give none. */
 export const unnamed = 'Client'
@@ -11,13 +12,19 @@ export const unnamed = 'Client'
  */
 export async function isHeldByAnother(
   db: Sql,
-  { project, person }: { project: { id: string }; person: Pick<ReviewPersonRow, 'id'> | null },
+  {
+    project,
+    person,
+    link,
+  }: { project: { id: string }; person: Pick<ReviewPersonRow, 'id'> | null; link?: Pick<ReviewLinkRow, 'email'> | null },
   name: string,
 ): Promise<boolean> {
   if (readAlike(name, unnamed)) return false
   return (await listPeople(db, project.id)).some(
     (other) =>
       other.id !== person?.id &&
+      // Who proved the mailbox that this link was made for, by an account or a code, is the same person.
+      !(link?.email && isProven(other) && isSameAddress(link.email, other.email)) &&
       (other.linkId !== null || other.contactId !== null || other.emailProvenAt !== null) &&
       readAlike(other.name, name),
   )

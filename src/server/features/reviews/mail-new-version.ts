@@ -5,15 +5,16 @@ import type { Env } from '../../base/env.ts'
 import type { Queue } from '../../base/queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { mailboxesOfClient } from './client-mailboxes.ts'
+import { listQuiet } from './client-mailboxes.ts'
 import { filmOfLinks, findVersionName } from './find-deliverable.ts'
 import { isProven } from './guest-mailbox.ts'
 import { listStandingLinks } from './link-store.ts'
 import { findStoppedMailboxes } from './mail-stop-store.ts'
 import { mailboxHash, mailStopToken, stopAddress } from './mail-stop-token.ts'
+import { endOf, ownPages } from './own-pages.ts'
 import { queueReviewPushes } from './push-to-viewers.ts'
 import { listPushedPeople } from './review-push-store.ts'
-import { findReview, listPeople } from './review-store.ts'
+import { listPeople } from './review-store.ts'
 import { mailboxesOf } from './thread-mailboxes.ts'
 import type { VersionRow } from './version-store.ts'
 
@@ -35,9 +36,10 @@ export async function mailNewVersion(
   const name = await findVersionName(tx, version)
   const { film } = await filmOfLinks(tx, version)
   const links = await listStandingLinks(tx, projectId, now)
-  const privateKey = (await findReview(tx, projectId))?.privateKey ?? null
+  const ofClient = (await ownPages(tx, project, now)).map(({ page, ...to }) => ({ ...to, key: endOf(page, film) }))
+  const quiet = await listQuiet(tx, project)
   const holders = links
-    .filter(({ email }) => email !== '')
+    .filter(({ email }) => email !== '' && !quiet.has(email.toLowerCase()))
     .map(({ name, email, key }) => ({ name, address: email, key: pageEnd(`~${key}`, null, film) }))
   const guests = (await listPeople(tx, projectId))
     .filter((one) => isProven(one) && one.contactId === null)
@@ -46,8 +48,6 @@ export async function mailNewVersion(
       // Who came by a link that is no longer valid has lost what it gave.
       return linkId && !link ? [] : [{ name, address: email, key: pageEnd(link ? `~${link.key}` : slug, null, film) }]
     })
-  const key = pageEnd(slug, privateKey, film)
-  const ofClient = (await mailboxesOfClient(tx, project)).map((mailbox) => ({ ...mailbox, key }))
   const everyone = [...ofClient, ...holders, ...guests]
   const stopped = await findStoppedMailboxes(
     tx,

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contacts } from '#server/tables/contacts.ts'
 import { mails } from '#server/tables/mails.ts'
 import { reviews } from '#server/tables/reviews.ts'
 import { addFilm, makeReview } from '#tests/support/make-review.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
+import { makePortalClient } from '#tests/support/portal-browser.ts'
 import { makeShareLink, makeViewer, proveMailbox } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, type Uploader } from '#tests/support/uploader.ts'
@@ -101,6 +103,60 @@ it('is created with the project if requested, and mailed to the client', async (
   expect(JSON.stringify(mail!.props)).not.toContain(new URL(link).searchParams.get('key')!)
 })
 
+/** Links that were mailed about a project, by address. */
+const linksMailed = async (projectId: string, template: string): Promise<[string, string][]> => {
+  await product.settle()
+  const rows = await product.db.select().from(mails).where(eq(mails.about, projectId))
+  return rows
+    .filter((mail) => mail.template === template)
+    .map((mail): [string, string] => [mail.toAddress, /\/clients\/(\S+)/.exec(textOf(product, mail))![1]!])
+}
+
+it('is on for whatever was made at the desk, and a stranger can neither watch nor approve', async () => {
+  const { project, review } = await makeReview(product, cookie, { asMade: true })
+  expect(review.privateLink).toBe(true)
+  expect((await look(project.slug)).json.project.videos).toBeUndefined()
+  const body = { version: 'V1', approvedBy: 'Tom Deputy', clientEmail: 'tom@deputy.example' }
+  expect((await product.request('POST', `/api/client/${project.slug}/approve`, { body })).status).toBe(401)
+})
+
+it('gives the main client a link of her own, by which she comments under her name', async () => {
+  const client = await makePortalClient(product, { name: 'Sarah Whitcombe', company: 'Northfield Mills' })
+  const of = { clientId: client.id, clientName: client.name, clientEmail: client.email }
+  const { project } = await makeReview(product, cookie, { asMade: true, project: of })
+  const film = await addFilm(product)
+  expect((await staff('POST', `/projects/${project.id}/versions`, { assetId: film.id, tell: true })).status).toBe(200)
+  const [[address, key] = ['', '']] = await linksMailed(project.id, 'review-new-version')
+  expect([address, key[0]]).toEqual([client.email, '~'])
+
+  const sarah = makeViewer(product, key)
+  expect((await sarah.call('GET', '')).json.project.viewer.name).toBe('Sarah Whitcombe')
+  expect((await sarah.call('PUT', '/me', { name: 'Sarah Whitcombe', email: client.email })).status).toBe(200)
+  expect((await sarah.call('POST', '/feedback', { version: 'V2', comment: 'Warmer, please.' })).status).toBe(200)
+  const [comment] = (await sarah.call('GET', '/comments')).json.comments
+  expect(comment.author).toMatchObject({ name: 'Sarah Whitcombe', kind: 'client' })
+  // The next mail carries the same link, and it ends with her place among the client’s people.
+  const next = await addFilm(product)
+  await staff('POST', `/projects/${project.id}/versions`, { assetId: next.id, tell: true })
+  expect(new Set((await linksMailed(project.id, 'review-new-version')).map(([, end]) => end))).toEqual(new Set([key]))
+  await product.db.update(contacts).set({ isMain: false, removedAt: new Date() }).where(eq(contacts.email, client.email))
+  expect((await sarah.call('GET', '')).status).toBe(404)
+})
+
+it('is added to an old page in one press, and everybody gets a link of their own', async () => {
+  const { project, review } = await makeReview(product, cookie)
+  const { key } = await makeShareLink(product, cookie, project.id, { email: 'sam@field.example', may: { download: false } })
+  const made = { privateLink: true, mailLinks: true, revision: review.revision }
+  expect((await staff('PATCH', `/projects/${project.id}/review`, made)).json.review.privateLink).toBe(true)
+  const told = await linksMailed(project.id, 'review-share-link')
+  expect(told.map(([address]) => address).toSorted()).toEqual([project.clientEmail, 'sam@field.example'].toSorted())
+  expect(new Map(told).get('sam@field.example')).toBe(key)
+  const own = new Map(told).get(project.clientEmail)!
+  expect(own).toMatch(/^~[\w-]{22}$/)
+  expect((await makeViewer(product, own).call('GET', '')).json.project.videos).toHaveLength(1)
+  expect((await look(project.slug)).json.project.videos).toBeUndefined()
+})
+
 it('is required for every page if the settings say so', async () => {
   const {
     project: { id, slug },
@@ -116,7 +172,7 @@ it('is required for every page if the settings say so', async () => {
   expect((await look(slug)).json.project).toMatchObject({ privateLink: true })
   const [locked] = await product.db.select().from(reviews).where(eq(reviews.projectId, behind.id))
   expect(locked!.privateKey).toBeNull()
-  expect((await makeReview(product, cookie)).review.privateLink).toBe(true)
+  expect((await makeReview(product, cookie, { asMade: true })).review.privateLink).toBe(true)
   const refused = await staff('PATCH', `/projects/${id}/review`, { privateLink: false })
   expect([refused.status, refused.json.message]).toEqual([
     409,
@@ -149,7 +205,6 @@ it('accepts attachments of named guests, with a limit per address', async () => 
 
 it('is sent to the client on record, and to a guest of a share link only once their address is proven, never with the private key', async () => {
   const { project } = await makeReview(product, cookie, { privateLink: true, roundsIncluded: 0 })
-  const privateKey = new URL(await privateLinkOf(project.id)).searchParams.get('key')!
   const { key } = await makeShareLink(product, cookie, project.id, { may: { download: false } })
   const holder = makeViewer(product, key)
   await holder.call('PUT', '/me', { name: 'Sam Field', email: 'sam@field.example' })
@@ -165,7 +220,8 @@ it('is sent to the client on record, and to a guest of a share link only once th
   const told = (await product.db.select().from(mails).where(eq(mails.about, project.id)))
     .filter(({ template }) => template === 'review-round-decided' || template === 'review-reopened')
     .map((mail) => [mail.template, mail.toAddress, /\/clients\/(\S+)/.exec(textOf(product, mail))![1]])
-  const page = `${project.slug}?key=${privateKey}`
+  const page = told.find(([, address]) => address === project.clientEmail)![2]!
+  expect(page).toMatch(/^~[\w-]{22}$/)
   expect(told.toSorted()).toEqual(
     [
       ['review-round-decided', project.clientEmail, page],

@@ -7,10 +7,11 @@ import { listContacts } from '../clients/contact-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { findSignature, type SignatureRow } from '../signatures/signature-store.ts'
 import { endApproval } from './approval-store.ts'
-import { clientMailboxes, eachOnce } from './client-mailboxes.ts'
+import { eachOnce } from './client-mailboxes.ts'
 import { filmOfLinks, findDeliverableOrThrow, findVersionName } from './find-deliverable.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { openAgain } from './open-again.ts'
+import { clientMailboxes } from './own-pages.ts'
 import { findApproval, listGiven } from './standing-approval.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function reopenReview(
   now: Date,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const { project, review } = await lockReviewOrThrow(tx, projectId)
+    const { project } = await lockReviewOrThrow(tx, projectId)
     const deliverable = await findDeliverableOrThrow(tx, projectId, { film })
     const standing = await findApproval(tx, deliverable.id)
     if (!standing) throw new Problem('conflict', 'Nothing is approved, so the review is already open.')
@@ -33,13 +34,12 @@ export async function reopenReview(
     const version = await findVersionName(tx, standing)
     const { personId } = standing
     await recordActivity(tx, { actor: 'staff', action: 'review.reopened', subject: projectId, meta: { version, reason } })
-    const { privateKey } = review
     const signature = await findSignature(tx, standing.signatureId)
     const { projectTitle, slug } = project
     const opens = await filmOfLinks(tx, standing)
     const proven = signature && (await provenSigner(tx, project.clientId, signature))
     const signer = proven ? [{ name: '', address: proven, page: { slug } }] : []
-    for (const { page, ...to } of eachOnce([...(await clientMailboxes(tx, project, { personId, privateKey, now })), ...signer])) {
+    for (const { page, ...to } of eachOnce([...(await clientMailboxes(tx, project, { personId, now })), ...signer])) {
       const props = { name: to.name, projectTitle, ...page, ...opens, version, reason }
       await queueMail(tx, queue, { to, template: 'review-reopened', props, about: projectId })
     }

@@ -32,7 +32,7 @@ import type { FilmLink } from './film-address.ts'
 import { captionListFile, documentFile, openingFile, pictureFile, posterFile } from './review-links.ts'
 import { passwordLock } from './review-locks.ts'
 import type { ReviewRow } from './review-store.ts'
-import { countWaiting, listRounds } from './round-store.ts'
+import { countWaiting, listRounds, type Sender } from './round-store.ts'
 import { viewerOf } from './viewer-name.ts'
 import { isBurntIn } from './viewer-watermark.ts'
 import { listVersions, type VersionFilm } from './version-store.ts'
@@ -54,7 +54,7 @@ export async function toReviewProject(
     opened ? listGiven(db, opened.id) : [],
     listFinals(db, project.id),
     listColleagues(db, project.id),
-    toRounds(db, project, review, opened?.id ?? null, seesMoney),
+    toRounds(db, project, review, opened?.id ?? null, seesMoney, staff ? 'everybody' : { personId: person?.id ?? null }),
     opened ? findApproval(db, opened.id) : null,
     findPutAwayAt(db, project.id),
   ])
@@ -258,9 +258,10 @@ export async function toRounds(
   { roundsIncluded, roundPricePence }: ReviewRow,
   deliverableId: string | null,
   seesMoney: boolean,
+  sender?: Sender,
 ): Promise<AdminReview['rounds']> {
   const [rounds, waiting] = deliverableId
-    ? await Promise.all([listRounds(db, deliverableId), countWaiting(db, deliverableId)])
+    ? await Promise.all([listRounds(db, deliverableId), countWaiting(db, deliverableId, sender)])
     : [[], 0]
   const used = rounds.filter(({ decision }) => decision === 'included').length
   const isExtra = nextIsExtra({ included: roundsIncluded, used })

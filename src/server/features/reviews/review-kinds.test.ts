@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { soundMessages } from '#domain/media/sound-messages.ts'
 import { approvalConsents } from '#domain/reviews/review-rules.ts'
 import { makeClip, testFilmTools, tone } from '#tests/support/clips.ts'
-import { addProjectRow } from '#tests/support/make-review.ts'
+import { addProjectRow, openByAddress } from '#tests/support/make-review.ts'
 import { makeViewer, type Viewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, type Uploader } from '#tests/support/uploader.ts'
@@ -48,6 +48,7 @@ async function review(bytes: Uint8Array, filename: string): Promise<{ viewer: Vi
   const asset = await upload(bytes, filename)
   if (asset.kind === 'audio') await prepareSound(asset.id)
   const project = await addProjectRow(product)
+  await openByAddress(product, project.id)
   const added = await product.request('POST', `/api/admin/projects/${project.id}/versions`, {
     cookie,
     body: { assetId: asset.id, tell: false },

@@ -3,6 +3,7 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { noteHuman } from '../../base/http/caller.ts'
 import { findPersonId } from '../clients/contact-store.ts'
 import { insertHuman, renameHuman } from '../people/human-store.ts'
+import { contacts } from '../../tables/contacts.ts'
 import { projects } from '../../tables/projects.ts'
 import {
   reviewApprovals,
@@ -41,9 +42,14 @@ export async function findByShareKey(db: Sql, key: string): Promise<Opened | nul
     .from(reviewLinks)
     .innerJoin(projects, eq(projects.id, reviewLinks.projectId))
     .innerJoin(reviews, eq(reviews.projectId, projects.id))
-    .where(eq(reviewLinks.key, key))
+    .where(and(eq(reviewLinks.key, key), notTakenOut))
   return row ?? null
 }
+
+/** A link ends with its holder’s place among the client’s people, unless the studio makes them another one afterwards. */
+const notTakenOut = sql`not exists (
+  select from ${contacts} where ${contacts.clientId} = ${projects.clientId} and ${contacts.email} <> ''
+    and lower(${contacts.email}) = lower(${reviewLinks.email}) and ${contacts.removedAt} > ${reviewLinks.createdAt})`
 
 /** Null also when the link is not one of the project. */
 export async function findByIds(

@@ -6,10 +6,12 @@ import type { ReviewProject } from '#domain/reviews/review.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
+import { reviewDeliverables } from '#server/tables/reviews.ts'
 import { filmAddress } from '#tests/support/film-address.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addFilm, addProjectRow, approve, makeReview } from '#tests/support/make-review.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
+import { makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type Answered, type TestProduct } from '#tests/support/test-product.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -95,7 +97,7 @@ describe('versions', () => {
       ['review-new-version', project.clientEmail],
     ])
     expect(textOf(product, sent[0]!)).toContain(open.link)
-    expect(textOf(product, sent[1]!)).toContain(`/clients/${project.slug}`)
+    expect(textOf(product, sent[1]!)).toMatch(/\/clients\/~[\w-]{22}\b/)
     expect(sent[1]!.text).toContain('Louder now.')
   })
 })
@@ -383,4 +385,43 @@ describe('finals and downloads', () => {
     expect((await staff('DELETE', `/assets/${file.id}`)).status).toBe(200)
     expect((await staff('DELETE', `/review-finals/${final!.id}`)).status).toBe(404)
   })
+})
+
+it('keeps a delivered project invoiced when a deliverable is added, until that one has a version', async () => {
+  const { project } = await makeReview(product, cookie)
+  await approve(product, project.slug, 'V1')
+  await product.db.update(reviewDeliverables).set({ delivered: true }).where(eq(reviewDeliverables.projectId, project.id))
+  await product.db.update(projects).set({ delivered: true, billed: 'invoiced' }).where(eq(projects.id, project.id))
+  const board = async () => (await product.db.select().from(projects).where(eq(projects.id, project.id)))[0]!.boardStage
+  expect(await board()).toBe('invoiced')
+  const added = await staff('POST', `/projects/${project.id}/deliverables`, { title: 'Teaser' })
+  expect([added.status, await board()]).toEqual([200, 'invoiced'])
+  const film = added.json.deliverables.at(-1).id
+  await staff('POST', `/projects/${project.id}/versions?film=${film}`, { assetId: (await addFilm(product)).id, tell: false })
+  expect(await board()).toBe('post-prod')
+})
+
+it('sends one’s own feedback as a round, which colleagues join, and which a guest cannot spend', async () => {
+  const { project } = await makeReview(product, cookie, { roundsIncluded: 1 })
+  const [cleo, ada] = [makeViewer(product, project.slug), makeViewer(product, project.slug, { address: '192.0.2.2' })]
+  const { key } = await makeShareLink(product, cookie, project.id, { name: 'Guy Guest', may: { approve: false } })
+  const guest = makeViewer(product, key)
+  await guest.say({ comment: 'From a guest.' })
+  await cleo.say({ name: 'Cleo Mint', comment: 'From Cleo.' })
+  await ada.say({ name: 'Ada Quill', comment: 'Ada is still writing.' })
+  const round = { note: '', expectedPrice: null }
+  const refused = await guest.call('POST', '/rounds', round)
+  expect([refused.status, refused.json.message]).toEqual([
+    403,
+    'The studio has your comments. They are sent with the client’s next round.',
+  ])
+  const stranger = makeViewer(product, project.slug, { address: '192.0.2.3' })
+  expect((await stranger.call('POST', '/rounds', round)).status).toBe(409)
+
+  expect((await cleo.call('POST', '/rounds', round)).json.number).toBe(1)
+  const waiting = async (viewer: typeof ada) => (await viewer.call('GET', '')).json.project.rounds.waiting
+  expect([await waiting(cleo), await waiting(ada)]).toEqual([0, 1])
+  expect((await ada.call('POST', '/rounds', round)).json.number).toBe(1)
+  const { rounds } = (await ada.call('GET', '')).json.project
+  expect([rounds.used, rounds.waiting, rounds.sent.map(({ comments }: any) => comments)]).toEqual([1, 0, [3]])
 })

@@ -5,7 +5,7 @@ import { activity } from '#server/tables/activity.ts'
 import { assets } from '#server/tables/media.ts'
 import { reviewLinks, reviewVisits } from '#server/tables/reviews.ts'
 import { filmAddress } from '#tests/support/film-address.ts'
-import { addFilm, addProjectRow, approve, makeReview } from '#tests/support/make-review.ts'
+import { addFilm, addProjectRow, openByAddress, approve, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -55,6 +55,7 @@ describe('the client page', () => {
 
     const film = await addFilm(product, { originalName: 'cut one.mov', bytes: 123_456 })
     expect((await staff('POST', `/projects/${id}/versions`, { assetId: film.id, notes: 'Sound is rough.' })).status).toBe(200)
+    await openByAddress(product, id)
     const project = await look(slug)
     expect(project).toMatchObject({
       id,
@@ -93,6 +94,7 @@ describe('the client page', () => {
     const preparing = await addFilm(product, { ...none, state: 'processing', progress: 37 })
     const failed = await addFilm(product, { ...none, state: 'failed' })
     for (const { id: assetId } of [preparing, failed]) await staff('POST', `/projects/${id}/versions`, { assetId })
+    await openByAddress(product, id)
     expect((await look(slug)).videos).toMatchObject([
       { version: 'V1', state: 'preparing', progress: 37, url: '', film: null },
       { version: 'V2', state: 'failed', film: null },

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { reviewComments, reviewRounds } from '../../tables/reviews.ts'
+import { reviewComments, reviewLinks, reviewPeople, reviewRounds } from '../../tables/reviews.ts'
 import type { OfDeliverable } from './version-store.ts'
 
 export type RoundRow = typeof reviewRounds.$inferSelect
@@ -28,9 +28,12 @@ export async function countUsedRounds(db: Sql, projectId: string): Promise<Map<s
   return new Map(rows.map((row) => [row.deliverableId, row.used]))
 }
 
-/** Number of client comments on a deliverable that are not sent. */
-export async function countWaiting(db: Sql, deliverableId: string): Promise<number> {
-  const [row] = await db.select({ waiting: count() }).from(reviewComments).where(isWaiting(deliverableId))
+/** Number of client comments on a deliverable that are not sent; of a sender only those that they would send. */
+export async function countWaiting(db: Sql, deliverableId: string, sender: Sender = everybody): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(reviewComments)
+    .where(and(isWaiting(deliverableId), sentBy(sender)))
   return row?.waiting ?? 0
 }
 
@@ -48,15 +51,38 @@ export async function updateRound(tx: Transaction, id: string, changes: Pick<Rou
   await tx.update(reviewRounds).set(changes).where(eq(reviewRounds.id, id))
 }
 
-/** Assigns unsent client comments to a round; returns their ids. */
-export async function closeOver(tx: Transaction, deliverableId: string, id: string): Promise<string[]> {
+/** Assigns unsent client comments to a round, of a sender only those that they send; returns their ids. */
+export async function closeOver(
+  tx: Transaction,
+  deliverableId: string,
+  id: string,
+  sender: Sender = everybody,
+): Promise<string[]> {
   const rows = await tx
     .update(reviewComments)
     .set({ roundId: id })
-    .where(isWaiting(deliverableId))
+    .where(and(isWaiting(deliverableId), sentBy(sender)))
     .returning({ id: reviewComments.id })
   return rows.map((row) => row.id)
 }
 
 const isWaiting = (deliverableId: string) =>
   and(eq(reviewComments.deliverableId, deliverableId), isNull(reviewComments.roundId), eq(reviewComments.authorKind, 'client'))
+
+/** Whose comments are sent. */
+export type Sender = 'everybody' | { personId: string | null }
+
+const everybody: Sender = 'everybody'
+
+/** Somebody sends their own comments, and those of guests who cannot send any: never those that a colleague is still writing. */
+const sentBy = (sender: Sender) =>
+  sender === 'everybody'
+    ? undefined
+    : sender.personId === null
+      ? sql`false`
+      : or(
+          eq(reviewComments.personId, sender.personId),
+          sql`${reviewComments.personId} in (
+          select ${reviewPeople.id} from ${reviewPeople} join ${reviewLinks} on ${reviewLinks.id} = ${reviewPeople.linkId}
+          where not ${reviewLinks.mayApprove})`,
+        )

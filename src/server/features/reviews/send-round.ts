@@ -3,7 +3,7 @@ import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { sumWithVat, type VatRate } from '#domain/common/vat.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
-import { nextIsExtra } from '#domain/reviews/rounds.ts'
+import { nextIsExtra, roundOfClient } from '#domain/reviews/rounds.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -19,13 +19,15 @@ import { mailRound } from './mail-round.ts'
 import { reviewDecision } from './review-decision.ts'
 import type { Entrance } from './review-gate.ts'
 import type { ReviewPersonRow } from './review-store.ts'
-import { closeOver, countWaiting, insertRound, listRounds } from './round-store.ts'
+import { closeOver, countWaiting, insertRound, listRounds, type Sender } from './round-store.ts'
 import { authorOf } from './comment-author.ts'
+import { listVersionsOf } from './version-store.ts'
 
 /**
- * Closes a round: sends all new client comments to the studio. An extra round is a request at the present price. Returns its
- * number and the author, as `giveFeedback` does. Throws `not-allowed` for staff, and `conflict` when there is nothing to send,
- * feedback is closed, or the page showed another price.
+ * Closes a round: sends the caller's new comments, and those of guests, to the studio. What a colleague sends later on the same
+ * version belongs to the same round. An extra round is a request at the present price. Returns its number and the author, as
+ * `giveFeedback` does. Throws `not-allowed` for staff and for guests who do not decide, and `conflict` when there is nothing to
+ * send, feedback is closed, or the page showed another price.
  */
 export async function sendRound(
   { db, queue }: { db: Sql; queue: Services['queue'] },
@@ -39,33 +41,48 @@ export async function sendRound(
   now: Date,
 ): Promise<{ number: number; person: ReviewPersonRow | null }> {
   if (entrance.staff) throw new Problem('not-allowed', 'Only the client can send a round.')
+  if (entrance.link && !entrance.may.approve) throw new Problem('not-allowed', roundOfClient)
   return db.transaction(async (tx) => {
     const locked = await lockForFeedbackOrThrow(tx, entrance, { film })
     const { project, review, deliverable } = locked
-    if ((await countWaiting(tx, deliverable.id)) === 0) {
+    const sender: Sender = { personId: entrance.person?.id ?? null }
+    if ((await countWaiting(tx, deliverable.id, sender)) === 0) {
       throw new Problem('conflict', 'There is nothing to send yet. Please add your comments first.')
     }
     const rounds = await listRounds(tx, deliverable.id)
+    const last = rounds.at(-1)
+    const newest = (await listVersionsOf(tx, deliverable.id)).at(-1)
+    const joined =
+      last?.decision === 'included' &&
+      entrance.person !== null &&
+      last.personId !== entrance.person.id &&
+      newest !== undefined &&
+      newest.createdAt < last.sentAt
+        ? last
+        : null
     const used = rounds.filter(({ decision }) => decision === 'included').length
-    const pricePence = nextIsExtra({ included: review.roundsIncluded, used }) ? review.roundPricePence : null
-    if (pricePence !== (expectedPrice === null ? null : pounds(expectedPrice)))
+    const isExtra = !joined && nextIsExtra({ included: review.roundsIncluded, used })
+    const pricePence = isExtra ? review.roundPricePence : null
+    if (!joined && pricePence !== (expectedPrice === null ? null : pounds(expectedPrice)))
       throw anotherPrice(pricePence, await rateOfProject(tx, project))
 
     if (pricePence !== null) await proveIdentity(tx, reviewDecision({ ...entrance, ...locked }, 'prices'), decider, now)
     const { name, person } = await authorOf(tx, entrance, { now })
-    const round = await insertRound(tx, {
-      projectId: project.id,
-      deliverableId: deliverable.id,
-      number: (rounds.at(-1)?.number ?? 0) + 1,
-      sentBy: name,
-      personId: person?.id ?? null,
-      note,
-      pricePence,
-      decision: pricePence === null ? 'included' : 'requested',
-      sentAt: now,
-    })
+    const round =
+      joined ??
+      (await insertRound(tx, {
+        projectId: project.id,
+        deliverableId: deliverable.id,
+        number: (rounds.at(-1)?.number ?? 0) + 1,
+        sentBy: name,
+        personId: person?.id ?? null,
+        note,
+        pricePence,
+        decision: pricePence === null ? 'included' : 'requested',
+        sentAt: now,
+      }))
     const named = await filmOfRound(tx, round)
-    const ids = await closeOver(tx, deliverable.id, round.id)
+    const ids = await closeOver(tx, deliverable.id, round.id, sender)
     await changeFacts(tx, deliverable, { reviewWaiting: false })
     await recordActivity(tx, {
       actor: 'client',
@@ -73,7 +90,12 @@ export async function sendRound(
       subject: project.id,
       meta: { number: round.number, ...named, by: name, comments: ids.length, ...(pricePence !== null && { pricePence }) },
     })
-    await mailRound(tx, queue, locked, { round, named, ids, replyTo: (isProven(person) && person?.email) || project.clientEmail })
+    await mailRound(tx, queue, locked, {
+      round: { ...round, sentBy: name, note },
+      named,
+      ids,
+      replyTo: (isProven(person) && person?.email) || project.clientEmail,
+    })
     const parts = { by: name, count: ids.length, ...(named.film && { version: named.film }) }
     await notify(tx, queue, { kind: 'changes-asked', projectId: project.id, to: 'followers', by: null, parts }, now)
     await announce(tx, 'review', { projectId: project.id, what: 'project' })

@@ -82,7 +82,8 @@ async function note(tx: Transaction, { id: linkId, projectId, name }: ReviewLink
   await announce(tx, 'review', { projectId, what: 'project' })
 }
 
-async function mailShareLink(
+/** Throws `invalid` without an address, and `conflict` for a revoked link. */
+export async function mailShareLink(
   tx: Transaction,
   queue: Queue,
   { id: projectId, projectTitle }: ProjectRow,

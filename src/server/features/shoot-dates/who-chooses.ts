@@ -7,7 +7,8 @@ import type { ProjectRow } from '../projects/project-store.ts'
 
 /** Why dates of a project cannot be offered, or null. */
 export const refusalToOffer = ({ stage, delivered, clientId }: ProjectRow): string | null => {
-  if (!stagesInHand.includes(stage) || delivered) return dateMessages.notAccepted
+  if (delivered) return dateMessages.delivered
+  if (!stagesInHand.includes(stage)) return dateMessages.notAccepted
   return clientId === null ? dateMessages.noClient : null
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { freeKit } from '../kit/take-kit.ts'
+import { followShootDays } from './follow-shoot-days.ts'
 import { lockShootOrThrow } from './lock-shoot.ts'
 import { mailReleased } from './mail-released.ts'
 import { listCalls, updateShoot } from './shoot-store.ts'
@@ -21,6 +22,7 @@ export async function cancelShoot(
     if (!shoot.sheet) throw new Problem('conflict', 'No call sheet has been sent for this shoot yet. You can delete it.')
     await freeKit(tx, id)
     await updateShoot(tx, id, { cancelledAt: now, changedAt: now })
+    await followShootDays(tx, shoot.projectId)
     await tellChooser(tx, services.queue, shoot)
     await mailReleased(services, tx, shoot, await listCalls(tx, [id]), { reason: 'cancelled', message })
     const meta = { shootId: id, date: shoot.sheet.date }

@@ -2,6 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockProject } from '../projects/project-store.ts'
+import { followShootDays } from './follow-shoot-days.ts'
 import { insertShoot, listShootsOf, type ShootRow } from './shoot-store.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function planShoot(
       ...(last && { ...takenOver(last), crew: last.crew }),
     })
     await recordActivity(tx, { actor: 'staff', action: 'shoot.planned', subject: projectId, meta: { shootId: shoot.id, date } })
+    await followShootDays(tx, projectId)
     return shoot
   })
 }

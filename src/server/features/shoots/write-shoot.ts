@@ -4,6 +4,7 @@ import type { ShootForm } from '#domain/shoots/shoot.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
 import { moveKit } from '../kit/take-kit.ts'
+import { followShootDays } from './follow-shoot-days.ts'
 import { lockShootOrThrow } from './lock-shoot.ts'
 import { updateShoot, type ShootRow } from './shoot-store.ts'
 import { tellChooser } from './tell-chooser.ts'
@@ -27,6 +28,7 @@ export async function writeShoot(
       await tellChooser(tx, queue, before)
     }
     const shoot = await updateShoot(tx, id, { ...form, changedAt: now })
+    if (form.date !== date) await followShootDays(tx, projectId)
     const deed = { action: 'shoot.written', subject: projectId, meta: { shootId: id, date: form.date } }
     // A new day starts a new session, and so does a change after the sheet was sent.
     const since = new Date(Math.max(now.getTime() - sittingMinutes * 60_000, sentAt?.getTime() ?? 0))

@@ -5,7 +5,7 @@ import { transcriptionMessages } from '#domain/transcripts/transcription-run.ts'
 import { textOf } from '#domain/transcripts/transcript.ts'
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
 import { makePerson } from '#tests/support/make-person.ts'
-import { addFilm, addProjectRow, makeReview, tenSeconds } from '#tests/support/make-review.ts'
+import { addFilm, addProjectRow, openByAddress, makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { addTranscript, spokenVtt } from '#tests/support/make-transcript.ts'
 import { makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -362,6 +362,7 @@ describe('edited by staff', () => {
 
   test('a picture has none', async () => {
     const project = await addProjectRow(product)
+    await openByAddress(product, project.id)
     const picture = await addFilm(product, { kind: 'image', streamKey: null, renditions: null, durationSeconds: null })
     const added = await product.request('POST', `/api/admin/projects/${project.id}/versions`, {
       cookie,

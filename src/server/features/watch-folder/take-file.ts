@@ -18,7 +18,6 @@ import { putVersion } from '../reviews/add-version.ts'
 import { findDeliverable, insertDeliverable, listDeliverables } from '../reviews/deliverable-store.ts'
 import { firstDeliverable } from '../reviews/find-deliverable.ts'
 import { lockProjectOrThrow } from '../reviews/lock-project.ts'
-import { isProtectionRequired } from '../reviews/review-setting.ts'
 import { tellOfVersion } from '../reviews/tell-of-version.ts'
 import { insertReview, listVersions } from '../reviews/version-store.ts'
 import { resolveName, type Resolved } from './resolve-name.ts'
@@ -185,7 +184,7 @@ async function addVersion(
     const film = await findDeliverable(tx, same.deliverableId)
     throw new Problem('conflict', watchMessages.sameFile(nameOfVersion(same.label, film, true)))
   }
-  await insertReview(tx, { projectId, privateKey: (await isProtectionRequired(tx)) ? makeLinkId() : null })
+  await insertReview(tx, { projectId, privateKey: makeLinkId() })
   const isFirst = !named && (await listDeliverables(tx, projectId)).length === 0
   const deliverable = isFirst
     ? await insertDeliverable(tx, { projectId, title: title.slice(0, 120), place: 1 })

@@ -86,6 +86,11 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
                 : `${exactPounds(proposal.open, currency)} ${opens[proposal.kind]}`}
             </p>
             <Badge tone={tone}>{label}</Badge>
+            {proposal.kind === 'payment' && proposal.fit === 'overpaid' && (
+              <Button size="small" pending={pending} onClick={() => book(proposal, left, true)}>
+                Match {exactPounds(most, currency)} and keep {exactPounds(left - most, currency)} as credit
+              </Button>
+            )}
             <Button
               size="small"
               variant={proposal.fit === 'sure' ? 'primary' : 'secondary'}
@@ -142,12 +147,12 @@ function useDecisions(id: string) {
   const params = { id }
   return {
     pending,
-    book: ({ id: invoiceId, invoiceNumber, kind, fit }: Proposal, amount: number) =>
+    book: ({ id: invoiceId, invoiceNumber, kind, fit }: Proposal, amount: number, keepExtra = fit === 'paid') =>
       write({
         decide: () =>
           callEndpoint<typeof bankEndpoints.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', {
             params,
-            body: { invoiceId, amount, keepExtra: fit === 'paid' },
+            body: { invoiceId, amount, keepExtra },
           }),
         title: kind === 'new-refund' ? `Refund of ${invoiceNumber} recorded` : `Matched to ${invoiceNumber}`,
       }),

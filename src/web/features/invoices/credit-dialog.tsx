@@ -6,7 +6,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -33,10 +33,11 @@ export function CreditDialog({ open, invoice, onClose }: { open: boolean; invoic
 }
 
 function CreditForm({ invoice, onDone }: { invoice: AdminInvoice; onDone(): void }) {
-  const { id, items, total, credited, currency } = shownAmounts(invoice)
+  const { id, items, total, credited, paid, currency } = shownAmounts(invoice)
   const queries = useQueryClient()
   const [extent, setExtent] = useState<Extent>('all')
   const [reason, setReason] = useState('')
+  const [send, setSend] = useState(true)
   const usualRate = items[0]?.vatRate ?? null
   const [lines, setLines] = useState<LineFields[]>([{ key: 0, label: '', description: '', cost: '', vatRate: usualRate }])
   const { write, pending, errors, clearErrors } = useWrite({
@@ -46,6 +47,7 @@ function CreditForm({ invoice, onDone }: { invoice: AdminInvoice; onDone(): void
         body: {
           reason,
           items: extent === 'all' ? null : toItems(lines, currency),
+          send,
         },
       }),
     failure: 'The credit note could not be issued',
@@ -53,7 +55,11 @@ function CreditForm({ invoice, onDone }: { invoice: AdminInvoice; onDone(): void
     onDone(answer) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
       const number = answer.invoice.creditNotes.at(-1)?.invoiceNumber
-      toast({ title: `${number} is issued`, text: 'Open it below to send it to the client.', tone: 'good' })
+      toast({
+        title: `${number} is issued`,
+        text: send && invoice.email ? `Sent to ${invoice.email}.` : 'It has not been emailed yet.',
+        tone: 'good',
+      })
       void invoicesChanged(queries)
       onDone()
     },
@@ -83,8 +89,8 @@ function CreditForm({ invoice, onDone }: { invoice: AdminInvoice; onDone(): void
       <Segmented label="Amount to credit" value={extent} options={extents} onChange={(chosen) => setExtent(chosen)} />
       {extent === 'all' ? (
         <p className="text-sm text-muted">
-          <GrossIn amount={total - credited} currency={currency} /> will be credited. This cancels an invoice that has not been
-          paid.
+          <GrossIn amount={total - credited} currency={currency} /> will be credited.{' '}
+          {paid > 0 ? 'What was paid then stands as credit.' : 'This cancels the invoice.'}
         </p>
       ) : (
         <>
@@ -103,6 +109,9 @@ function CreditForm({ invoice, onDone }: { invoice: AdminInvoice; onDone(): void
             Credited <strong className="font-semibold">{formatMinor(totalsOfLines(lines, currency).total, currency)}</strong>
           </p>
         </>
+      )}
+      {invoice.email && (
+        <Checkbox label={`Email it to ${invoice.email}`} checked={send} onChange={({ target }) => setSend(target.checked)} />
       )}
       <DialogButtons variant="danger" pending={pending} pendingText="Issuing..." onCancel={onDone}>
         Issue credit note

@@ -25,6 +25,9 @@ import { IssueDialog } from './issue-dialog.tsx'
 import { InvoiceLinesField } from './invoice-lines-field.tsx'
 import {
   convertedLines,
+  fieldsOfParty,
+  isParty,
+  partyLabel,
   invoiceFieldLabels as labels,
   partChoices,
   totalsOfLines,
@@ -116,9 +119,25 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
         </div>
       </Section>
       <Section title="To">
+        {invoice.parties.length > 1 && (
+          <div className="mb-4">
+            <SelectField
+              label="Invoiced to"
+              hint="Name, address and number are filled in together."
+              placeholder="As below"
+              choices={invoice.parties.map((party, index) => ({ value: String(index), label: partyLabel(party) }))}
+              value={String(invoice.parties.findIndex((party) => isParty(fields, party)))}
+              onChange={({ target }) => {
+                const party = invoice.parties[Number(target.value)]
+                if (target.value !== '' && party) change(fieldsOfParty(party))
+              }}
+            />
+          </div>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...text('clientName')} required />
           <TextField {...text('company')} />
+          <TextField {...text('buyerVatNumber')} />
           <TextField {...text('email')} required type="email" />
           <TextField {...text('buyerReference')} hint="For example, an order number" />
           <TextField {...place('line1', 'Address')} error={errorAt('billingAddress')} />
@@ -172,7 +191,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
       </div>
       <IssueDialog
         open={asking === 'issue'}
-        invoice={{ id, revision, email: fields.email }}
+        invoice={{ id, revision, email: fields.email, beyondSigned: invoice.beyondSigned }}
         total={`${formatMinorExactly(totals.total, currency)}${totals.vat.length > 0 ? ` ${grossTerm(invoice.taxName)}` : ''}`}
         onClose={() => setAsking(null)}
       />

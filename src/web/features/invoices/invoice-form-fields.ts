@@ -1,4 +1,5 @@
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { symbolOf } from '#domain/common/currency.ts'
 import { fieldAmountIn, fromBase, majorIn, minorIn, rateText, toBase } from '#domain/common/document-currency.ts'
@@ -20,7 +21,7 @@ export interface LineFields {
 
 export interface InvoiceFields extends Pick<
   AdminInvoice,
-  'part' | 'event' | 'clientName' | 'company' | 'email' | 'notes' | 'stripeLink' | 'buyerReference'
+  'part' | 'event' | 'clientName' | 'company' | 'email' | 'notes' | 'stripeLink' | 'buyerReference' | 'buyerVatNumber'
 > {
   address: AdminInvoice['billingAddress']
   termsDays: string
@@ -40,6 +41,7 @@ export const invoiceFieldLabels: Record<keyof InvoiceFields, string> = {
   company: 'Company',
   email: 'Email',
   buyerReference: 'Their reference',
+  buyerVatNumber: 'VAT number',
   address: 'Address',
   part: 'Invoice type',
   event: 'Issue when',
@@ -54,7 +56,7 @@ export const invoiceFieldLabels: Record<keyof InvoiceFields, string> = {
 export const toFields = (given: AdminInvoice): InvoiceFields => {
   const { face } = given
   const invoice = shownAmounts(given)
-  const { part, event, clientName, company, email, notes, stripeLink, buyerReference } = invoice
+  const { part, event, clientName, company, email, notes, stripeLink, buyerReference, buyerVatNumber } = invoice
   return {
     part,
     event,
@@ -64,6 +66,7 @@ export const toFields = (given: AdminInvoice): InvoiceFields => {
     notes,
     stripeLink,
     buyerReference,
+    buyerVatNumber,
     address: invoice.billingAddress,
     termsDays: String(invoice.termsDays),
     issueOn: invoice.issueOn ?? '',
@@ -97,6 +100,24 @@ export const toBody = ({
 /** `currency` is that of the amounts; empty or left out for the studio's own. */
 export const toItems = (lines: LineFields[], currency?: string) =>
   lines.map(({ label, description, cost, vatRate }) => ({ label, description, cost: numberOf(cost, currency), vatRate }))
+
+type Party = AdminInvoice['parties'][number]
+
+export const partyLabel = ({ company, clientName, buyerVatNumber, asOf, on }: Party): string =>
+  `${[company || clientName, buyerVatNumber].filter(Boolean).join(', ')} (${on ? `as on ${on}` : 'client’s record'}, ${longDay(asOf)})`
+
+export const fieldsOfParty = ({ clientName, company, billingAddress, buyerVatNumber }: Party) => ({
+  clientName,
+  company,
+  address: billingAddress,
+  buyerVatNumber,
+})
+
+/** Whether the fields name this party. */
+export const isParty = ({ company, address, buyerVatNumber }: InvoiceFields, party: Party): boolean =>
+  company === party.company &&
+  buyerVatNumber === party.buyerVatNumber &&
+  Object.entries(address).every(([line, text]) => party.billingAddress[line as 'line1'] === text)
 
 /** A field's value as text, for settling a conflict. */
 export function textOfField<Name extends keyof InvoiceFields>(name: Name, value: InvoiceFields[Name]): string {

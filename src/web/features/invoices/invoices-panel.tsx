@@ -9,6 +9,7 @@ import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { GrossPounds, NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -23,6 +24,7 @@ import { useDraftInvoice } from './use-draft-invoice.ts'
 export function InvoicesPanel({ projectId }: { projectId: string }) {
   const read = useRead(projectInvoicesQuery(projectId))
   const [planning, setPlanning] = useState(false)
+  const [drafting, setDrafting] = useState(false)
   const draft = useDraftInvoice()
   const { why } = useMay('issue-invoices')
   const {
@@ -86,7 +88,7 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
                 why={why}
                 pending={draft.pending}
                 pendingText="Creating..."
-                onClick={() => draft.write(projectId)}
+                onClick={() => setDrafting(true)}
               >
                 <FilePlus2 aria-hidden="true" size={15} />
                 New invoice
@@ -95,6 +97,14 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
           </div>
         )}
       </QueryState>
+      <ConfirmDialog
+        open={drafting}
+        title="New invoice"
+        text="You get a draft for what has not been invoiced yet, which you can change before you send it."
+        confirmText="Create draft"
+        onConfirm={() => draft.write(projectId)}
+        onClose={() => setDrafting(false)}
+      />
       <PlanDialog open={planning} projectId={projectId} onClose={() => setPlanning(false)} />
     </Section>
   )

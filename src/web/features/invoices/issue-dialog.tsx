@@ -1,30 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPounds } from '#domain/common/money.ts'
+import { beyondSignedText } from '#domain/invoices/invoice-refusals.ts'
 import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 
 /** Confirmation before an invoice is issued and numbered. */
 export function IssueDialog({
   open,
-  invoice: { id, revision, email },
+  invoice: { id, revision, email, beyondSigned },
   total,
   onClose,
 }: {
   open: boolean
-  invoice: { id: string; revision: number; email: string }
+  invoice: { id: string; revision: number; email: string; beyondSigned: number }
   total: string
   onClose(): void
 }) {
   const queries = useQueryClient()
+  const [confirmed, setConfirmed] = useState(false)
+  const isOpposed = beyondSigned > 0 && !confirmed
   const { write, pending } = useWrite({
     send: (send: boolean) =>
       callEndpoint<typeof invoiceAdminEndpoints.issueInvoice>('POST', '/api/admin/invoices/:id/issue', {
         params: { id },
-        body: { revision, send },
+        body: { revision, send, beyondSigned: confirmed },
       }),
     failure: 'The invoice could not be issued',
     onDone(answer, send) {
@@ -45,14 +51,26 @@ export function IssueDialog({
         It gets the next number and today’s date. After that it cannot be edited. Mistakes can only be corrected with a credit
         note.
       </p>
+      {beyondSigned > 0 && (
+        <div className="mt-5 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+          <p>{beyondSignedText(formatPounds(beyondSigned))}</p>
+          <div className="mt-2">
+            <Checkbox
+              label="Yes, invoice more than was signed"
+              checked={confirmed}
+              onChange={({ target }) => setConfirmed(target.checked)}
+            />
+          </div>
+        </div>
+      )}
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="secondary" size="small" disabled={pending} onClick={() => write(false)}>
+        <Button variant="secondary" size="small" disabled={pending || isOpposed} onClick={() => write(false)}>
           Issue only
         </Button>
-        <Button size="small" pending={pending} pendingText="Issuing..." onClick={() => write(true)}>
+        <Button size="small" disabled={isOpposed} pending={pending} pendingText="Issuing..." onClick={() => write(true)}>
           Issue and send
         </Button>
       </div>

@@ -41,6 +41,6 @@ export function QuickActions({ read }: { read: AnswerOf<typeof portalEndpoints.l
 }
 
 function waitingMessages(count: number): string {
-  if (count === 0) return 'Nothing waiting for you'
+  if (count === 0) return 'Nothing to review'
   return count === 1 ? 'One project is waiting for you' : `${count} projects are waiting for you, newest first`
 }

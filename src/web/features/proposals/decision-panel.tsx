@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
+import { changeOrderApproved, proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
@@ -81,7 +81,7 @@ export function DecisionPanel({
         },
       }),
     onSigned({ proposal: now }) {
-      const { title, text } = proposalMessages.approved
+      const { title, text } = now.changeOrder > 0 ? changeOrderApproved : proposalMessages.approved
       toast(now.status === 'pending' ? { title: 'Signed', tone: 'good' } : { title, text, tone: 'good' })
       setSigning(false)
       const { invoiceId = null, ...answered } = now

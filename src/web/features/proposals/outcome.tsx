@@ -11,18 +11,21 @@ export function ApprovedNotice({
   approvedAt,
   approvedBy,
   signatureId,
+  changeOrder = 0,
 }: {
   ref: Ref<HTMLHeadingElement>
   approvedAt: string | null
   approvedBy: string | null
   /** Id of the signature certificate. */
   signatureId?: string | null | undefined
+  /** Number of a change order; 0 for an offer. */
+  changeOrder?: number
 }) {
   const { promises } = useBrand()
   return (
     <div className="grid gap-3">
       <h2 ref={ref} tabIndex={-1} className="title-4 text-good outline-none">
-        Proposal approved
+        {changeOrder > 0 ? `Change order ${changeOrder} approved` : 'Proposal approved'}
       </h2>
       {approvedAt && (
         <p className="text-sm">
@@ -30,7 +33,11 @@ export function ApprovedNotice({
           {approvedBy && ` by ${approvedBy}`}.
         </p>
       )}
-      <p className="text-sm text-muted">We will contact you within {promises.replyHours} hours to begin production.</p>
+      <p className="text-sm text-muted">
+        {changeOrder > 0
+          ? 'We’ll include it in our work on your project.'
+          : `We will contact you within ${promises.replyHours} hours to begin production.`}
+      </p>
       {signatureId && (
         <ButtonLink
           variant="quiet"

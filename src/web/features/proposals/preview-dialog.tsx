@@ -84,6 +84,7 @@ function Preview({ fields, price, offer }: { fields: QuoteFields; price: Calcula
         subtotal: total,
         total,
         vat: tax,
+        ...(!fields.hideCosts && !rate && { costs: { baseCost: toPounds(price.baseCost), marginPercentage: price.margin } }),
         // Its total and its tax are reckoned from the items.
         ...(rate && { face: { ...rate, costs, total: 0, vat: tax, baseCost: null } }),
         notes: fields.notes,

@@ -81,7 +81,7 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
                 <ExternalLink aria-hidden="true" size={15} />
                 Open proposal
               </ButtonAnchor>
-              <Button variant="secondary" size="small" onClick={() => void copyClientLink(proposalId)}>
+              <Button variant="secondary" size="small" onClick={() => void copyClientLink(proposalId, 'proposal')}>
                 <Link2 aria-hidden="true" size={15} />
                 Copy client link
               </Button>

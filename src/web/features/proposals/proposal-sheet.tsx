@@ -1,7 +1,9 @@
+import { formatMajor } from '#domain/common/document-currency.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
 import { choiceOf } from './choice.ts'
+import { CostLines } from './cost-lines.tsx'
 import { Investment } from './investment.tsx'
 import { PaymentSchedule } from './payment-schedule.tsx'
 import { sheetDay, SignatureLine } from './sheet.tsx'
@@ -79,6 +81,13 @@ export function ProposalSheet({
           signed={proposal.chosen !== null}
           onChoose={mayChoose(proposal) ? onChoose : undefined}
         />
+        {proposal.costs && (
+          <CostLines
+            {...proposal.costs}
+            total={proposal.face?.total || proposal.total}
+            money={(amount) => formatMajor(amount, choice.currency)}
+          />
+        )}
       </SheetPart>
       {choice.schedule.length > 0 && (
         <SheetPart title="Payment">

@@ -10,6 +10,7 @@ import {
   textOfField,
   type StaffOffer,
 } from './quote-fields.ts'
+import { fieldsOfTemplate } from './template-queries.ts'
 
 const typed = { ...blankQuote, clientName: 'Ada', projectTitle: 'The Launch' }
 const line = (key: string, label: string, cost: string) => ({ key, label, description: '', cost })
@@ -70,6 +71,15 @@ it('restores a saved proposal', () => {
     deliverables: 'One film\nTwo stills',
     validUntil: '2031-01-31',
   })
+})
+
+it('hides base cost and margin of a new proposal until staff choose to show them, whatever its template says', () => {
+  expect(toOffer(typed).hideCosts).toBe(true)
+  const template = { ...toOffer(typed), hideCosts: false, items: null, marginOverride: null } as unknown as Parameters<
+    typeof fieldsOfTemplate
+  >[0]
+  expect({ ...typed, ...fieldsOfTemplate(template) }.hideCosts).toBe(true)
+  expect(toOffer({ ...typed, hideCosts: false }).hideCosts).toBe(false)
 })
 
 it('formats any field as text', () => {

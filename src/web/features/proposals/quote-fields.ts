@@ -116,7 +116,7 @@ export const blankQuote: QuoteFields = {
   deliverables: '',
   notes: '',
   validUntil: '',
-  hideCosts: false,
+  hideCosts: true,
   proof: '',
   schedule: stagesOf(usualPlan),
   terms: '',

@@ -41,7 +41,14 @@ export function QuoteResult({ offer, justMade }: { offer: StaffOffer; justMade: 
           </>
         )}
       </p>
-      <p className="timecode mt-4 rounded-control bg-ink/5 px-3 py-2 text-sm [overflow-wrap:anywhere]">{path}</p>
+      <a
+        href={path}
+        target="_blank"
+        rel="noopener"
+        className="timecode mt-4 block rounded-control bg-ink/5 px-3 py-2 text-sm underline [overflow-wrap:anywhere]"
+      >
+        {path}
+      </a>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => void copyLink()}>
           {copied ? <Check aria-hidden="true" size={15} className="text-good" /> : <Link2 aria-hidden="true" size={15} />}

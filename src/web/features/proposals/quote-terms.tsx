@@ -58,7 +58,7 @@ export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
                 {quoteLabels.hideCosts}
               </span>
               <span id={hint} className="block text-muted">
-                The client then only sees the total.
+                Off: pages and PDF show the client what the work costs the studio.
               </span>
             </span>
           </div>

@@ -5,6 +5,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
 import { VatLines } from '#web/lib/vat-lines.tsx'
 import type { ShownScope } from './client-queries.ts'
+import { CostLines } from './cost-lines.tsx'
 import { ScopeBadge } from './scope-badge.tsx'
 import { sheetDay, SignatureLine } from './sheet.tsx'
 
@@ -78,16 +79,7 @@ function Investment({ proposal }: { proposal: ShownScope }) {
       <p className="timecode text-4xl leading-none font-semibold sm:text-5xl">{money(total)}</p>
       <VatLines vat={face ? face.vat : proposal.vat} write={money} className="mt-4 max-w-md" />
       {baseCost !== null && marginPercentage !== null && (
-        <dl className="mt-5 max-w-md border-t border-line text-sm">
-          <div className="flex justify-between gap-4 border-b border-line py-2">
-            <dt className="text-muted">Base cost</dt>
-            <dd className="timecode">{money(Number(baseCost))}</dd>
-          </div>
-          <div className="flex justify-between gap-4 border-b border-line py-2">
-            <dt className="text-muted">Margin ({Number(marginPercentage)}% on cost)</dt>
-            <dd className="timecode">{money(total - Number(baseCost))}</dd>
-          </div>
-        </dl>
+        <CostLines baseCost={Number(baseCost)} marginPercentage={Number(marginPercentage)} total={total} money={money} />
       )}
       {hideCosts && <p className="mt-3 text-sm text-muted print:hidden">Only the studio sees the base cost and margin.</p>}
     </>

@@ -25,8 +25,9 @@ export async function readTemplateFields(id: string): Promise<Partial<QuoteField
   return fieldsOfTemplate(template.content)
 }
 
-export const fieldsOfTemplate = ({ items, marginOverride, ...content }: Content): Partial<QuoteFields> =>
-  contentFieldsOf(
+/** A template may hide the costs, but never shows them: that is chosen for each proposal. */
+export function fieldsOfTemplate({ items, marginOverride, ...content }: Content): Partial<QuoteFields> {
+  const { hideCosts, ...fields } = contentFieldsOf(
     {
       ...content,
       items: items ?? [],
@@ -35,3 +36,5 @@ export const fieldsOfTemplate = ({ items, marginOverride, ...content }: Content)
     },
     null,
   )
+  return { ...fields, ...(hideCosts && { hideCosts }) }
+}

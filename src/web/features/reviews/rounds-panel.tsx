@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { formatPounds, pounds } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
-import { nextIsExtra, roundsLabel } from '#domain/reviews/rounds.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
+import { nextIsExtra, roundOfClient, roundsLabel } from '#domain/reviews/rounds.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -25,6 +26,7 @@ const decisions = { included: null, requested: 'Waiting for the studio', accepte
 export function RoundsPanel() {
   const { project, mayComment } = useReview()
   const { rounds, viewer } = project
+  const mayApprove = viewer.may.approve
   const [asking, setAsking] = useState(false)
   const extra = nextIsExtra(rounds)
   const priceLabel = sumWithVat(pounds(rounds.price ?? 0), rounds.vatRate)
@@ -63,7 +65,8 @@ export function RoundsPanel() {
           ))}
         </ol>
       )}
-      {!viewer.staff && mayComment && (
+      {!viewer.staff && mayComment && !mayApprove && <p className="mt-4 text-sm text-muted">{roundOfClient}</p>}
+      {!viewer.staff && mayComment && mayApprove && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" disabled={rounds.waiting === 0} onClick={() => setAsking(true)}>
             Send my feedback
@@ -98,7 +101,7 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
         body,
       }),
     onDone({ number }) {
-      toast({ title: `Round ${number} is sent`, text: 'The studio has your comments.', tone: 'good' })
+      toast({ title: reviewMessages.feedback.sent, text: `The studio has your comments, as round ${number}.`, tone: 'good' })
       void allChanged(queries, key)
       onSent()
     },

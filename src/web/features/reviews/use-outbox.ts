@@ -76,7 +76,9 @@ export function useOutbox(key: string, film: string | undefined, lost: boolean) 
         showComment(queries, key, comment)
         outboxes.change(key, (all) => all.filter(({ clientId }) => clientId !== entry.clientId))
         const notice = unreachedNotice(unreached)
-        toast({ title: reviewMessages.feedback.sent, ...(notice && { text: notice }), tone: 'good' })
+        // A client's comment waits for its round.
+        const { sent, added } = reviewMessages.feedback
+        toast({ title: comment.author.kind === 'client' ? added : sent, ...(notice && { text: notice }), tone: 'good' })
         void reviewChanged(queries, key)
         return 'sent'
       } catch (error) {

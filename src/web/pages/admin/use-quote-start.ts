@@ -1,3 +1,4 @@
+import { startOfOffer } from '#domain/inquiries/inquiry-details.ts'
 import { useRead, type ReadView } from '#web/lib/use-read.ts'
 import { clientQuery } from '#web/features/clients/client-queries.ts'
 import { invoiceSettingsQuery } from '#web/features/invoices/admin-invoice-queries.ts'
@@ -48,6 +49,7 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
     ...(key ? [record] : []),
     ...(lastId ? [last] : []),
     ...(quoted ? [quote] : []),
+    ...(quoted && !inquiry ? [enquiry] : []),
     ...(clientId ? [client] : []),
     ...(clientId && seesMoney ? [settings] : []),
   ]
@@ -73,14 +75,17 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
     }
     // A shoot date of the last version may be in the past by now.
     if (offered) return { ...belongsTo, fields: { ...fieldsOfOffer(offered), ...(!isEdited && { validUntil: '', prices }) } }
-    const sender = entry.data?.inquiry
+    const sender = (entry.data ?? enquiry.data)?.inquiry
+    const asked = sender && startOfOffer(sender)
     const items = quote.data?.project?.items ?? []
     const names = {
       clientName: known?.clientName ?? sender?.name ?? '',
       clientEmail: known?.clientEmail ?? sender?.email ?? '',
-      company: (known?.company || sender?.company) ?? '',
+      company: (known?.company || asked?.company) ?? '',
       projectTitle: known?.projectTitle ?? '',
-      videoType: (known?.videoType || sender?.videoType) ?? '',
+      videoType: (known?.videoType || asked?.videoType) ?? '',
+      overview: asked?.overview ?? '',
+      ...(asked?.filmingDays && { shootDays: String(asked.filmingDays) }),
     }
     const own = client.data?.client.currency
     const documentRate = settings.data?.settings.currencies.find(({ currency }) => currency === own) ?? ownCurrency

@@ -13,13 +13,19 @@ import { Spinner } from '#web/ui/spinner.tsx'
 /** Polling interval in milliseconds for the invoice, which a job issues after the signature; then it comes by email. */
 const askEvery = 1_000
 const askTimes = 30
+/** While staff check it, so that the page does not say so after it was mailed. */
+const laterEvery = 20_000
 
 /** The invoice that is due on signature, and how to pay it. */
 export function FirstPayment({ proposalId, invoiceId }: { proposalId: string; invoiceId: string }) {
   const made = useRead({
     ...signedInvoiceQuery(proposalId, invoiceId),
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      data?.state === 'issued' || data?.state === 'none' || dataUpdateCount + errorUpdateCount >= askTimes ? false : askEvery,
+      data?.state === 'issued' || data?.state === 'none'
+        ? false
+        : dataUpdateCount + errorUpdateCount >= askTimes
+          ? laterEvery
+          : askEvery,
   })
   if (made.data?.state === 'none') return null
   return (

@@ -73,7 +73,13 @@ async function bookIncoming(
   const { paymentId } = await bookPayment(
     tx,
     queue,
-    { ...entryOf(line, invoiceId), amount, method: 'bank-transfer', keepExtra },
+    {
+      ...entryOf(line, invoiceId, await rankOfCredit(tx, line, invoice, keepExtra)),
+      amount,
+      method: 'bank-transfer',
+      keepExtra,
+      partOf: line.amountPence + fee,
+    },
     { actor: 'staff', now },
   )
   if (paymentId === null) throw new Problem('conflict', 'This line already pays that invoice. Undo the match to change it.')
@@ -116,13 +122,25 @@ async function bookOutgoing(
   await insertPart(tx, { lineId: line.id, kind: 'refund', paymentId, amountPence: -amount })
 }
 
-/** What a payment and a refund take over from their line. The id lets a line pay or refund an invoice once. */
-const entryOf = (line: BankRow, invoiceId: string) => ({
+/**
+ * What a payment and a refund take over from their line. The id lets a line pay or refund an invoice once; what is kept as credit
+ * of a line that paid the invoice before has a rank.
+ */
+const entryOf = (line: BankRow, invoiceId: string, rank = 0) => ({
   invoiceId,
   receivedOn: line.day,
   note: line.text.slice(0, 200),
-  externalId: `bank:${line.id}:${invoiceId}`,
+  externalId: `bank:${line.id}:${invoiceId}${rank > 0 ? `:${rank}` : ''}`,
 })
+
+/** How many payments of the line there are on an invoice that is paid, if the rest is to be kept as its credit. */
+async function rankOfCredit(tx: Transaction, line: BankRow, invoice: InvoiceRow, keepExtra: boolean): Promise<number> {
+  if (!keepExtra || invoice.state !== 'paid') return 0
+  const ranks = (await listPaymentsOfLine(tx, line.id))
+    .filter(({ invoiceId }) => invoiceId === invoice.id)
+    .map(({ externalId }) => Number(externalId?.split(':')[3] ?? 0) + 1)
+  return Math.max(0, ...ranks)
+}
 
 /** Ignores a line, or what is left of it. */
 export async function putLineAside({ db }: Pick<Services, 'db'>, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankLineParts, bankLines, bankRules, invoicePayments, invoices } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -441,4 +442,80 @@ it('proposes the invoice that a line names, and of those that only owe its amoun
   await bring(csv(`04/01/2026,${name},${last.total.toFixed(2)}`, `05/01/2026,Transfer,${last.total.toFixed(2)}`))
   const proposed = (await list()).lines.map(({ proposals }: any) => proposals.map(({ id, fit }: any) => [id, fit]))
   expect(proposed).toEqual([made.slice(0, 5).map(({ id }) => [id, 'maybe']), [[last.id, 'sure']]])
+})
+
+it('books as much in the journal as the bank lines are matched with, in whatever order it is matched, kept, refunded and undone', async () => {
+  const step = fc.record({
+    deed: fc.constantFrom('match', 'keep', 'part', 'refund', 'undo', 'use'),
+    line: fc.nat(2),
+    invoice: fc.nat(1),
+    pounds: fc.integer({ min: 1, max: 60 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      await product.db.delete(bankLineParts)
+      await product.db.delete(bankLines)
+      const { projectId } = await admin.offer()
+      const owed: string[] = []
+      for (const cost of [60, 40]) {
+        const draft = await admin.draftFor(projectId, { items: [makeItem({ cost })] })
+        owed.push((await admin.issue(draft)).json.invoice.id)
+      }
+      await bring(csv('03/01/2026,A,100.00', '03/01/2026,B,45.00', '04/01/2026,C,-20.00'))
+      const { lines } = await list()
+      const byText = (text: string) => lines.find((line: any) => line.text === text).id
+      const ids = ['A', 'B', 'C'].map(byText)
+      for (const { deed, line, invoice, pounds } of steps) {
+        const [id, invoiceId] = [ids[line]!, owed[invoice]!]
+        if (deed === 'match') await act(id, 'book', { invoiceId })
+        else if (deed === 'keep') await act(id, 'book', { invoiceId, keepExtra: true })
+        else if (deed === 'part') await act(id, 'book', { invoiceId, amount: pounds, keepExtra: pounds % 2 === 0 })
+        else if (deed === 'refund') await act(ids[2]!, 'book', { invoiceId })
+        else if (deed === 'undo') await act(id, 'reopen')
+        else {
+          const to = owed[1 - invoice]!
+          const { revision } = (await admin.request('GET', `/invoices/${to}`)).json.invoice
+          await admin.request('POST', `/invoices/${to}/credit-use`, { from: invoiceId, amount: pounds, revision })
+        }
+      }
+      const parts = await product.db.select().from(bankLineParts)
+      const payments = await product.db.select().from(invoicePayments).where(inArray(invoicePayments.invoiceId, owed))
+      const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+      const banked = payments.filter(({ method }) => method === 'bank-transfer').map(({ amountPence }) => amountPence)
+      expect(sum(banked)).toBe(sum(parts.map(({ amountPence }) => amountPence)))
+      // What invoices say was paid is what was banked, however credit moved between them.
+      expect(sum(await Promise.all(owed.map(async (id) => (await rowOf(id)).paidPence)))).toBe(sum(banked))
+      for (const [index, amount] of [10_000, 4_500, -2_000].entries()) {
+        const used = sum(parts.filter(({ lineId }) => lineId === ids[index]).map(({ amountPence }) => amountPence))
+        const isOpen = (await list()).lines.some(({ id }: any) => id === ids[index])
+        expect(isOpen).toBe(used !== amount)
+      }
+    }),
+    { numRuns: 6 },
+  )
+}, 600_000)
+
+it('keeps the rest of a line as credit of the invoice that it paid before, and undoes both', async () => {
+  const invoice = await issued(1_680.02)
+  const line = await bringOne('1700.02', invoice.invoiceNumber)
+  expect((await act(line.id, 'book', { invoiceId: invoice.id, amount: 1_680.02 })).status).toBe(200)
+  expect((await list()).lines).toMatchObject([{ left: 20, proposals: [{ fit: 'paid' }] }])
+  const kept = await act(line.id, 'book', { invoiceId: invoice.id, amount: 20, keepExtra: true })
+  expect([kept.status, kept.json.message]).toEqual([200, undefined])
+  expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paidPence: 170_002 })
+  expect((await list('booked')).lines).toMatchObject([{ left: 0, parts: [{ amount: 1_680.02 }, { amount: 20 }] }])
+
+  // Refunded meanwhile, the undo says what to do first.
+  const out = await bringOne('-20.00', `REFUND ${invoice.invoiceNumber}`)
+  expect((await act(out.id, 'book', { invoiceId: invoice.id })).status).toBe(200)
+  expect((await act(line.id, 'reopen')).json.message).toBe(
+    'Some of this payment has been refunded. Please remove the refund first.',
+  )
+  expect((await act(out.id, 'reopen')).status).toBe(200)
+  expect((await act(line.id, 'reopen')).status).toBe(200)
+  expect(await rowOf(invoice.id)).toMatchObject({ state: 'issued', paidPence: 0 })
+  expect((await list()).lines).toHaveLength(2)
+  // In one press.
+  expect((await act(line.id, 'book', { invoiceId: invoice.id, keepExtra: true })).status).toBe(200)
+  expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paidPence: 170_002 })
 })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { AssetKind } from '#domain/media/asset.ts'
 import type { DeliverableKind } from '#domain/reviews/deliverable.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
-import { guessableAddress } from '#domain/reviews/review-settings.ts'
 import { roundsLabel } from '#domain/reviews/rounds.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useMay } from '#web/lib/use-me.ts'
@@ -20,6 +19,7 @@ import { AddVersionDialog } from './add-version-dialog.tsx'
 import { adminReviewQuery, deliverablesQuery, isPreparing, useOpenedFilm } from './admin-review-queries.ts'
 import { GuestList } from './guest-list.tsx'
 import { DeliverablePanel } from './deliverable-panel.tsx'
+import { GuessableAddress } from './guessable-address.tsx'
 import { FinalList } from './final-list.tsx'
 import type { PickedAsset, Picker } from './picker.ts'
 import { ReviewSettings } from './review-settings.tsx'
@@ -150,11 +150,7 @@ function Opened({
           { label: 'Not sent yet', value: rounds.waiting },
         ]}
       />
-      {!passwordProtected && !privateLink && (
-        <IfMay ability="manage-projects">
-          <p className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">{guessableAddress}</p>
-        </IfMay>
-      )}
+      {!passwordProtected && !privateLink && <GuessableAddress projectId={id} />}
       {review.needsCode && project.clientEmail === '' && <NoMailboxWarning />}
       {review.signOff && <SignOffCard projectId={id} signOff={review.signOff} />}
       <VersionList projectId={id} review={review} Check={checks.OfVersion} />

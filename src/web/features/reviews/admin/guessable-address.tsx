@@ -1,0 +1,25 @@
+import { guessableAddress } from '#domain/reviews/review-settings.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useChangeReview } from './admin-review-writes.ts'
+
+/** Warning about a client page that anyone can open, with the one press that ends it. */
+export function GuessableAddress({ projectId }: { projectId: string }) {
+  const { write, pending } = useChangeReview(projectId)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-72">{guessableAddress}</p>
+      <IfMay ability="manage-projects">
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pending}
+          pendingText="Sending..."
+          onClick={() => write({ privateLink: true, mailLinks: true })}
+        >
+          Make private and mail everyone their link
+        </Button>
+      </IfMay>
+    </div>
+  )
+}
