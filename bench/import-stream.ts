@@ -13,7 +13,11 @@ export interface StreamReport {
 
 const [folder = '', key = ''] = process.argv.slice(2)
 const storage = makeDiskStorage(folder)
-const settings = { mapping: ['name', 'email', 'company', 'phone', 'line1', 'city', 'notes'], dateOrder: 'dmy' } as const
+const settings = {
+  mapping: ['name', 'email', 'company', 'phone', 'line1', 'city', 'notes'],
+  dateOrder: 'dmy',
+  decimals: {},
+} as const
 
 const from = performance.now()
 const format = { ...(await guessFormat({ storage }, key)), hasTitles: true }

@@ -1,5 +1,7 @@
 // `npm run check`, `npm test` and `npm run sweep` (docs/testing.md). Each check counts as one test of the closing line, beside the
 // tests that vitest and Playwright count themselves.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 import { ensureFfmpeg } from './ffmpeg.ts'
 import { runJourneys } from './suite/journeys.ts'
@@ -15,7 +17,9 @@ const began = performance.now()
 const packages = Number(process.env.PACKAGES_MILLISECONDS ?? 0)
 if (packages > 0) results.add({ name: 'packages', milliseconds: packages, passed: 0, failed: 0 })
 
-if (task === 'sweep') sweep()
+const installed = once(spawn(process.execPath, ['scripts/suite/install-tools.ts'], { stdio: 'inherit' }), 'close')
+
+if (task === 'sweep') await sweep()
 else if (asked.length > 0) await testOf(asked)
 else await test({ journeys: task === 'test' })
 
@@ -27,7 +31,7 @@ process.exit(results.failed === 0 ? 0 : 1)
 /** Checks, unit, endpoint and component tests, and the main journeys. */
 async function test({ journeys }: { journeys: boolean }): Promise<void> {
   await checkEverything(results, { built: journeys })
-  const { films, browser } = tools()
+  const { films, browser } = await tools()
   runVitest(results, { name: 'unit and endpoint tests', project: 'node', suite: 'main', env: films })
   runVitest(results, { name: 'component tests', project: 'component', suite: 'main', env: browser })
   if (!journeys) return
@@ -39,7 +43,7 @@ async function test({ journeys }: { journeys: boolean }): Promise<void> {
 /** What belongs to some nouns or files. */
 async function testOf(names: string[]): Promise<void> {
   const { changed, unit, component, componentNamed, journeys, playback } = select(names)
-  const { films, browser } = tools()
+  const { films, browser } = await tools()
   const env = { ...films, ...browser }
   await checkFiles(results, changed, { built: journeys.length + playback.length > 0 })
   const suite = 'all'
@@ -53,8 +57,8 @@ async function testOf(names: string[]): Promise<void> {
 }
 
 /** Everything that `npm test` leaves out. */
-function sweep(): void {
-  const { films, browser } = tools()
+async function sweep(): Promise<void> {
+  const { films, browser } = await tools()
   const env = { ...films, ...browser }
   runVitest(results, { name: 'repeated and random tests', project: 'node', suite: 'sweep', env: films })
   runJourneys(results, { name: 'journeys', project: 'journeys', suite: 'sweep', env })
@@ -62,7 +66,8 @@ function sweep(): void {
 }
 
 /** Environment for tests with films and with a browser; a missing tool is a failure, since tests without it would be skipped. */
-function tools(): { films: Record<string, string>; browser: Record<string, string> } {
+async function tools(): Promise<{ films: Record<string, string>; browser: Record<string, string> }> {
+  await installed
   const ffmpeg = ensureFfmpeg()
   if (!ffmpeg) results.fail('films', 'No ffmpeg: install it, or set FFMPEG_PATH.')
   const chromium = ensureHeadlessShell() ?? ensureChromium()

@@ -20,7 +20,7 @@ export function readCaptionsOf(bytes: Uint8Array): FileReading | Refused {
 }
 
 /** Words of the file, outside of tags, that are in no caption and on no line that is named. */
-export function wordsLostOf(bytes: Uint8Array): string[] {
+export function textLostOf(bytes: Uint8Array): string[] {
   const made = readCaptionBytes(bytes)
   if ('refusal' in made) return []
   const lines = captionLines(made.decoded.text)

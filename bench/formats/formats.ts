@@ -1,5 +1,5 @@
 import type { FileReading } from '#domain/common/file-reading.ts'
-import { readCaptionsOf, wordsLostOf } from './captions.ts'
+import { readCaptionsOf, textLostOf } from './captions.ts'
 
 /** Why a file was not read at all, as the importer says it. */
 export interface Refused {
@@ -17,6 +17,6 @@ export interface Format {
 
 /** An importer adds itself with one row. */
 export const formats: Format[] = [
-  { name: 'vtt', read: readCaptionsOf, lost: wordsLostOf },
-  { name: 'srt', read: readCaptionsOf, lost: wordsLostOf },
+  { name: 'vtt', read: readCaptionsOf, lost: textLostOf },
+  { name: 'srt', read: readCaptionsOf, lost: textLostOf },
 ]

@@ -130,13 +130,13 @@ const isDigits = (text: string): boolean => /^\s*\d+\s*$/.test(text)
 const isOther = (blocks: readonly CaptionBlock[], firstLine: string): boolean =>
   /^\s*WEBVTT/i.test(firstLine) || !blocks.some(({ kind }) => kind === 'cue')
 
-/** The same thing of the same place is said once. */
+/** The same thing of the same place is named once. */
 function once(add: (what: string, place: string) => void): (what: string, place: string) => void {
-  const said = new Set<string>()
+  const known = new Set<string>()
   return (what, place) => {
     const key = `${what}\n${place}`
-    if (!said.has(key)) add(what, place)
-    said.add(key)
+    if (!known.has(key)) add(what, place)
+    known.add(key)
   }
 }
 

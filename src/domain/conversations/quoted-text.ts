@@ -19,18 +19,18 @@ const anyOf = (words: string) =>
     .toSorted((one, other) => other.length - one.length)
     .join('|')
 
-/** Verbs with which mail programs introduce a quotation. */
-const verbs = anyOf(
+/** Forms of “wrote” with which mail programs introduce a quotation. */
+const wroteForms = anyOf(
   'wrote|writes|sent|schrieb|schreef|geschreven|a écrit|écrit|skrev|skreiv|kirjoitti|escribió|escreveu|ha scritto|napisał|napisał(a)|napisała|pisze|napsal|napsal(a)|napísal|đã viết|viết|написал|написала|написал(a)|написав|пише|пишет|a scris|έγραψε|yazdı|ezt írta|írta|написа|a scrit|va escriure|napisao|je napisal|のメッセージ|写道|寫道|作성|작성',
 )
   .replaceAll('(', String.raw`\(`)
   .replaceAll(')', String.raw`\)`)
-const verb = new RegExp(String.raw`(?<!\p{L})(?:${verbs})(?!\p{L})|(?:写道|寫道|のメッセージ|작성)`, 'iu')
-/** The verb before the colon, or before the author's name: `wrote:`, `schrieb Rob:`. */
-const endsWithVerb = new RegExp(String.raw`(?<!\p{L})(?:${verbs}) ?[:：]$|(?:写道|寫道|のメッセージ|작성)[:：]$`, 'iu')
+const wrote = new RegExp(String.raw`(?<!\p{L})(?:${wroteForms})(?!\p{L})|(?:写道|寫道|のメッセージ|작성)`, 'iu')
+/** “Wrote” before the colon, or before the author's name: `wrote:`, `schrieb Rob:`. */
+const endsWithWrote = new RegExp(String.raw`(?<!\p{L})(?:${wroteForms}) ?[:：]$|(?:写道|寫道|のメッセージ|작성)[:：]$`, 'iu')
 /** Whom only people speak to: mail programs name the author. */
 const spokenTo = new RegExp(
-  String.raw`(?<!\p{L})(?:you|i|we|vous|tu|nous|je|du|ihr|wir|ich|u|jij|jullie|usted|ustedes|tú|lei|voi|você|vocês|ni|dere|ty|вы|ты|я|мы)(?:,? \p{L}{1,12}){0,2} (?:${verbs})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:you|i|we|vous|tu|nous|je|du|ihr|wir|ich|u|jij|jullie|usted|ustedes|tú|lei|voi|você|vocês|ni|dere|ty|вы|ты|я|мы)(?:,? \p{L}{1,12}){0,2} (?:${wroteForms})(?!\p{L})`,
   'iu',
 )
 const address = /[^\s@<>()]{1,64}@[^\s@<>()]{3,}/u
@@ -49,7 +49,7 @@ const forwarded = anyOf(
 const separator = new RegExp(String.raw`^[-_*=]{2,} ?(?:${separated})(?!\p{L})`, 'iu')
 const forward = new RegExp(String.raw`^[-_*=]{2,} ?(?:${forwarded})(?!\p{L})|^(?:${forwarded})(?: ?:)$`, 'iu')
 /** `---- Rob wrote ----`, as on telephones. */
-const dashed = new RegExp(String.raw`^-{3,} ?[^-].{1,200}(?<!\p{L})(?:${verbs}) ?-{3,}$`, 'iu')
+const dashed = new RegExp(String.raw`^-{3,} ?[^-].{1,200}(?<!\p{L})(?:${wroteForms}) ?-{3,}$`, 'iu')
 
 /** What the lines of a header block are called, by what they say. */
 const labels = {
@@ -208,13 +208,13 @@ function isIntroduction(line: string, isFollowedByQuotation: boolean): boolean {
   const hasAddress = address.test(line)
   if (!/[:：]$/.test(line)) return isFollowedByQuotation && hasAddress && /^\d{4}[-./]\d{1,2}[-./]\d{1,2}.*>$/.test(line)
   const endsWithAddress = hasAddress && />\)?\]? ?[:：]$/.test(line)
-  const hasVerb = verb.test(line)
-  if (isFollowedByQuotation) return (hasVerb || endsWithAddress) && /\d|@/.test(line)
+  const hasWrote = wrote.test(line)
+  if (isFollowedByQuotation) return (hasWrote || endsWithAddress) && /\d|@/.test(line)
   if (!clock.test(line) && !(hasAddress && year.test(line))) return false
   if (endsWithAddress) return true
-  if (!hasVerb || (!year.test(line) && !hasAddress)) return false
+  if (!hasWrote || (!year.test(line) && !hasAddress)) return false
   return (
-    beginning.test(line) && !spokenTo.test(line) && (endsWithVerb.test(line) || (/\p{L}[:：]$/u.test(line) && clock.test(line)))
+    beginning.test(line) && !spokenTo.test(line) && (endsWithWrote.test(line) || (/\p{L}[:：]$/u.test(line) && clock.test(line)))
   )
 }
 

@@ -80,18 +80,18 @@ it('titles a project without a title by its client', () => {
   expect(titleOfQuote(quote)).toBe('Brand Film for Ada Quill')
 })
 
-it('carries what a visitor said into a proposal', () => {
+it('carries what a visitor wrote into a proposal', () => {
   const details = [
     { label: 'Company', value: 'Harbour Light Ferries' },
     { label: 'Filming days', value: '3' },
     { label: 'Goal', value: 'More bookings' },
   ]
-  const said = { company: '', videoType: 'Brand Film', message: 'From quay to quay.', details }
-  expect(startOfOffer(said)).toEqual({
+  const given = { company: '', videoType: 'Brand Film', message: 'From quay to quay.', details }
+  expect(startOfOffer(given)).toEqual({
     company: 'Harbour Light Ferries',
     videoType: 'Brand Film',
     overview: 'Goal: More bookings\n\nFrom quay to quay.',
     filmingDays: 3,
   })
-  expect(startOfOffer({ ...said, message: '', details: [] })).toMatchObject({ company: '', overview: '', filmingDays: null })
+  expect(startOfOffer({ ...given, message: '', details: [] })).toMatchObject({ company: '', overview: '', filmingDays: null })
 })

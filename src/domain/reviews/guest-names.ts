@@ -23,16 +23,16 @@ const additions = new Set(
 
 /** Whether a name stands for somebody else's: it reads like theirs, also behind a role or in front of something in brackets. */
 export function standsFor(name: string, taken: string): boolean {
-  const [words, wordsTaken] = [wordsOf(name), wordsOf(taken)]
+  const [words, otherNames] = [namesIn(name), namesIn(taken)]
   return (
     readAlike(name, taken) ||
     readAlike(words.join(' '), taken) ||
-    readAlike(words.filter(isOwn).join(' '), wordsTaken.filter(isOwn).join(' '))
+    readAlike(words.filter(isOwn).join(' '), otherNames.filter(isOwn).join(' '))
   )
 }
 
 /** Without what stands in brackets. */
-const wordsOf = (name: string): string[] =>
+const namesIn = (name: string): string[] =>
   name
     .replaceAll(/[([{<][^)\]}>]*[)\]}>]?/g, ' ')
     .split(/[\s,;:|/–—-]+/u)

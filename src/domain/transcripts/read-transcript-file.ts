@@ -49,7 +49,7 @@ function madeOf(spoken: Spoken, made: { lost: string | null; reading: FileReadin
 function ofCues(cues: readonly Cue[], leftOut: FileRemarks): { speakers: Speaker[]; segments: Segment[] } {
   const names: string[] = []
   const segments = cues.flatMap(({ from, to, text }): Segment[] => {
-    const voices = voicesOf(text).map(({ name, text: said }) => ({ name, tokens: tokensOf(plainCueText(said)) }))
+    const voices = voicesOf(text).map(({ name, text: spoken }) => ({ name, tokens: tokensOf(plainCueText(spoken)) }))
     const spread = spreadOver(
       voices.flatMap(({ tokens }) => tokens),
       { from, to },

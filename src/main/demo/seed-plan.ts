@@ -20,7 +20,7 @@ export async function addDemoPlan(tx: Transaction, storage: Storage, now: Date):
   for (const [name, publicId] of Object.entries(demoPlanPictures)) {
     const asset = assets.find((found) => found.publicId === publicId)
     if (!asset) continue
-    const picture = await smallerPicture(await buffer(storage.read(asset.storageKey)))
+    const picture = await smallerPicture(await buffer(storage.read(asset.storageKey)), () => Promise.resolve())
     const storageKey = `${pictureFolder(plan.id)}${randomUUID()}.jpg`
     await storage.write(storageKey, picture)
     await insertPicture(tx, { planId: plan.id, name, storageKey, bytes: picture.length })

@@ -51,7 +51,7 @@ function bodyFrom(bytes: Buffer, from: number, boundaries: Set<string>): { bodyE
     const found = bytes.indexOf(10, line)
     const end = found < 0 ? bytes.length : found + 1
     if (bytes[line] === 45 && bytes[line + 1] === 45 && end - line < 100) {
-      const name = bytes.latin1Slice(line + 2, end).trimEnd()
+      const name = bytes.toString('latin1', line + 2, end).trimEnd()
       const isLast = !boundaries.has(name) && name.endsWith('--') && boundaries.has(name.slice(0, -2))
       if (isLast || boundaries.has(name)) bodyEnd ??= line
       // After the last part of one there may be another of the part around it.
@@ -75,7 +75,7 @@ interface Header {
 
 function headerOf(bytes: Buffer): Header {
   const fields: string[] = []
-  for (const line of bytes.latin1Slice().split(/(?<=\n)/)) {
+  for (const line of bytes.toString('latin1').split(/(?<=\n)/)) {
     if (/^[ \t]+\S/.test(line.slice(0, 200)) && fields.length > 0) fields[fields.length - 1] += line
     else fields.push(line)
   }
@@ -136,9 +136,9 @@ function repairText({ type, charset, encoding, isAttachment }: Header, body: Buf
   if (isKnown || (!doubtful.has(charset) && !iconv.encodingExists(charset))) return null
   const bytes =
     encoding === 'base64'
-      ? Buffer.from(body.latin1Slice(), 'base64')
+      ? Buffer.from(body.toString('latin1'), 'base64')
       : encoding === 'quoted-printable'
-        ? fromQuotedPrintable(body.latin1Slice())
+        ? fromQuotedPrintable(body.toString('latin1'))
         : body
   if (!doubtful.has(charset)) return Buffer.from(iconv.decode(bytes, charset))
   return isUtf8(bytes)
@@ -154,17 +154,17 @@ const decoded = (charset: string, bytes: Uint8Array) => Buffer.from(new TextDeco
 function repairField(field: string, isWithinUtf8: boolean): string {
   // eslint-disable-next-line no-control-regex
   const has8Bits = /[\u0080-\u00ff]/.test(field)
-  const words = field.includes('=?') ? repairWords(field) : field
+  const words = field.includes('=?') ? repairEncodedWords(field) : field
   // eslint-disable-next-line no-control-regex
   return has8Bits && !isWithinUtf8 ? words.replace(/[\u0080-\u00ff]+/g, toUtf8) : words
 }
 
-const toUtf8 = (bytes: string) => decoded('windows-1252', Buffer.from(bytes, 'latin1')).latin1Slice()
+const toUtf8 = (bytes: string) => decoded('windows-1252', Buffer.from(bytes, 'latin1')).toString('latin1')
 
 const word = /=\?([^?\s]{1,60})\?([qb])\?([^?]{0,2000})\?=/gi
 
 /** Joins neighbouring encoded words of one character set, as other mail programs do where a character is cut between them. */
-function repairWords(field: string): string {
+function repairEncodedWords(field: string): string {
   const runs: { from: number; to: number; charset: string; bytes: Buffer[]; isOdd: boolean }[] = []
   for (const { 0: all, 1: named, 2: encoding, 3: text, index } of field.matchAll(word)) {
     const charset = named!.replace(/\*.*$/, '').toLowerCase()

@@ -28,13 +28,23 @@ export async function findFilmTools(given: string | undefined): Promise<FilmTool
   for (const ffmpeg of candidates) {
     const ffprobe = join(dirname(ffmpeg), 'ffprobe')
     if (!(await isProgram(ffmpeg)) || !(await isProgram(ffprobe))) continue
-    const abilities = await listAbilities(ffmpeg)
-    if (/ libx264 /.test(abilities) && / aac /.test(abilities)) {
-      const toneMaps = / zscale /.test(abilities) && / tonemap /.test(abilities)
-      return { ffmpeg, ffprobe, toneMaps, encoder: await findVideoEncoder(ffmpeg, abilities) }
-    }
+    const found = toolsAt.get(ffmpeg) ?? readTools(ffmpeg, ffprobe)
+    toolsAt.set(ffmpeg, found)
+    const tools = await found
+    if (tools) return tools
+    toolsAt.delete(ffmpeg)
   }
   return null
+}
+
+/** By path of ffmpeg: asking one what it can do takes half a second of processor time. */
+const toolsAt = new Map<string, Promise<FilmTools | null>>()
+
+async function readTools(ffmpeg: string, ffprobe: string): Promise<FilmTools | null> {
+  const abilities = await listAbilities(ffmpeg)
+  if (!/ libx264 /.test(abilities) || !/ aac /.test(abilities)) return null
+  const toneMaps = / zscale /.test(abilities) && / tonemap /.test(abilities)
+  return { ffmpeg, ffprobe, toneMaps, encoder: await findVideoEncoder(ffmpeg, abilities) }
 }
 
 const isProgram = (path: string) =>

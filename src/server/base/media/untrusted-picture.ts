@@ -14,7 +14,7 @@ interface Rules {
   mostBytes?: number
   /** Called before it is decoded; a `Problem` of it is thrown. */
   count?(pixels: number): Promise<void>
-  make?: typeof makePicture
+  make?(original: Uint8Array, order: PictureOrder): Promise<Buffer>
 }
 
 /**

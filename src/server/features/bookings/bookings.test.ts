@@ -544,6 +544,7 @@ describe('a day before', () => {
   it('the visitor is reminded once, and what is over counts as done', async () => {
     const email = makeEmail()
     await book('09:00', { email })
+    await post(`/api/bookings/${await keyOf(email)}/confirm`, {})
     const before = (hoursBefore: number) => new Date(Date.parse(at('09:00')) - hoursBefore * 3_600_000)
     await tendBookings(product.services, before(25))
     expect(await mailsTo(email)).toHaveLength(1)
@@ -560,6 +561,7 @@ describe('a day before', () => {
   it('whoever just booked or moved it is not', async () => {
     const email = makeEmail()
     await book('09:00', { email })
+    await post(`/api/bookings/${await keyOf(email)}/confirm`, {})
     await product.db.update(appointments).set({ changedAt: new Date(Date.parse(at('09:00')) - 25 * 3_600_000) })
     await tendBookings(product.services, new Date(Date.parse(at('09:00')) - 23 * 3_600_000))
     expect(await mailsTo(email)).toHaveLength(1)

@@ -17,7 +17,7 @@ const hoursFresh = 2
  */
 export async function tendBookings(services: Pick<Services, 'db' | 'env' | 'queue'>, now: Date): Promise<void> {
   const { db } = services
-  for (const { id } of await listUnconfirmed(db, now)) await giveBack(services, id, now)
+  for (const { id } of await listUnconfirmed(db, now)) await cancelUnconfirmed(services, id, now)
   const madeBefore = sql`${appointments.startsAt} - make_interval(hours => ${hoursBefore + hoursFresh})`
   for (const { id } of await listToRemind(db, { now, until: addHours(now, hoursBefore), madeBefore })) {
     await db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function tendBookings(services: Pick<Services, 'db' | 'env' | 'queu
 }
 
 /** One that was confirmed or cancelled meanwhile stays as it is. */
-async function giveBack(services: Pick<Services, 'db' | 'env' | 'queue'>, id: string, now: Date): Promise<void> {
+async function cancelUnconfirmed(services: Pick<Services, 'db' | 'env' | 'queue'>, id: string, now: Date): Promise<void> {
   try {
     await cancelBooking({ ...services, now, by: 'system' }, { id })
   } catch (error) {

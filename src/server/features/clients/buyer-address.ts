@@ -10,13 +10,6 @@ export async function addressOfClient(db: Sql, clientId: string | null): Promise
   return row?.address ?? noAddress
 }
 
-/** Company in the client's record. */
-export async function companyOfClient(db: Sql, clientId: string | null): Promise<string> {
-  if (!clientId) return ''
-  const [row] = await db.select({ company: clients.company }).from(clients).where(eq(clients.id, clientId))
-  return row?.company ?? ''
-}
-
 /** Copies an invoice's address to the client's record when that has none. */
 export async function keepAddressOfClient(db: Sql, clientId: string | null, address: BillingAddress): Promise<void> {
   if (!clientId || !isAddressed(address)) return

@@ -5,7 +5,7 @@ import { contacts } from '../../tables/contacts.ts'
 import { people } from '../../tables/people.ts'
 import { signInLinks } from '../../tables/sign-in-links.ts'
 import { projects } from '../../tables/projects.ts'
-import { reviewPeople } from '../../tables/reviews.ts'
+import { reviewLinks, reviewPeople } from '../../tables/reviews.ts'
 import { movePasskeys } from '../accounts/passkeys.ts'
 import { insertHuman, renameHuman } from '../people/human-store.ts'
 
@@ -159,6 +159,21 @@ export async function handMainOver(tx: Transaction, from: ContactRow, to: Contac
 
 export async function deletePortalLinksOf(tx: Transaction, contactId: string): Promise<void> {
   await tx.delete(signInLinks).where(eq(signInLinks.contactId, contactId))
+}
+
+/** Revokes the share links of a person's mailbox on their client's projects. */
+export async function revokeReviewLinksOf(tx: Transaction, { clientId, email }: ContactRow, now: Date): Promise<void> {
+  if (!email) return
+  await tx
+    .update(reviewLinks)
+    .set({ revokedAt: now, revision: sql`${reviewLinks.revision} + 1` })
+    .where(
+      and(
+        isNull(reviewLinks.revokedAt),
+        eq(sql`lower(${reviewLinks.email})`, email.toLowerCase()),
+        inArray(reviewLinks.projectId, tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))),
+      ),
+    )
 }
 
 /** Everyone who is or was a person of a client. */

@@ -4,7 +4,7 @@ import { closeSessionsOfContact } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { deletePasskeysOf } from '../accounts/passkeys.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { deletePortalLinksOf, handMainOver, updateContact, type ContactRow } from './contact-store.ts'
+import { deletePortalLinksOf, handMainOver, revokeReviewLinksOf, updateContact, type ContactRow } from './contact-store.ts'
 import { deedBy, expectManager, lockContactOrThrow, toColleague, type ContactManager } from './lock-contacts.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function removeContact({ db }: Pick<Services, 'db'>, id: string, by
     if (heir) await handMainOver(tx, contact, heir)
     await deletePasskeysOf(tx, contact.personId)
     await deletePortalLinksOf(tx, id)
+    await revokeReviewLinksOf(tx, contact, now)
     await closeSessionsOfContact(tx, id, 'removed')
     const { actor, meta } = deedBy(by)
     const what = { name: contact.name, ...(heir && { main: heir.name }) }

@@ -11,7 +11,7 @@ import { sendWeeklyReport } from './send-weekly-report.ts'
 let product: TestProduct
 let cookie: string
 beforeAll(async () => {
-  product = await makeTestProduct()
+  product = await makeTestProduct({ working: 'all' })
   cookie = await product.signIn()
 })
 afterAll(() => product.close())

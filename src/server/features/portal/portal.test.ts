@@ -260,7 +260,9 @@ describe('a project', () => {
     expect(json.invoiceNumber).toBe(first.invoiceNumber)
 
     // The key pays: colleagues without that permission see the amounts alone.
-    const [{ clientId }] = (await product.db.select().from(projects).where(eq(projects.id, projectId))) as [{ clientId: string }]
+    const [{ clientId }] = (await product.db.select().from(projects).where(eq(projects.id, projectId))) as unknown as [
+      { clientId: string },
+    ]
     const colleague = await makeColleague(product, { id: clientId }, { rights: ['comment'] })
     const portal = await signInClient(product, colleague)
     const seen = await portal.request('GET', `/api/portal/project/${projectId}`)

@@ -224,16 +224,16 @@ it('shows base cost and margin on both pages and in the PDF, or on none of them'
     const itemised = (await product.request('GET', `/api/proposal/${id}`)).json.proposal.costs
     const [row] = await product.db.select().from(proposals).where(eq(proposals.id, id))
     const { baseCost, marginHundredths } = freezeProposal({ proposal: row!, project: await projectOf(id) })
-    return { scope: (await forClient(id)).baseCost, itemised, paper: { baseCost, marginHundredths } }
+    return { scope: (await forClient(id)).baseCost, itemised, pdf: { baseCost, marginHundredths } }
   }
   const shown = {
     scope: '2000.00',
     itemised: { baseCost: 2000, marginPercentage: 50 },
-    paper: { baseCost: 200_000, marginHundredths: 5_000 },
+    pdf: { baseCost: 200_000, marginHundredths: 5_000 },
   }
   expect(await seen(undefined)).toEqual(shown)
   expect(await seen(false)).toEqual(shown)
-  expect(await seen(true)).toEqual({ scope: null, itemised: undefined, paper: { baseCost: null, marginHundredths: null } })
+  expect(await seen(true)).toEqual({ scope: null, itemised: undefined, pdf: { baseCost: null, marginHundredths: null } })
 })
 
 it('answers for a project by its own id to staff only', async () => {

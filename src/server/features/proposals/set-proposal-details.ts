@@ -30,7 +30,7 @@ export async function setProposalDetails(
     if (revision !== undefined && revision !== found.project.revision) throw new Problem('conflict', savedMeanwhile(changed))
     const work = marginPercentage === undefined ? found : await setMargin(tx, found, Number(marginPercentage), now)
     if (changed.length === 0) return { work, removed: null, unreached: [] }
-    if (given.invoiceLink && changed.includes('invoiceLink')) {
+    if (given.invoiceLink && given.invoiceLink !== found.project.invoiceLink) {
       await by.expectConfirmed()
       await queue.send(tx, 'security.changed', { what: 'payment-link', at: now.toISOString(), address: by.address })
     }

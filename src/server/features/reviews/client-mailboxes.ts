@@ -16,7 +16,7 @@ export async function mailboxesOfClient(tx: Transaction, { clientId, clientName,
 /** Addresses of the client’s people who wish no mails about reviews. */
 export async function listQuiet(tx: Transaction, { clientId }: ProjectRow): Promise<Set<string>> {
   const people = clientId === null ? [] : await listContacts(tx, clientId)
-  return new Set(people.flatMap(({ email, wantsMail }) => (wantsMail ? [] : [email.toLowerCase()])))
+  return new Set(people.flatMap(({ email, wantsMail }) => (wantsMail || email === null ? [] : [email.toLowerCase()])))
 }
 
 export const eachOnce = (mailboxes: Informed[]): Informed[] => [

@@ -237,10 +237,6 @@ describe('the mail', () => {
       expect.objectContaining({ digest: true, items: [expect.objectContaining({ quotation: 'One @Mia Tate @Ned Usher' })] }),
     ])
     expect(await mailsTo(never.email)).toEqual([])
-    const { rows } = await product.db.$client.query(
-      `select cron, timezone from pgboss.schedule where name = 'notifications.digest'`,
-    )
-    expect(rows).toEqual([{ cron: '*/15 * * * *', timezone: 'Europe/London' }])
   })
 
   it('of the day comes at 08:00 of the time zone that its reader chose', async () => {

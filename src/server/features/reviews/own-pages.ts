@@ -49,7 +49,7 @@ export async function ownLink(
 ): Promise<ReviewLinkRow> {
   const review = await findReview(tx, projectId)
   const people = clientId === null ? [] : await listContacts(tx, clientId)
-  const rights = people.find(({ email }) => isSameAddress(email, address))?.rights
+  const rights = people.find(({ email }) => email !== null && isSameAddress(email, address))?.rights
   const wanted = {
     mayComment: rights?.includes('comment') ?? true,
     mayApprove: rights?.includes('approve') ?? true,

@@ -79,7 +79,7 @@ const sentBy = (sender: Sender) =>
   sender === 'everybody'
     ? undefined
     : sender.personId === null
-      ? sql`false`
+      ? isNull(reviewComments.personId)
       : or(
           eq(reviewComments.personId, sender.personId),
           sql`${reviewComments.personId} in (

@@ -45,7 +45,9 @@ export async function sendRound(
   return db.transaction(async (tx) => {
     const locked = await lockForFeedbackOrThrow(tx, entrance, { film })
     const { project, review, deliverable } = locked
-    const sender: Sender = { personId: entrance.person?.id ?? null }
+    // The portal's client becomes a person of the review by the comment that they send with the round.
+    const { name, person } = await authorOf(tx, entrance, { now })
+    const sender: Sender = { personId: person?.id ?? null }
     if ((await countWaiting(tx, deliverable.id, sender)) === 0) {
       throw new Problem('conflict', 'There is nothing to send yet. Please add your comments first.')
     }
@@ -54,8 +56,8 @@ export async function sendRound(
     const newest = (await listVersionsOf(tx, deliverable.id)).at(-1)
     const joined =
       last?.decision === 'included' &&
-      entrance.person !== null &&
-      last.personId !== entrance.person.id &&
+      person !== null &&
+      last.personId !== person.id &&
       newest !== undefined &&
       newest.createdAt < last.sentAt
         ? last
@@ -67,7 +69,6 @@ export async function sendRound(
       throw anotherPrice(pricePence, await rateOfProject(tx, project))
 
     if (pricePence !== null) await proveIdentity(tx, reviewDecision({ ...entrance, ...locked }, 'prices'), decider, now)
-    const { name, person } = await authorOf(tx, entrance, { now })
     const round =
       joined ??
       (await insertRound(tx, {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { withDecoded, type DecodedBytes } from '#domain/captions/decode-captions.ts'
 import { readCaptions } from '#domain/captions/read-captions.ts'
-import { FileReadingSummary } from '#web/ui/file-reading.tsx'
+import { FileReadingSummary } from '#web/lib/file-reading.tsx'
 
 /** What would be stored of a text, shown beside the button that stores it. */
 export function CaptionReading({ text, decoded }: { text: string; decoded: DecodedBytes | null }) {

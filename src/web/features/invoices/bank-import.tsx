@@ -11,7 +11,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
-import { FileReadingSummary } from '#web/ui/file-reading.tsx'
+import { FileReadingSummary } from '#web/lib/file-reading.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bankChanged } from './bank-queries.ts'
 

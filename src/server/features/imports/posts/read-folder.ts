@@ -4,7 +4,7 @@ import { parse as parseYaml } from 'yaml'
 import { Problem } from '#domain/common/problem.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
 import { isReadableMarkdown } from '#domain/content/markdown-load.ts'
-import type { Services } from '../../../base/services.ts'
+import type { Storage } from '../../../base/storage/storage.ts'
 import { openZip, ZipFault, type ZipReader } from '../../../base/storage/zip-reader.ts'
 import { addressOf, htmlToMarkdown, pictureMark } from './html-markdown.ts'
 import { makePictures, momentOf, toPostRow, type PostRow } from './read-post.ts'
@@ -14,8 +14,10 @@ const isPost = (name: string): boolean =>
   !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'node_modules') &&
   !/(^|\/)(_index|readme|changelog|license)\.\w+$/i.test(name)
 
+type StoredFiles = Pick<Storage, 'stat' | 'read'>
+
 /** Opens the zip of a folder of posts, within its limits. Throws a `Problem` for anything else. */
-export async function openFolder(storage: Services['storage'], key: string): Promise<{ zip: ZipReader; posts: string[] }> {
+export async function openFolder(storage: StoredFiles, key: string): Promise<{ zip: ZipReader; posts: string[] }> {
   try {
     const zip = await openZip(storage, key, {
       entries: importLimits.entries,
@@ -38,7 +40,7 @@ function asProblem(error: unknown): unknown {
 }
 
 /** The posts of a zipped folder, by their paths. */
-export async function* readFolder({ storage }: Pick<Services, 'storage'>, key: string): AsyncGenerator<PostRow> {
+export async function* readFolder({ storage }: { storage: StoredFiles }, key: string): AsyncGenerator<PostRow> {
   const { zip, posts } = await openFolder(storage, key)
   for (const [index, name] of posts.entries()) {
     if ((zip.bytesOf(name) ?? 0) > importLimits.post * 4) {

@@ -44,7 +44,7 @@ function formatOf(code: string): NumberFormat {
   }
   if (bare.includes('%')) return { is: 'percent', decimals: (/\.([0#?]+)/.exec(bare)?.[1] ?? '').length }
   const pattern = code.split(';')[0]!.replace(/\\(.)|"([^"]*)"/g, (_, sign?: string, text?: string) => sign ?? text ?? '')
-  if (/^0[0\-/ .()]*$/.test(bare) && /^00/.test(bare) && !bare.includes('.') && /^[0\-/ ()]+$/.test(pattern))
+  if (/^0[0\-/ .()]*$/.test(bare) && bare.startsWith('00') && !bare.includes('.') && /^[0\-/ ()]+$/.test(pattern))
     return { is: 'code', pattern }
   return { is: 'number', currency: currencyOf(code) }
 }
