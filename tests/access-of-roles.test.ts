@@ -32,6 +32,7 @@ const freelancerPlaces = [
   'GET /api/admin/me/busy-feeds',
   'POST /api/admin/me/busy-feeds',
   'POST /api/admin/me/busy-feeds/:id/read',
+  'POST /api/admin/me/busy-feeds/preview',
   'DELETE /api/admin/me/busy-feeds/:id',
   'GET /api/admin/me/security',
   'POST /api/admin/me/authenticator',

@@ -52,6 +52,14 @@ export const sweepTests: Record<string, string> = {
   'tests/three-films.test.ts': 'three films at once through the whole of a project',
   'tests/outages.test.ts': 'database, storage and mail go away and come back',
   'tests/machines.test.ts': 'several processes on one database',
+  'tests/films.test.ts': 'films of cameras and phones, and the frames that are played of them',
+  'src/main/demo/films-in-order.test.ts': 'the demo’s films, one after the other',
+  'src/main/moving/move-in.test.ts': 'a whole installation moved in',
+  'src/main/backups/backups.test.ts': 'backups and restores, also of a killed process',
+  'src/server/base/media/check-maker.test.ts': 'technical checks of many clips',
+  'src/server/base/media/film-maker.test.ts': 'renditions of many clips',
+  'src/server/features/media/transcode-film.test.ts': 'the lifecycle of a film’s files',
+  'src/server/features/reviews/marked-films.test.ts': 'watermarks in every segment of a film',
 }
 
 /** Journeys that belong to a noun by more than their name, for `npm test -- <noun>`. */

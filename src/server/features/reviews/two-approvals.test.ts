@@ -130,7 +130,7 @@ it('counts the same person once, however often and wherever they approve', async
 
 it('counts one link once, whatever names and browsers it is used with, and says so', async () => {
   const { project, version } = await open()
-  const link = await makeShareLink(product, staff, project.id, { name: '' })
+  const link = await makeShareLink(product, staff, project.id, { name: 'Ann Lee' })
   const other = await makeShareLink(product, staff, project.id, { name: 'Ben Stone' })
   const as = (key: string, approvedBy: string) =>
     approve(makeViewer(product, key), { approvedBy, clientEmail: `${approvedBy.split(' ')[0]}@x.example` })

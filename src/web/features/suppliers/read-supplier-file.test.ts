@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSupplierFile } from './read-supplier-file.ts'
 
-const read = (content: BlobPart) => readSupplierFile(new File([content], 'suppliers.csv'))
+const read = async (content: BlobPart) => (await readSupplierFile(new File([content], 'suppliers.csv'))).rows
 
 it('reads a CSV with a BOM, another separator, quoted line breaks and empty lines', async () => {
   expect(await read('\ufeffName;Email;Notes\r\nOna;ona@reel.example;"a\r\nb"\r\n;;\r\n')).toEqual([
@@ -26,4 +26,15 @@ it('reads a JSON list, alone or in a property', async () => {
 
 it.each(['', 'Name,Email\n', 'one,two\n1,2', '{"a":1}', '[1,2]', '[', '<html>'])('refuses %j', async (text) => {
   await expect(read(text)).rejects.toThrow(/This file could not be read|There are no suppliers/)
+})
+
+it('names columns that it does not know, and the character set that it assumed', async () => {
+  const bytes = Uint8Array.from([...new TextEncoder().encode('Name,Shoe size\nZo'), 0xeb, ...new TextEncoder().encode(',42')])
+  const { reading } = await readSupplierFile(new File([bytes], 'suppliers.csv'))
+  expect(reading).toMatchObject({
+    format: 'CSV',
+    read: [{ label: 'row', count: 1 }],
+    leftOut: [{ text: 'This column is not one of suppliers.', places: ['Shoe size'] }],
+    assumed: [{ text: 'The text is read as Windows-1252, since it is not UTF-8.', places: [] }],
+  })
 })
