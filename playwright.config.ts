@@ -13,7 +13,7 @@ const chosen = Object.entries(mainJourneys).flatMap(([name, titles]) =>
 const journeys = {
   main: {
     testMatch: Object.keys(mainJourneys).map(spec),
-    grep: chosen.map((text) => new RegExp(text.replace(/^\//, '').replaceAll(/[.()]/g, '\\$&'))),
+    grep: chosen.map((text) => new RegExp(`(?<![\\w-])${text.replace(/^\//, '').replaceAll(/[.()]/g, '\\$&')}`)),
   },
   // Files of which `npm test` runs a part are run whole, since their tests build on each other.
   sweep: { testIgnore: [players, ...wholeOf.map(spec)] },

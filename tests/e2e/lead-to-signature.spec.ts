@@ -86,7 +86,10 @@ test('a lead becomes a draft, a proposal, a signature and a signed-off shoot; a 
   await look(page)
 
   await quote.getByRole('radio', { name: 'From days and margin' }).check()
-  await expect.poll(seen).toMatch(/base cost £1,250 margin 50% on cost · £625 suggested quote \(50%\) £1,875 final quote £1,875/)
+  // The three days of filming that she asked for, and one of editing.
+  await expect
+    .poll(seen)
+    .toMatch(/base cost £2,750 margin 50% on cost · £1,375 suggested quote \(50%\) £4,125 final quote £4,125/)
   await quote.getByLabel('Shoot days').fill('0.25')
   await quote.getByText('Minimum 0.5 days').waitFor()
   await quote.getByLabel('Shoot days').fill('2.5')

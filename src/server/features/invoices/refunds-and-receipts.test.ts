@@ -217,8 +217,12 @@ it('opposes an invoice that goes beyond what was signed, until staff confirm it;
   // Signed elsewhere, so that nothing is issued by itself.
   await product.db.update(proposals).set({ decision: 'approved' }).where(eq(proposals.id, proposalId))
   const { json } = await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+  const billingAddress = { line1: '1 Quay Street', line2: '', city: 'Bristol', postalCode: 'BS1 4DJ', country: 'United Kingdom' }
   const [deposit, balance] = await Promise.all(
-    json.invoices.map(async ({ id }: any) => (await admin.request('GET', `/invoices/${id}`)).json.invoice),
+    json.invoices.map(async ({ id }: any) => {
+      const { invoice } = (await admin.request('GET', `/invoices/${id}`)).json
+      return (await admin.request('PUT', `/invoices/${id}`, { ...invoice, billingAddress })).json.invoice
+    }),
   )
   const issuedDeposit = await admin.issue(deposit)
   expect(issuedDeposit.json).toMatchObject({ invoice: { beyondSigned: 0 } })

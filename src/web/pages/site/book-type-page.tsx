@@ -15,7 +15,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/book-type-page'
 import { NothingToBook } from './book-page.tsx'
 
-const pageData = pageLoaders(({ params }) => [bookableTypeQuery(params.slug ?? '')])
+const pageData = pageLoaders(({ params, request }) => [
+  bookableTypeQuery(params.slug ?? '', null, new URL(request.url).searchParams.get('from')),
+])
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
