@@ -154,7 +154,7 @@ const decoded = (charset: string, bytes: Uint8Array) => Buffer.from(new TextDeco
 function repairField(field: string, isWithinUtf8: boolean): string {
   // eslint-disable-next-line no-control-regex
   const has8Bits = /[\u0080-\u00ff]/.test(field)
-  const words = field.includes('=?') ? repairEncodedWords(field) : field
+  const words = field.includes('=?') ? repairEncodedHeader(field) : field
   // eslint-disable-next-line no-control-regex
   return has8Bits && !isWithinUtf8 ? words.replace(/[\u0080-\u00ff]+/g, toUtf8) : words
 }
@@ -164,7 +164,7 @@ const toUtf8 = (bytes: string) => decoded('windows-1252', Buffer.from(bytes, 'la
 const word = /=\?([^?\s]{1,60})\?([qb])\?([^?]{0,2000})\?=/gi
 
 /** Joins neighbouring encoded words of one character set, as other mail programs do where a character is cut between them. */
-function repairEncodedWords(field: string): string {
+function repairEncodedHeader(field: string): string {
   const runs: { from: number; to: number; charset: string; bytes: Buffer[]; isOdd: boolean }[] = []
   for (const { 0: all, 1: named, 2: encoding, 3: text, index } of field.matchAll(word)) {
     const charset = named!.replace(/\*.*$/, '').toLowerCase()
