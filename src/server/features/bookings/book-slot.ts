@@ -28,10 +28,11 @@ import {
 import type { BookingTypeRow } from './booking-type-store.ts'
 import type { BusySource } from './busy-source.ts'
 import { bookableOrThrow } from './find-bookable.ts'
+import { mailLeaves } from '../mails/mail-leaves.ts'
 import { mailBooked } from './mail-booking.ts'
 import { findFree, isFull } from './read-slots.ts'
 
-type Booking = Pick<Services, 'db' | 'queue' | 'env'> & {
+type Booking = Pick<Services, 'db' | 'queue' | 'env' | 'mailer'> & {
   sources: readonly BusySource[]
   now: Date
   request: RequestContext
@@ -44,7 +45,7 @@ const isProven = ({ ownMailbox }: Booking, email: string): boolean =>
 
 /**
  * Books a slot: the one that the visitor holds, or one that is still free. A mailbox that nobody has proven confirms it by its link
- * within an hour, else `tendBookings` gives the time back. In one transaction it writes the booking, mails the invitation and the
+ * within an hour, else `tendBookings` gives the time back; not where no mail leaves the installation, since the link would not arrive. In one transaction it writes the booking, mails the invitation and the
  * studio, and queues the enquiry. Throws `not-found`, `invalid`, `conflict` when it is taken, and `too-many` for
  * a mailbox with many bookings. Booking with the same hold again answers as the first time.
  */
@@ -85,7 +86,7 @@ export async function bookSlot(booking: Booking, slug: string, form: BookingForm
           zone: form.zone,
           pricePence: type.pricePence,
           state: 'booked',
-          heldUntil: isProven(booking, form.email) ? null : addMinutes(now, confirmMinutes),
+          heldUntil: isProven(booking, form.email) || !(await mailLeaves(booking)) ? null : addMinutes(now, confirmMinutes),
           key: makeLinkId(),
           address: booking.request.address,
           userAgent: booking.request.userAgent,

@@ -33,6 +33,8 @@ let day: string
 
 beforeAll(async () => {
   product = await makeTestProduct()
+  // Mails go to the outbox, where they are read; the product sees a mail server.
+  product.services.mailer = { ...product.services.mailer, smtp: true }
   cookie = await product.signIn()
   anna = await makePerson(product, 'producer', { name: 'Anna Field' })
   bob = await makePerson(product, 'producer', { name: 'Bob Stone' })
@@ -317,6 +319,17 @@ describe('booking', () => {
     expect((await mailsTo(lost)).map(({ subject }) => subject.split(':')[0])).toEqual(['Booked', 'Cancelled'])
     const late = await post(`/api/bookings/${await keyOf(lost)}/confirm`, {})
     expect([late.status, late.json.message]).toEqual([410, bookingMessages.cancelled])
+  })
+
+  it('is final where no mail leaves the installation', async () => {
+    const { mailer } = product.services
+    product.services.mailer = { ...mailer, smtp: false }
+    const email = makeEmail()
+    expect((await book('09:00', { email })).json.confirmBy).toBe(null)
+    product.services.mailer = mailer
+    await tendBookings(product.services, new Date(Date.now() + 61 * 60_000))
+    expect(await times()).not.toContain(at('09:00'))
+    expect((await mailsTo(email)).map(({ text }) => /Please confirm it within an hour/.test(text))).toEqual([false])
   })
 
   it('that is moved by its link is confirmed', async () => {

@@ -4,17 +4,17 @@ import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { hasPlaceholder, hideLinks } from '../../base/mail/mail-secrets.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { mailLeaves } from './mail-leaves.ts'
 import { countMails, findSentMail, listMails, type SentMailRow } from './mail-store.ts'
-import { readMailWay } from './mail-way.ts'
 import { renderMailRow } from './render-mail-row.ts'
 import { sendMailAgain } from './send-mail-again.ts'
 
 export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, env, mailer, renderMail } = services
+  const { db, renderMail } = services
 
   bindEndpoint(app, services, mailEndpoints.listOutbox, async ({ query }) => {
     const { page, next } = await listMails(db, query)
-    const smtp = mailer.smtp || (await readMailWay(db, env)).key.state !== 'none'
+    const smtp = await mailLeaves(services)
     return { mails: page.map(toOutboxMail), next, counts: await countMails(db, query.search), smtp }
   })
 
