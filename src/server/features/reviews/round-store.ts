@@ -78,11 +78,9 @@ const everybody: Sender = 'everybody'
 const sentBy = (sender: Sender) =>
   sender === 'everybody'
     ? undefined
-    : sender.personId === null
-      ? isNull(reviewComments.personId)
-      : or(
-          eq(reviewComments.personId, sender.personId),
-          sql`${reviewComments.personId} in (
+    : or(
+        sender.personId === null ? isNull(reviewComments.personId) : eq(reviewComments.personId, sender.personId),
+        sql`${reviewComments.personId} in (
           select ${reviewPeople.id} from ${reviewPeople} join ${reviewLinks} on ${reviewLinks.id} = ${reviewPeople.linkId}
           where not ${reviewLinks.mayApprove})`,
-        )
+      )
