@@ -74,13 +74,18 @@ export type Sender = 'everybody' | { personId: string | null }
 
 const everybody: Sender = 'everybody'
 
-/** Somebody sends their own comments, and those of guests who cannot send any: never those that a colleague is still writing. */
+/**
+ * Somebody sends their own comments, and those of guests who cannot send any: never those that a colleague is still writing. Whoever
+ * has said nothing on the page sends nothing.
+ */
 const sentBy = (sender: Sender) =>
   sender === 'everybody'
     ? undefined
-    : or(
-        sender.personId === null ? isNull(reviewComments.personId) : eq(reviewComments.personId, sender.personId),
-        sql`${reviewComments.personId} in (
+    : sender.personId === null
+      ? isNull(reviewComments.personId)
+      : or(
+          eq(reviewComments.personId, sender.personId),
+          sql`${reviewComments.personId} in (
           select ${reviewPeople.id} from ${reviewPeople} join ${reviewLinks} on ${reviewLinks.id} = ${reviewPeople.linkId}
           where not ${reviewLinks.mayApprove})`,
-      )
+        )

@@ -18,7 +18,7 @@ import { lockForFeedbackOrThrow } from './lock-for-feedback.ts'
 import { mailRound } from './mail-round.ts'
 import { reviewDecision } from './review-decision.ts'
 import type { Entrance } from './review-gate.ts'
-import type { ReviewPersonRow } from './review-store.ts'
+import { findPersonOfContact, type ReviewPersonRow } from './review-store.ts'
 import { closeOver, countWaiting, insertRound, listRounds, type Sender } from './round-store.ts'
 import { authorOf } from './comment-author.ts'
 import { listVersionsOf } from './version-store.ts'
@@ -45,9 +45,10 @@ export async function sendRound(
   return db.transaction(async (tx) => {
     const locked = await lockForFeedbackOrThrow(tx, entrance, { film })
     const { project, review, deliverable } = locked
-    // The portal's client becomes a person of the review by the comment that they send with the round.
-    const { name, person } = await authorOf(tx, entrance, { now })
-    const sender: Sender = { personId: person?.id ?? null }
+    // The portal's client became a person of the review by the comment that they send with the round.
+    const { client } = entrance
+    const known = entrance.person ?? (client && (await findPersonOfContact(tx, project.id, client.contactId))) ?? null
+    const sender: Sender = { personId: known?.id ?? null }
     if ((await countWaiting(tx, deliverable.id, sender)) === 0) {
       throw new Problem('conflict', 'There is nothing to send yet. Please add your comments first.')
     }
@@ -56,8 +57,8 @@ export async function sendRound(
     const newest = (await listVersionsOf(tx, deliverable.id)).at(-1)
     const joined =
       last?.decision === 'included' &&
-      person !== null &&
-      last.personId !== person.id &&
+      known !== null &&
+      last.personId !== known.id &&
       newest !== undefined &&
       newest.createdAt < last.sentAt
         ? last
@@ -69,6 +70,7 @@ export async function sendRound(
       throw anotherPrice(pricePence, await rateOfProject(tx, project))
 
     if (pricePence !== null) await proveIdentity(tx, reviewDecision({ ...entrance, ...locked }, 'prices'), decider, now)
+    const { name, person } = await authorOf(tx, entrance, { now })
     const round =
       joined ??
       (await insertRound(tx, {
