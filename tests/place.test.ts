@@ -17,7 +17,7 @@ const path = '/api/admin/settings/place'
 let product: TestProduct
 let staff: string
 beforeAll(async () => {
-  product = await makeTestProduct({ working: 'all' })
+  product = await makeTestProduct()
   staff = await product.signIn()
 })
 afterAll(async () => {

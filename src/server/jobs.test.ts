@@ -7,7 +7,7 @@ import { rateLimits } from './tables/rate-limits.ts'
 
 let product: TestProduct
 beforeAll(async () => {
-  product = await makeTestProduct({ working: 'all' })
+  product = await makeTestProduct()
 })
 afterAll(() => product.close())
 

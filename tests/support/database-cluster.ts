@@ -30,6 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query('alter system set synchronous_commit = off')
   // Starting a worker takes longer than any of these queries.
   await client.query('alter system set max_parallel_workers_per_gather = 0')
+  // Hundreds of databases that live for seconds are not worth tidying.
+  await client.query('alter system set autovacuum = off')
   await client.query('select pg_reload_conf()')
   await client.query('create database template_slatehouse')
   await client.end()

@@ -10,7 +10,6 @@ import type { EndpointServices } from '#server/base/http/bind-endpoint.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
 import { makeMetrics } from '#server/base/metrics.ts'
-import { queues, type JobName, type Queue } from '#server/base/queue.ts'
 import type { AppEnv } from '#server/base/http/request-context.ts'
 import * as mails from '#server/mails.tsx'
 import { renderPdf } from '#server/pdfs.tsx'
@@ -53,15 +52,11 @@ export interface TestProduct {
   close(): Promise<void>
 }
 
-/**
- * The product without pages, in-process, on its own database and data folder. A job's worker starts when the product first sends
- * that job, or when `settle` finds one of another process; nothing runs by the clock. `working: 'all'` starts all workers and
- * schedules as an installation does, `false` none.
- */
+/** The product without pages, in-process, on its own database and data folder, with its queue running. */
 export async function makeTestProduct({
   env: variables = {},
   working = true,
-}: { env?: Record<string, string>; working?: boolean | 'all' } = {}): Promise<TestProduct> {
+}: { env?: Record<string, string>; working?: boolean } = {}): Promise<TestProduct> {
   const database = await makeTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'slatehouse-data-'))
   const env = readEnv({
@@ -73,13 +68,8 @@ export async function makeTestProduct({
     DEMO_CONTENT: 'off',
     ...variables,
   })
-  const { services, flags, close } = await compose(env, {
-    worker: working !== false,
-    readDocuments: async () => ({ ...mails, renderPdf }),
-  })
+  const { services, flags, close } = await compose(env, { worker: working, readDocuments: async () => ({ ...mails, renderPdf }) })
   await ensureAdminPassword(services.db, env.adminPassword)
-  const workers = working === true ? makeWorkersOnDemand(services.queue) : null
-  if (workers) services.queue = workers.queue
   if (working) await startJobs(services)
   const app = makeApp(services, flags, makeMetrics(services.pages, makeAdmission()))
 
@@ -115,7 +105,7 @@ export async function makeTestProduct({
         .map((cookie) => cookie.split(';')[0]!)
         .join('; ')
     },
-    settle: () => settle(services.db, workers?.start),
+    settle: () => settle(services.db),
     async close() {
       await close()
       await database.drop()
@@ -138,54 +128,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/**
- * A queue that starts the worker of a job when it is first sent: starting all of them takes longer than most tests. Nothing is
- * scheduled.
- */
-function makeWorkersOnDemand(queue: Queue): { queue: Queue; start(name: string): Promise<void> } {
-  const waiting = new Map<string, () => Promise<void>>()
-  const starting = new Map<string, Promise<void>>()
-  const start = async (name: string): Promise<void> => {
-    const begin = waiting.get(name)
-    if (begin && !starting.has(name)) starting.set(name, begin())
-    await starting.get(name)
-  }
-  return {
-    start,
-    queue: {
-      ...queue,
-      // Before the job is inserted: a worker that starts later could miss its notification.
-      async send(tx, name, data, options) {
-        await startWithDeadLetter(start, name)
-        await queue.send(tx, name, data, options)
-      },
-      async retry(tx, name, ids) {
-        await startWithDeadLetter(start, name)
-        await queue.retry(tx, name, ids)
-      },
-      async work(name, handle) {
-        waiting.set(name, () => queue.work(name, handle))
-      },
-      schedule: () => Promise.resolve(),
-    },
-  }
-}
-
-async function startWithDeadLetter(start: (name: string) => Promise<void>, name: string): Promise<void> {
-  await start(name)
-  const deadLetter = queues[name as JobName]?.deadLetter
-  if (deadLetter) await start(deadLetter)
-}
-
-async function settle(db: Database, start?: (name: string) => Promise<void>): Promise<void> {
+async function settle(db: Database): Promise<void> {
   for (const deadline = Date.now() + 50_000; ;) {
-    const { rows } = await db.execute<{ name: string }>(sql`
+    const { rows } = await db.execute(sql`
       select name, state, output from pgboss.job
       where name not like '\\_\\_%' and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))
       limit 10`)
     if (rows.length === 0) return
-    // Sent by another process, or given up.
-    if (start) for (const { name } of rows) await start(name)
     if (Date.now() > deadline) throw new Error(`the job queue does not come to rest: ${JSON.stringify(rows)}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

@@ -184,8 +184,7 @@ const archiving: QueueSettings = {
   expireInSeconds: 23 * 3600,
 }
 
-/** Settings of each queue. */
-export const queues: Record<JobName, QueueSettings> = {
+const queues: Record<JobName, QueueSettings> = {
   'mail.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   // Fourteen attempts over about a day (30 s, doubled each time, up to 6 h), so that mail survives an outage overnight.
   'mail.queued': { retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600, deadLetter: 'mail.given-up' },

@@ -64,6 +64,8 @@ export function openDatabase(url: string, log: Log, options: { connections?: num
     connectionString: url,
     max: options.connections ?? 20,
     connectionTimeoutMillis: 10_000,
+    // A new connection costs the server more than an idle one that waits.
+    idleTimeoutMillis: 60_000,
     // Longer statements are faults and must not hold a connection.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,

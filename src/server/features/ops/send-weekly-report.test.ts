@@ -11,7 +11,7 @@ import { sendWeeklyReport } from './send-weekly-report.ts'
 let product: TestProduct
 let cookie: string
 beforeAll(async () => {
-  product = await makeTestProduct({ working: 'all' })
+  product = await makeTestProduct()
   cookie = await product.signIn()
 })
 afterAll(() => product.close())
