@@ -31,10 +31,10 @@ export interface Composition {
   close(): Promise<void>
 }
 
-/** Opens what a process of the product needs. `worker`: it also runs jobs. */
+/** Opens what a process of the product needs. `worker`: it also runs jobs. `connections`: at most so many to the database. */
 export async function compose(
   env: Env,
-  { worker, readDocuments }: { worker: boolean; readDocuments: () => Promise<Documents> },
+  { worker, readDocuments, connections }: { worker: boolean; readDocuments: () => Promise<Documents>; connections?: number },
 ): Promise<Composition> {
   const log = makeLog(env.logLevel)
   await closeDataFolder(env.dataDir, log)
@@ -42,7 +42,7 @@ export async function compose(
   const storage = await openStorage(env)
   const database = env.databaseUrl ? ofOperator(env.databaseUrl) : await startEmbeddedPostgres(env.dataDir, log)
   const { url } = database
-  const db = openDatabase(url, log)
+  const db = openDatabase(url, log, { connections })
   try {
     if (env.databaseUrl) await expectAnswer(db)
     await migrateDatabase(db)

@@ -15,7 +15,7 @@ export const makeEmptyDatabase = (of?: TestDatabase): Promise<TestDatabase> => c
 
 async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onCluster(`create database ${name} template ${new URL(template).pathname.slice(1)}`)
+  await onCluster(`create database ${name} template ${new URL(template).pathname.slice(1)} strategy file_copy`)
   return { url: urlOf(name), drop: () => onCluster(`drop database ${name} with (force)`) }
 }
 

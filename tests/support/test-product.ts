@@ -17,6 +17,10 @@ import { ensureAdminPassword } from '#server/features/accounts/admin-password.ts
 import { startJobs } from '#server/jobs.ts'
 import { makeTestDatabase } from './test-database.ts'
 
+const readDocuments = () => Promise.resolve({ ...mails, renderPdf })
+/** Each new one costs the server more than most tests. */
+const connections = 8
+
 const adminPassword = 'correct horse battery staple'
 
 export interface Requesting {
@@ -68,7 +72,7 @@ export async function makeTestProduct({
     DEMO_CONTENT: 'off',
     ...variables,
   })
-  const { services, flags, close } = await compose(env, { worker: working, readDocuments: async () => ({ ...mails, renderPdf }) })
+  const { services, flags, close } = await compose(env, { worker: working, readDocuments, connections })
   await ensureAdminPassword(services.db, env.adminPassword)
   if (working) await startJobs(services)
   const app = makeApp(services, flags, makeMetrics(services.pages, makeAdmission()))
@@ -116,7 +120,7 @@ export async function makeTestProduct({
 
 /** Starts a second process of the product: own connections and live channels, same database. */
 export async function startBeside({ env }: Pick<TestProduct, 'env'>): Promise<Pick<TestProduct, 'app' | 'env' | 'close'>> {
-  const { services, flags, close } = await compose(env, { worker: false, readDocuments: async () => ({ ...mails, renderPdf }) })
+  const { services, flags, close } = await compose(env, { worker: false, readDocuments, connections })
   return { env, app: makeApp(services, flags, makeMetrics(services.pages, makeAdmission())), close }
 }
 
