@@ -13,6 +13,7 @@ import { messageIdsIn } from '#domain/conversations/message-ids.ts'
 import { splitQuoted } from '#domain/conversations/quoted-text.ts'
 import { cleanFileName } from '#domain/media/upload-rules.ts'
 import { textOfHtml } from './html-text.ts'
+import { readTnef } from './read-tnef.ts'
 import { repairMessage } from './repair-message.ts'
 
 export interface ReadAddress {
@@ -93,7 +94,8 @@ function headerOf(raw: Uint8Array): Uint8Array {
   return begin.subarray(0, ends.length > 0 ? Math.min(...ends) + 2 : begin.length)
 }
 
-async function toMessage(email: Email, raw: Uint8Array, why: string): Promise<ReadMessage> {
+async function toMessage(given: Email, raw: Uint8Array, why: string): Promise<ReadMessage> {
+  const { email, leftOut } = openWinmail(given)
   const headers = new Map(email.headers.toReversed().map(({ key, value }) => [key, value]))
   const from = mailboxesOf(email.from ?? email.sender)[0] ?? { name: '', email: '' }
   const [to, cc] = [mailboxesOf(email.to), mailboxesOf(email.cc)]
@@ -102,7 +104,7 @@ async function toMessage(email: Email, raw: Uint8Array, why: string): Promise<Re
   const read = plain === '' && email.html ? textOfHtml(email.html, mostText) : plain
   const files = email.attachments.slice(0, mostAttachments)
   const missing = email.attachments.length - files.length
-  const notes = [why, missing > 0 ? `${missing} more attachments were left out.` : ''].filter(Boolean)
+  const notes = [why, ...leftOut, missing > 0 ? `${missing} more attachments were left out.` : ''].filter(Boolean)
   const { text, quoted } = splitQuoted(proseOf(read, mostText))
   const html = email.html === undefined ? null : proseOf(email.html, mostHtml)
   return {
@@ -124,6 +126,37 @@ async function toMessage(email: Email, raw: Uint8Array, why: string): Promise<Re
     attachments: await Promise.all(files.map(attachmentOf)),
   }
 }
+
+/** The files that Outlook encloses in `winmail.dat` in its place; it stays beside them where not all of it was read. */
+function openWinmail(email: Email): { email: Email; leftOut: string[] } {
+  const leftOut: string[] = []
+  let { text, html } = email
+  const attachments = email.attachments.flatMap((attachment): Attachment[] => {
+    if (!isWinmail(attachment)) return [attachment]
+    const read = readTnef(bytesOf(attachment))
+    const isWhole = read?.leftOut.length === 0
+    if (!isWhole) {
+      const why = read?.leftOut.join('. ') ?? 'It is not in the format of such files'
+      leftOut.push(
+        `Not all of ${lineOf(attachment.filename ?? '', 100) || 'winmail.dat'} could be read, so it is attached as well. ${why}.`,
+      )
+    }
+    if (read && !text?.trim() && !html) text = read.text
+    if (read?.html) html ??= read.html
+    const files = (read?.files ?? []).map(({ name, contentType, contentId, content }): Attachment => ({
+      filename: name,
+      mimeType: contentType,
+      disposition: 'attachment',
+      ...(contentId !== null && { contentId }),
+      content,
+    }))
+    return isWhole ? files : [...files, attachment]
+  })
+  return { email: { ...email, attachments, ...(text !== undefined && { text }), ...(html !== undefined && { html }) }, leftOut }
+}
+
+const isWinmail = ({ mimeType, filename }: Attachment): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/i.test(mimeType) || /^win(?:mail)?\.dat$/i.test(filename ?? '')
 
 /** Unfolds and removes what does not belong into one line; NUL among it. */
 const lineOf = (given: string | undefined, most: number): string =>
