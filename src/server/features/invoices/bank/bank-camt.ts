@@ -155,4 +155,5 @@ const formerText = (part: XmlElement): string =>
     .join(' ')
 
 /** `5.50000` is 5.50: amounts may have up to five decimals. */
-const withoutZeros = (amount: string) => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+const withoutZeros = (amount: string) =>
+  /\.\d+$/.test(amount) ? amount.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : amount.replace(/\.$/, '')
