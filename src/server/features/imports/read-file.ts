@@ -9,7 +9,7 @@ import { amountsOf, readRow, type ReadRow, type RowReading } from '#domain/impor
 import type { Services } from '../../base/services.ts'
 import type { TableFormat } from '../../tables/imports.ts'
 import { formatText } from './format-text.ts'
-import { guessFormat, readHeadOf } from './open-table.ts'
+import { guessTable } from './open-table.ts'
 import { guessPostFormat } from './posts/open-posts.ts'
 import { readRecords } from './read-records.ts'
 
@@ -184,7 +184,6 @@ export async function readImportFile(
 
 async function lookInto(services: Storage, kind: ImportKind): Promise<FileToRead> {
   if (isPosts(kind)) return { kind, format: await guessPostFormat(services, kind, ''), columns: [], mapping: [] }
-  const guessed = await guessFormat(services, '')
-  const { columns, hasTitles } = await readHeadOf(services, '', guessed)
-  return { kind, format: { ...guessed, hasTitles }, columns, mapping: guessMapping(kind, columns) }
+  const { columns, samples: _, ...format } = await guessTable(services, '')
+  return { kind, format, columns, mapping: guessMapping(kind, columns) }
 }
