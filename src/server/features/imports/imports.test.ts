@@ -155,7 +155,7 @@ describe('the file', () => {
       { text: 'Hidden sheets are not read.', places: ['Sheet Old'] },
     ])
     const choose = (sheet: string) => product.request('POST', `/api/admin/imports/${first.id}/sheet`, { cookie, body: { sheet } })
-    expect((await choose('Old')).json.fields).toEqual({ sheet: 'This workbook has no visible sheet of this name.' })
+    expect((await choose('Old')).json.message).toBe('This workbook has no visible sheet of this name.')
     const chosen: ImportSheet = (await choose('Prospects')).json.import
     expect(chosen).toMatchObject({ state: 'ready', sheet: 'Prospects', columns: ['Company', 'Mail'], reading: null })
     const checked = await check(chosen)
