@@ -183,6 +183,7 @@ it('says of a message what was read, left out and assumed', async () => {
   expect(plain.reading).toEqual({
     format: 'Mail',
     read: [
+      { label: 'message', count: 1 },
       { label: 'characters of text', count: 9 },
       { label: 'files', count: 0 },
     ],

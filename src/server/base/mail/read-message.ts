@@ -147,6 +147,7 @@ async function toMessage(
     reading: {
       format: 'Mail',
       read: [
+        { label: 'message', count: 1 },
         { label: text.length === 1 ? 'character of text' : 'characters of text', count: text.length + quoted.length },
         { label: files.length === 1 ? 'file' : 'files', count: files.length },
       ],
