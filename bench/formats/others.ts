@@ -38,7 +38,12 @@ export function readWinmail(bytes: Uint8Array): FileReading | Refused {
   const read = readTnef(bytes)
   if (!read) return { refusal: 'It is not in the format of such files.' }
   const { files, text, html, leftOut } = read
-  const remarks = leftOut.map((remark) => ({ text: remark, places: [] }))
+  // The mail keeps such a file as it is.
+  const isEmpty = files.length === 0 && text === '' && !html
+  const remarks = [...leftOut, ...(isEmpty ? ['It encloses neither a file nor a text.'] : [])].map((remark) => ({
+    text: remark,
+    places: [],
+  }))
   return {
     format: 'TNEF',
     read: [{ label: 'parts', count: files.length + text.length + (html ?? '').length }],

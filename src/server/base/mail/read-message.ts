@@ -179,7 +179,9 @@ function openWinmail(email: Email, leftOut: FileRemarks): Email {
       ...(contentId !== null && { contentId }),
       content,
     }))
-    return isWhole ? files : [...files, attachment]
+    // One of facts about the message alone stays as it is.
+    const isEmpty = files.length === 0 && !read?.text && !read?.html
+    return isWhole && !isEmpty ? files : [...files, attachment]
   })
   return { ...email, attachments, ...(text !== undefined && { text }), ...(html !== undefined && { html }) }
 }
