@@ -38,7 +38,7 @@ describe.each(['vtt', 'srt'])('the corpus of %s', (format) => {
 test.each(formats.map((format) => [format.name, format] as const))(
   'mutated files of %s are read whole, or named',
   async (name, format) => {
-    const files = readCorpus(name)
+    const files = readCorpus(name, format.ending)
     const faults: string[] = []
     for (let number = 0; number < 400; number += 1) {
       const mutation = mutationOf(files, 41, number * 17)

@@ -101,7 +101,7 @@ const files: Record<string, Expected> = {
     rows: [ona],
     leftOut: [
       ['Hidden sheets are not read.', 'Sheet Old clients', 'Sheet Macros'],
-      ['Only the first visible sheet, “Clients”, is read. To import another, move it to the front.', 'Sheet Prospects'],
+      ['Only the sheet “Clients” is read. Each sheet is imported by itself.', 'Sheet Prospects'],
     ],
   },
   'all-hidden': { kind: 'clients', refusal: importMessages.noSheet },

@@ -41,7 +41,16 @@ const facts: Record<string, Partial<Expected>> = {
   'codepage-850.eml': { text: 'Café' },
   'flowed.eml': { text: 'One long line.' },
   'name-rfc-2231.eml': { text: 'Hello.', files: ['Pläne.txt'] },
-  'winmail.eml': { text: 'Hello.', files: ['winmail.dat'] },
+  'winmail.eml': {
+    text: '[Not all of winmail.dat could be read, so it is attached as well. It ends too early.]\n\nHello.',
+    files: ['winmail.dat'],
+  },
+  'winmail-two-files.eml': { text: 'Hello.', files: ['budget.txt', 'plan.txt'] },
+  'winmail-cut.eml': {
+    text: '[Not all of winmail.dat could be read, so it is attached as well. It ends too early.]\n\nHello.',
+    files: ['budget.txt', 'plan.txt', 'winmail.dat'],
+  },
+  'winmail-alone.eml': { text: 'Plain text', files: [] },
 }
 
 it('has a fact for each file, and a row in the table', () => {

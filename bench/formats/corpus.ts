@@ -7,10 +7,10 @@ export interface CorpusFile {
 }
 
 /** Files of `tests/corpora/<format>` in order of their names, without the table and without what must come out. */
-export function readCorpus(format: string): CorpusFile[] {
+export function readCorpus(format: string, ending = format): CorpusFile[] {
   const folder = join('tests/corpora', format)
   return readdirSync(folder)
-    .filter((name) => name.endsWith(`.${format}`))
+    .filter((name) => name.endsWith(`.${ending}`))
     .toSorted()
     .map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(folder, name))) }))
 }

@@ -7,7 +7,7 @@ import type { Assignment, Report } from './try-all.ts'
 
 const { name, seed, from, end } = workerData as Assignment
 const format = formats.find((one) => one.name === name)!
-const files = readCorpus(name)
+const files = readCorpus(name, format.ending)
 const report = (message: Report) => parentPort!.postMessage(message)
 
 for (let number = from; number < end; number += 1) {

@@ -184,7 +184,7 @@ export async function renderMail<Template extends MailTemplate>(
       .join(' ')
   const { Body } = document
   const html = await render(createElement(() => Body({ ...props, studio, textOf })))
-  const subject = textOf(document.subject?.(props) ?? 'subject').replace(/\s*[\r\n]+\s*/g, ' ')
+  const subject = textOf(document.subject?.(props) ?? 'subject').replace(/(?<!\s)\s*[\r\n]\s*/g, ' ')
   return { subject, html, text: toPlainText(html, plainText) }
 }
 

@@ -41,6 +41,11 @@ export const feedNotes = {
   unreadableRule: (rule: string) => `This event repeats in a way that we cannot read: ${rule}`,
   olderVersion: 'The file has two versions of this event. The later one counts.',
   otherEntries: 'Tasks and journal entries do not make anybody busy.',
+  noEntries: 'There are no events in this calendar.',
+  noneWithin: (count: number) =>
+    count === 1
+      ? 'Its only event is not within the time that we look at.'
+      : `None of its ${formatNumber(count)} events is within the time that we look at.`,
   unknownZone: 'Some events name an unknown time zone, and are read as the studio’s time.',
 } as const
 

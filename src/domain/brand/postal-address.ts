@@ -9,7 +9,7 @@ export interface PostalAddress {
 }
 
 // Matches a postcode at the end of a line, after the city: `London E2 8QA`.
-const britishPostcode = /^(.*?)[\s,]*\b([A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2})$/i
+const britishPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/i
 
 /**
  * Parses an address written in lines or with commas. The line with the postcode is the city, lines before it are the street,
@@ -22,7 +22,8 @@ export function readAddress(text: string): PostalAddress {
     .filter(Boolean)
   const cityAt = parts.findIndex((part) => britishPostcode.test(part))
   if (cityAt < 0) return { street: parts.join(', '), city: '', postalCode: '', country: '', countryCode: '' }
-  const [, city = '', postalCode = ''] = britishPostcode.exec(parts[cityAt]!)!
+  const { 0: postalCode, index } = britishPostcode.exec(parts[cityAt]!)!
+  const city = parts[cityAt]!.slice(0, index).trimEnd()
   const before = parts.slice(0, cityAt)
   return {
     // A postcode alone on its line belongs to the city above it.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
+import { fileReading } from '../common/file-reading.ts'
 import { idParams, knownRevision, recordId, requiredLine } from '../common/fields.ts'
 import { captionKinds, captionLimits, languageTag } from './caption-track.ts'
 import { captionFormats } from './write-captions.ts'
@@ -78,6 +79,9 @@ const edited = { who: 'staff', can: 'upload-versions', scope: { asset: 'id' } } 
 
 const answer = z.object({ track: openTrack })
 
+/** With what was read, left out and assumed of a text that was sent; null without one. */
+const answerOfText = answer.extend({ reading: fileReading.nullable() })
+
 /** Caption tracks of a film; `id` is the asset's. */
 export const captionEndpoints = {
   listCaptionTracks: endpoint({
@@ -99,7 +103,7 @@ export const captionEndpoints = {
     params: idParams,
     largeBody: true,
     body: z.object({ language, label, kind: kind.default('captions'), text: captionText.default('') }),
-    answer,
+    answer: answerOfText,
   }),
   readCaptionTrack: endpoint({
     summary: 'Read caption track',
@@ -124,7 +128,7 @@ export const captionEndpoints = {
       kind: kind.optional(),
       text: captionText.optional(),
     }),
-    answer,
+    answer: answerOfText,
   }),
   publishCaptionTrack: endpoint({
     summary: 'Publish caption track',

@@ -91,7 +91,9 @@ export const shiftCues = (cues: readonly Cue[], offset: number, length: number |
 
 function nearestBreak(text: string, share: number): number {
   const wanted = text.length * share
-  const breaks = [...text.matchAll(/\s+(?![^<]*>)/g)].map(({ index }) => index).filter((index) => index > 0)
+  const breaks = [...text.matchAll(/<[^<>]*>|\s+/g)]
+    .filter(({ 0: found, index }) => found[0] !== '<' && index > 0)
+    .map(({ index }) => index)
   if (breaks.length === 0) return text.length
   const distance = (index: number) => Math.abs(index - wanted) - (text[index] === '\n' ? 4 : 0)
   return breaks.reduce((best, index) => (distance(index) < distance(best) ? index : best))

@@ -142,7 +142,7 @@ function once(add: (what: string, place: string) => void): (what: string, place:
 
 const usualTime = { vtt: /^(?:\d{2,}:)?\d\d:\d\d\.\d{3}$/, srt: /^(?:\d{2,}:)?\d\d:\d\d[.,]\d{3}$/ }
 
-const timesPattern = /^\s*([\d:]+(?:[.,]\d+)?)\s*-->\s*([\d:]+(?:[.,]\d+)?)(.*)$/s
+const timesPattern = /^\s*([\d:]+(?:[.,]\d+)?)\s*-->\s*([\d:]+(?:[.,]\d+)?)(.*)/s
 
 /** Times and settings of a cue; null where both times are not whole. Both formats want a fraction of the second. */
 function timesOf({ times: { text } }: CueBlock, isVtt: boolean) {

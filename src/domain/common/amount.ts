@@ -75,7 +75,7 @@ function digitsOf(text: string, currency: string): { text: string; isNegative: b
   // `kr` and `$` are of several currencies.
   if (sign !== '' && readCurrency(sign) !== currency && symbolOf(currency).toLowerCase() !== sign.toLowerCase()) return null
   const bare = text
-    .replace(/\p{L}{2,}\./gu, '')
+    .replace(/(?<!\p{L})\p{L}{2,}\./gu, '')
     .replace(/[\s\u00a0'’]/g, '')
     // `1 200,-` is whole, not negative.
     .replace(/[.,][-–—]+$/, '')

@@ -20,6 +20,9 @@ export const fileReading = z.object({
 })
 export type FileReading = z.output<typeof fileReading>
 
+/** Places of one remark that are kept. */
+const mostPlaces = 500
+
 /** Collects remarks while a file is read. The same text at several places becomes one remark. */
 export class FileRemarks {
   readonly #places = new Map<string, string[]>()
@@ -31,11 +34,25 @@ export class FileRemarks {
     this.#places.set(text, places)
   }
 
-  /** In the order in which each text was first added. */
+  /** In the order in which each text was first added, with the first places of each and how many more there are. */
   list(): FileRemark[] {
-    return [...this.#places].map(([text, places]) => ({ text, places }))
+    return [...this.#places].map(([text, places]) => ({
+      text,
+      places: places.length <= mostPlaces ? places : [...places.slice(0, mostPlaces), `${places.length - mostPlaces} more`],
+    }))
   }
 }
+
+/** A reading as lines of text, for a terminal. */
+export const linesOfReading = ({ format, read, leftOut, assumed }: FileReading): string[] => [
+  `${format}: ${read.map(({ label, count }) => `${count} ${label}`).join(', ') || 'nothing'}.`,
+  ...[
+    { title: 'Left out', remarks: leftOut },
+    { title: 'Assumed', remarks: assumed },
+  ].flatMap(({ title, remarks }) =>
+    remarks.map(({ text, places }) => `${title}: ${text}${places.length > 0 ? ` (${places.join(', ')})` : ''}`),
+  ),
+]
 
 /** True when somebody should read it before the file is stored. */
 export const hasRemarks = ({ leftOut, assumed }: FileReading): boolean => leftOut.length > 0 || assumed.length > 0

@@ -37,8 +37,8 @@ export const styleOf = (locale: string): NumberStyle => numberStyles[locale as N
 export function writeNumber(value: number, style: NumberStyle, decimals = 0): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = style.lakh
-    ? whole.replace(/(\d)(?=(\d\d)*\d{3}$)/g, `$1${style.group}`)
-    : whole.replace(/(\d)(?=(\d{3})+$)/g, `$1${style.group}`)
+    ? whole.replace(/(\d)(?=(\d\d){0,12}\d{3}$)/g, `$1${style.group}`)
+    : whole.replace(/(\d)(?=(\d{3}){1,8}$)/g, `$1${style.group}`)
   return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : style.decimal + fraction}`
 }
 

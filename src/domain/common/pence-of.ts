@@ -37,7 +37,7 @@ export function minorFrom(text: string, currency: string): number | null {
 function withoutCurrency(text: string, currency: string): string {
   const symbol = symbolOf(currency)
   const bare = text.replace(currency, '')
-  const [, signs = '', rest = ''] = /^([(+-]*)(.*)$/.exec(bare)!
+  const [, signs = '', rest = ''] = /^([(+-]*)(.*)/s.exec(bare)!
   if (rest.startsWith(symbol)) return signs + rest.slice(symbol.length)
   return symbol.length > 1 && bare.endsWith(symbol) ? bare.slice(0, -symbol.length) : bare
 }

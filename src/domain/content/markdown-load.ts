@@ -6,7 +6,7 @@ export const nestsTooDeeply = (text: string): boolean => text.split('\n').some((
 function nestingOf(row: string): number {
   const marks = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/.exec(row)?.[0] ?? ''
   const indent = /^[ \t]*/.exec(row)?.[0].replaceAll('\t', '    ').length ?? 0
-  return (marks.match(/>|[-*+]|\d+[.)]/g) ?? []).length + Math.floor(indent / 2)
+  return (marks.match(/>|[-*+]|\d{1,9}[.)]/g) ?? []).length + Math.floor(indent / 2)
 }
 
 /**

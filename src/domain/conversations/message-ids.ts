@@ -20,7 +20,7 @@ export const mailIdOf = (messageId: string): string | null => ofOutbox.exec(mess
 export const replyTokenOf = (address: string): string | null => /\+([0-9a-f]{32})@[^@]+$/.exec(address.toLowerCase())?.[1] ?? null
 
 /** Prefixes of answers and forwards: English, German, French, Nordic, Dutch, Spanish. */
-const prefix = /^\s*(?:re|aw|antw|wg|fwd?|tr|sv|vs|vl|vb|rv|r)\s*(?:\[\d+\]|\(\d+\))?\s*:\s*/iu
+const prefix = /^\s*(?:re|aw|antw|wg|fwd?|tr|sv|vs|vl|vb|rv|r)\s*(?:(?:\[\d+\]|\(\d+\))\s*)?:\s*/iu
 
 /** A subject without Re:, AW: and the like, for comparing. */
 export function bareSubject(subject: string): string {

@@ -46,8 +46,8 @@ export function bankText(text: string, most: number): string {
     .replace(/\/{2,}/g, '/')
     .replace(/ +/g, ' ')
     .trim()
-    .replace(/^\/+|\/+$/g, '')
-  return plain.slice(0, most).trim().replace(/\/+$/, '')
+    .replace(/^\/|\/$/g, '')
+  return plain.slice(0, most).trim().replace(/\/$/, '')
 }
 
 /** Names and references of Bacs: 18 characters, capitals without apostrophes and brackets. */

@@ -53,11 +53,11 @@ export function fileStem(pattern: string, parts: NameParts): string {
     .replace(/\s+/g, '-')
     // A part without text leaves no double separator.
     .replace(/([-_.])[-_.]+/g, '$1')
-    .replace(/^[-_.]+|[-_.]+$/g, '')
+    .replace(/^[-_.]|[-_.]$/g, '')
   const stem = [...tidy]
     .slice(0, longestStem)
     .join('')
-    .replace(/[-_.]+$/, '')
+    .replace(/[-_.]$/, '')
   if (stem === '') return 'film'
   return reserved.test(stem) ? `${stem}-film` : stem
 }

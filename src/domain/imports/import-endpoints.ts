@@ -62,6 +62,9 @@ export type ImportSettings = z.output<typeof settings>
 const importSheet = importCard.extend({
   /** `CSV, semicolons, UTF-16` */
   format: z.string(),
+  /** Visible sheets of a workbook, and the one that is read; empty for other files. */
+  sheets: z.array(z.string()),
+  sheet: z.string(),
   columns: z.array(z.string()),
   /** The first rows, cell by cell. */
   samples: z.array(z.array(z.string())),
@@ -111,6 +114,16 @@ export const importEndpoints = {
     path: '/api/admin/imports/:id',
     ...staff,
     params: idParams,
+    answer: sheet,
+  }),
+  chooseSheet: endpoint({
+    summary: 'Choose sheet of import',
+    description: 'Reads the columns of another visible sheet of the workbook. 409 once it was imported.',
+    method: 'POST',
+    path: '/api/admin/imports/:id/sheet',
+    ...staff,
+    params: idParams,
+    body: z.object({ sheet: z.string().max(200) }),
     answer: sheet,
   }),
   checkImport: endpoint({

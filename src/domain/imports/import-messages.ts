@@ -76,6 +76,7 @@ export const importLimits = {
 export const importMessages = {
   none: 'Please choose a CSV or Excel file.',
   tooLarge: 'This file is larger than 250 MB. Please split it.',
+  noSuchSheet: 'This workbook has no visible sheet of this name.',
   notOne: 'This is neither a CSV nor an Excel workbook (.xlsx). Please export it as one of them.',
   old: 'This is an old Excel file (.xls), or one with a password. Please save it as .xlsx without a password.',
   tooMuch: 'This workbook is too large when unpacked. Please export it as CSV.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audioLabel, colourLabel } from './asset-labels.ts'
+import { audioLabel, colourLabel, highRangeNote } from './asset-labels.ts'
 
 test.each([
   [{ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', range: 'tv', bitDepth: 8 }, 'BT.709, 8 bit'],
@@ -16,4 +16,15 @@ test.each([
   [{ codec: 'opus', channels: 3, sampleRate: 48_000 }, 'OPUS, 3 channels, 48 kHz'],
 ])('labels the sound of %j', (facts, text) => {
   expect(audioLabel(facts)).toBe(text)
+})
+
+test.each([
+  ['smpte2084', true, /^This film is HDR \(PQ\)\..*converted to SDR/],
+  ['arib-std-b67', false, /^This film is HDR \(HLG\), and this server’s ffmpeg cannot convert it/],
+])('notes what becomes of HDR of %s', (transfer, converts, text) => {
+  expect(highRangeNote({ primaries: 'bt2020', transfer, range: 'tv', bitDepth: 10 } as never, converts)).toMatch(text)
+})
+
+test('has no note about a film in SDR', () => {
+  expect(highRangeNote({ primaries: 'bt709', transfer: 'bt709', range: 'tv', bitDepth: 8 } as never, false)).toBeNull()
 })

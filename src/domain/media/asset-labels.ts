@@ -38,6 +38,15 @@ export function colourLabel({ primaries: space, transfer, range, bitDepth }: Col
     .join(', ')
 }
 
+/** What becomes of a film in HDR where it is shown; null for others. `converts`: whether this server's ffmpeg has the filters. */
+export function highRangeNote({ transfer }: ColourFacts, converts: boolean): string | null {
+  const name = transfer && transfers[transfer]
+  if (!name) return null
+  return converts
+    ? `This film is HDR (${name}). The player, stills and H.264 files show it converted to SDR: compare its colours before you publish it. HEVC and ProRes deliveries keep HDR.`
+    : `This film is HDR (${name}), and this server’s ffmpeg cannot convert it: it looks pale in the player, stills and H.264 files. Upload an SDR version, or install an ffmpeg with zscale and tonemap.`
+}
+
 const layouts: Record<number, string> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' }
 
 /** `AAC, stereo, 48 kHz`. */

@@ -56,6 +56,8 @@ const assetDetail = assetCard.extend({
   sha256: z.string(),
   frameRate: frameRate.nullable(),
   colour: z.string().nullable(),
+  /** What becomes of a film in HDR where it is shown; null for others. */
+  highRangeNote: z.string().nullable(),
   audio: z.string().nullable(),
   /** Sound tracks of a file with several, which are heard, and what can be chosen instead; null for other files. */
   sound: z

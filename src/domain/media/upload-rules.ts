@@ -103,7 +103,7 @@ function slugOfName(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
     .slice(0, 80)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
 /** The extension includes its dot; a name such as `.mov` has none. */

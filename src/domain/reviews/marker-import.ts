@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileReading } from '../common/file-reading.ts'
 
 /** Of a marker file: its bytes, and how many markers are read. */
 export const markerFileLimits = { bytes: 5 * 1024 ** 2, markers: 5_000 }
@@ -28,6 +29,8 @@ export const markerPreview = z.object({
   start: z.string(),
   /** Reasons why the file may belong to another film: they have to be accepted before anything is imported. */
   warnings: z.array(z.string()),
+  /** What was read, left out and assumed. */
+  reading: fileReading,
   counts: z.object({ new: z.number(), duplicate: z.number(), outside: z.number(), empty: z.number() }),
   /** How many texts are longer than a comment can be, and are cut. */
   shortened: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
+import { fileReading } from '../common/file-reading.ts'
 import { studioChange, studioFileAbilities, studioPartNames } from './studio-file.ts'
 
 const staff = { who: 'staff', can: studioFileAbilities } as const
@@ -47,6 +48,8 @@ export const studioFileEndpoints = {
       studio: z.string(),
       madeAt: z.iso.datetime(),
       parts: z.array(part),
+      /** What was read, left out and assumed of it. */
+      reading: fileReading,
       /** Names of parts that this version does not know. */
       unknown: z.array(z.string()),
     }),

@@ -37,7 +37,7 @@ export const refusalToChangeTask = (
 
 /** The title of a task that is made from a comment: its first line. */
 export function titleOf(comment: string): string {
-  const [first = ''] = comment.trim().split(/\s*\n\s*/)
+  const first = comment.trim().split('\n', 1)[0]!.trimEnd()
   const letters = Array.from(first)
   return letters.length <= mostTitleCharacters ? first : `${letters.slice(0, mostTitleCharacters - 1).join('')}…`
 }

@@ -351,7 +351,14 @@ describe('moved out and in again', () => {
     try {
       const place = await makePlace()
       const env = readEnv({ DATABASE_URL: place.database.url, DATA_DIR: place.env.dataDir, ...s3.env })
-      await moveIn(path, { env, variables: {}, log, say: () => undefined })
+      const lines: string[] = []
+      await moveIn(path, { env, variables: {}, log, say: (text) => lines.push(text) })
+      expect(lines).toContainEqual(expect.stringMatching(/^Archive of .+: \d+ records, \d+ tables, \d+ files\.$/))
+      // Before anything is written.
+      expect(lines.findIndex((text) => text.startsWith('Left out: '))).toBeLessThan(
+        lines.findIndex((text) => text.startsWith('Writing')),
+      )
+      for (const table of Object.keys(leftOutTables)) expect(lines.join('\n')).toContain(table)
       const storage = await openS3Storage(env.s3!, join(place.env.dataDir, 'scratch'))
       const found = new Map<string, string>()
       for await (const { key } of storage.list('')) {

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
+import { FileRemarks, linesOfReading, type FileReading } from '#domain/common/file-reading.ts'
 import { moveOutJobsName, moveOutSecretName, tablePart, type MoveOutManifest } from '#domain/system/move-out.ts'
 import {
   applyMigrations,
@@ -20,6 +21,25 @@ import { isSetUp } from '#server/features/brand/new-installation.ts'
 import { insertLines, isCarried, readCatalog, type CatalogTable } from '#server/features/system/exports/table-catalog.ts'
 import { openStorage } from '../compose.ts'
 import { MoveInRefused, openArchive, type MovingArchive } from './open-archive.ts'
+
+/** What of an archive is taken over, and what is not. */
+export function readingOf({ product, studio, tables, files, leftOut, putAway, damaged }: MoveOutManifest): FileReading {
+  const [notCarried, whole] = [new FileRemarks(), new FileRemarks()]
+  for (const [table, why] of Object.entries(leftOut)) notCarried.add(why, table)
+  for (const { place, project } of putAway)
+    notCarried.add('Files of archived projects are where ARCHIVE_DIR or ARCHIVE_S3_… pointed.', `${project}: ${place}`)
+  for (const name of damaged) whole.add('These files were no longer what was uploaded when the archive was made.', name)
+  return {
+    format: `Archive of ${studio}, made by Slatehouse ${product}`,
+    read: [
+      { label: 'records', count: tables.reduce((sum, { rows }) => sum + rows, 0) },
+      { label: 'tables', count: tables.length },
+      { label: 'files', count: files.length },
+    ],
+    leftOut: notCarried.list(),
+    assumed: whole.list(),
+  }
+}
 
 export interface MovedIn {
   studio: string
@@ -52,6 +72,7 @@ export async function moveIn(path: string, { env, variables, log, say }: Order):
   const archive = await openArchive(path, makeReport(say))
   try {
     const { manifest } = archive
+    for (const line of linesOfReading(readingOf(manifest))) say(line)
     if (manifest.migrations > countMigrations()) {
       throw new MoveInRefused('the archive was made by a newer Slatehouse; bring this one up to date first')
     }

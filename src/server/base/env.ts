@@ -9,7 +9,9 @@ import { readProxies } from './http/client-address.ts'
 const flagVariable = (flag: FeatureFlag) => `FLAG_${flag.replace(/([A-Z])/g, '_$1').toUpperCase()}`
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).transform((url) => url.replace(/\/+$/, ''))
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 // `Name <address>` or an address alone; a name with commas is in double quotes.
 const mailbox = z.string().transform((text, context) => {
@@ -71,7 +73,7 @@ const proxies = z.string().transform((text, context) => {
 /** Folders of other names in the media bucket are the product's own. */
 const watchPrefix = z
   .string()
-  .transform((text) => `${text.replace(/^\/+|\/+$/g, '')}/`)
+  .transform((text) => `${text.replace(/^\/+|(?<!\/)\/+$/g, '')}/`)
   .refine((prefix) => /^watch[\w-]*\/(?:[\w-][\w.-]*\/)*$/.test(prefix), 'must begin with watch, like watch/ or watch/films/')
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -431,7 +433,7 @@ function oidcOf(env: Variables): OidcSettings | undefined {
 function transcriptionOf(env: Variables): TranscriptionSettings | undefined {
   if (!env.TRANSCRIBE_URL) return undefined
   const url = new URL(env.TRANSCRIBE_URL)
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   if (!path.endsWith('/audio/transcriptions')) url.pathname = `${path}${path.endsWith('/v1') ? '' : '/v1'}/audio/transcriptions`
   return {
     url,

@@ -14,6 +14,9 @@ export interface TableFormat {
   kind: 'csv' | 'xlsx' | 'wxr' | 'zip'
   encoding: string
   delimiter: string
+  /** Names of the visible sheets of a workbook, and the one that is read. */
+  sheets?: string[]
+  sheet?: string
   /** False when the first row is a record already. */
   hasTitles: boolean
   /** Chosen by staff, for columns of amounts that can be read with either sign. */

@@ -13,7 +13,14 @@ export interface LegalSection {
   text: string
 }
 
-const heading = /^## +(.+?)(?: *\{#([a-z0-9-]+)\})? *$/
+/** A heading of the second order and its anchor; null for another line. */
+function readHeading(line: string): { title: string; anchor: string | null } | null {
+  const text = /^## +(\S.*)/.exec(line)?.[1]!.trimEnd()
+  if (text === undefined) return null
+  const { 1: anchor = null, index: end } = /\{#([a-z0-9-]+)\}$/.exec(text) ?? { index: text.length }
+  const title = text.slice(0, end).trimEnd()
+  return title === '' ? { title: text, anchor: null } : { title, anchor }
+}
 
 /** Splits a text at its headings of the second order; each may name its anchor: `## Who we are {#who-we-are}`. */
 export function sectionsOf(text: string): LegalSection[] {
@@ -21,15 +28,17 @@ export function sectionsOf(text: string): LegalSection[] {
   let isCode = false
   for (const line of text.split('\n')) {
     if (/^ {0,3}(```|~~~)/.test(line)) isCode = !isCode
-    const [, title, anchor] = (!isCode && heading.exec(line)) || []
-    if (title !== undefined) sections.push({ id: freeId(sections, anchor ?? slugOf(title)), title, text: '' })
-    else if (sections.length > 0) sections.at(-1)!.text += `${line}\n`
+    const heading = isCode ? null : readHeading(line)
+    if (heading) {
+      const { title, anchor } = heading
+      sections.push({ id: freeId(sections, anchor ?? slugOf(title)), title, text: '' })
+    } else if (sections.length > 0) sections.at(-1)!.text += `${line}\n`
   }
   return sections.map((section) => ({ ...section, text: section.text.trim() }))
 }
 
 /** Whether everything of a text stands below a heading. */
-export const beginsWithHeading = (text: string): boolean => heading.test(text.trimStart().split('\n', 1)[0]!)
+export const beginsWithHeading = (text: string): boolean => readHeading(text.trimStart().split('\n', 1)[0]!) !== null
 
 const slugOf = (title: string): string =>
   title
@@ -37,7 +46,7 @@ const slugOf = (title: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'section'
+    .replace(/^-|-$/g, '') || 'section'
 
 function freeId(sections: readonly LegalSection[], wanted: string): string {
   const isTaken = (id: string) => sections.some((section) => section.id === id)

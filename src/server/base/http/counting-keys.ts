@@ -10,7 +10,7 @@ export interface CountingKeys {
 
 /** Keys for every limit by address. IPv4-mapped IPv6 addresses count as IPv4. */
 export function countingKeys(address: string): CountingKeys {
-  const plain = address.replace(/%.*$/, '')
+  const plain = address.replace(/%.*/s, '')
   if (isIP(plain) !== 6) return { network: plain, site: null }
   const groups = groupsOf(plain)
   const [network, site] = [4, 3].map((length) => groups.slice(0, length).map((group) => group.toString(16)))

@@ -24,7 +24,7 @@ export function textOfHtml(html: string, most: number): string {
   let isFull = false
 
   const endLine = () => {
-    const text = line.replace(/[ \t]+$/, '')
+    const text = line.replace(/(?<![ \t])[ \t]+$/, '')
     line = ''
     // Never more than one empty line.
     if (text === '' && (lines.length === 0 || isEmpty(lines.at(-1)!))) return

@@ -164,3 +164,30 @@ it('beats HTML into text of a length', () => {
   )
   expect(textOfHtml(`<p>${'x '.repeat(100_000)}</p>`, 1_000).length).toBeLessThanOrEqual(1_000)
 })
+
+it('says of a message what was read, left out and assumed', async () => {
+  const head = 'From: Ada Quill <ada@harbour.example>\r\nMessage-ID: <a@harbour.example>\r\n'
+  const { reading, text } = await readMessage(
+    Buffer.from(
+      `${head}To: ${'a@b.example, '.repeat(60)}c@d.example\r\nSubject: ${'s'.repeat(300)}\r\n\r\n${'word '.repeat(50_000)}`,
+    ),
+  )
+  const remarks = [
+    expect.stringMatching(/^The text is longer than 200.000 characters: its end was left out\.$/),
+    'The subject was cut after 200 characters.',
+    'Addresses after the first 50 were left out.',
+  ]
+  expect(reading.leftOut.map((remark) => remark.text)).toEqual(remarks)
+  for (const { text: remark } of reading.leftOut) expect(text).toContain(`[${remark}]`)
+  const plain = await readMessage(Buffer.from(`${head}Subject: x\r\n\r\nLe d\u00e9tail`, 'latin1'))
+  expect(plain.reading).toEqual({
+    format: 'Mail',
+    read: [
+      { label: 'message', count: 1 },
+      { label: 'characters of text', count: 9 },
+      { label: 'files', count: 0 },
+    ],
+    leftOut: [],
+    assumed: [{ text: 'A text that is not in the character set that the message names is read as Windows-1252.', places: [] }],
+  })
+})

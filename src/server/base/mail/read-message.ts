@@ -9,10 +9,13 @@ import {
   readPlainBounce,
   type DeliveryReport,
 } from '#domain/conversations/automatic-mail.ts'
+import { FileRemarks, type FileReading } from '#domain/common/file-reading.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { messageIdsIn } from '#domain/conversations/message-ids.ts'
 import { splitQuoted } from '#domain/conversations/quoted-text.ts'
 import { cleanFileName } from '#domain/media/upload-rules.ts'
 import { textOfHtml } from './html-text.ts'
+import { readTnef } from './read-tnef.ts'
 import { repairMessage } from './repair-message.ts'
 
 export interface ReadAddress {
@@ -50,12 +53,15 @@ export interface ReadMessage {
   /** Of a bounce or complaint, with the Message-IDs of what came back. */
   report: (DeliveryReport & { about: string[] }) | null
   attachments: ReadAttachment[]
+  /** What is left out also stands above the text. */
+  reading: FileReading
 }
 
 /** Maximum bytes of a message that is read whole. */
 export const mostMessageBytes = 25 * 1024 ** 2
 const mostAttachments = 100
 const mostAddresses = 50
+const mostSubject = 200
 const mostText = 200_000
 const mostHtml = 2_000_000
 /** Bytes of the header that are read of a message that is not read whole. */
@@ -69,8 +75,9 @@ const bounds = { maxNestingDepth: 50, maxRfc822NestingDepth: 5, maxHeadersSize: 
 
 /** Reads a raw RFC 822 message. One that cannot be read is kept as an attachment of itself. Runs in a thread: it may block. */
 export async function readMessage(raw: Uint8Array): Promise<ReadMessage> {
+  const assumed = new FileRemarks()
   try {
-    return await toMessage(await PostalMime.parse(repairMessage(raw), bounds), raw, '')
+    return await toMessage(await PostalMime.parse(repairMessage(raw, assumed), bounds), raw, { why: '', assumed })
   } catch (error) {
     return unreadMessage(raw, `This message could not be read (${String((error as Error).message).slice(0, 200)}).`)
   }
@@ -78,10 +85,11 @@ export async function readMessage(raw: Uint8Array): Promise<ReadMessage> {
 
 /** What the header says, with `why` as text; the whole message as an attachment when all of it is given. */
 export async function unreadMessage(raw: Uint8Array, why: string, isWhole = true): Promise<ReadMessage> {
-  const header = repairMessage(headerOf(raw))
+  const assumed = new FileRemarks()
+  const header = repairMessage(headerOf(raw), assumed)
   const email = await PostalMime.parse(header, bounds).catch((): Email => ({ headers: [], headerLines: [], attachments: [] }))
   const { text: _text, html: _html, ...top } = email
-  const message = await toMessage({ ...top, attachments: [] }, raw, why)
+  const message = await toMessage({ ...top, attachments: [] }, raw, { why, assumed })
   const original = { name: 'message.eml', contentType: 'message/rfc822', content: raw, cid: null }
   return isWhole ? { ...message, attachments: [original] } : message
 }
@@ -93,18 +101,32 @@ function headerOf(raw: Uint8Array): Uint8Array {
   return begin.subarray(0, ends.length > 0 ? Math.min(...ends) + 2 : begin.length)
 }
 
-async function toMessage(email: Email, raw: Uint8Array, why: string): Promise<ReadMessage> {
+async function toMessage(
+  given: Email,
+  raw: Uint8Array,
+  { why, assumed }: { why: string; assumed: FileRemarks },
+): Promise<ReadMessage> {
+  const leftOut = new FileRemarks()
+  if (why !== '') leftOut.add(why)
+  const email = openWinmail(given, leftOut)
   const headers = new Map(email.headers.toReversed().map(({ key, value }) => [key, value]))
   const from = mailboxesOf(email.from ?? email.sender)[0] ?? { name: '', email: '' }
   const [to, cc] = [mailboxesOf(email.to), mailboxesOf(email.cc)]
-  const subject = lineOf(email.subject, 200)
+  const subject = lineOf(email.subject, mostSubject)
   const plain = proseOf(email.text ?? '', mostText)
   const read = plain === '' && email.html ? textOfHtml(email.html, mostText) : plain
   const files = email.attachments.slice(0, mostAttachments)
   const missing = email.attachments.length - files.length
-  const notes = [why, missing > 0 ? `${missing} more attachments were left out.` : ''].filter(Boolean)
+  if (missing > 0) leftOut.add(`${missing} more attachments were left out.`)
+  const isCut = (email.text ?? '').length > mostText || (plain === '' && read.length >= mostText)
+  if (isCut) leftOut.add(`The text is longer than ${formatNumber(mostText)} characters: its end was left out.`)
+  if ((email.html ?? '').length > mostHtml) leftOut.add('The formatted text is too long: its end was left out.')
+  if (lineOf(email.subject, 1_000).length > mostSubject) leftOut.add(`The subject was cut after ${mostSubject} characters.`)
+  if ([email.to, email.cc].some((list) => countOf(list) > mostAddresses))
+    leftOut.add(`Addresses after the first ${mostAddresses} were left out.`)
   const { text, quoted } = splitQuoted(proseOf(read, mostText))
   const html = email.html === undefined ? null : proseOf(email.html, mostHtml)
+  const remarks = leftOut.list()
   return {
     messageId:
       messageIdsIn(lineOf(email.messageId, 2_000))[0] ?? `${createHash('sha256').update(raw).digest('hex')}@no-message-id`,
@@ -116,14 +138,56 @@ async function toMessage(email: Email, raw: Uint8Array, why: string): Promise<Re
     sentAt: dateOf(email.date),
     inReplyTo: messageIdsIn(lineOf(email.inReplyTo, 20_000)),
     references: messageIdsIn(lineOf(email.references, 50_000)),
-    text: [...notes.map((note) => `[${note}]`), text].filter(Boolean).join('\n\n'),
+    text: [...remarks.map((remark) => `[${remark.text}]`), text].filter(Boolean).join('\n\n'),
     quoted,
     html: html === '' ? null : html,
     automatic: isAutomatic(headers, from.email),
     report: reportOf(email, { from: from.email, subject, text: read }),
     attachments: await Promise.all(files.map(attachmentOf)),
+    reading: {
+      format: 'Mail',
+      read: [
+        { label: 'message', count: 1 },
+        { label: text.length === 1 ? 'character of text' : 'characters of text', count: text.length + quoted.length },
+        { label: files.length === 1 ? 'file' : 'files', count: files.length },
+      ],
+      leftOut: remarks,
+      assumed: assumed.list(),
+    },
   }
 }
+
+/** The files that Outlook encloses in `winmail.dat` in its place; it stays beside them where not all of it was read. */
+function openWinmail(email: Email, leftOut: FileRemarks): Email {
+  let { text, html } = email
+  const attachments = email.attachments.flatMap((attachment): Attachment[] => {
+    if (!isWinmail(attachment)) return [attachment]
+    const read = readTnef(bytesOf(attachment))
+    const isWhole = read?.leftOut.length === 0
+    if (!isWhole) {
+      const why = read?.leftOut.join('. ') ?? 'It is not in the format of such files'
+      leftOut.add(
+        `Not all of ${lineOf(attachment.filename ?? '', 100) || 'winmail.dat'} could be read, so it is attached as well. ${why}.`,
+      )
+    }
+    if (read && !text?.trim() && !html) text = read.text
+    if (read?.html) html ??= read.html
+    const files = (read?.files ?? []).map(({ name, contentType, contentId, content }): Attachment => ({
+      filename: name,
+      mimeType: contentType,
+      disposition: 'attachment',
+      ...(contentId !== null && { contentId }),
+      content,
+    }))
+    // One of facts about the message alone stays as it is.
+    const isEmpty = files.length === 0 && !read?.text && !read?.html
+    return isWhole && !isEmpty ? files : [...files, attachment]
+  })
+  return { ...email, attachments, ...(text !== undefined && { text }), ...(html !== undefined && { html }) }
+}
+
+const isWinmail = ({ mimeType, filename }: Attachment): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/i.test(mimeType) || /^win(?:mail)?\.dat$/i.test(filename ?? '')
 
 /** Unfolds and removes what does not belong into one line; NUL among it. */
 const lineOf = (given: string | undefined, most: number): string =>
@@ -141,6 +205,9 @@ const proseOf = (given: string, most: number): string =>
     .slice(0, most)
     .toWellFormed()
     .replace(/[^\P{Cc}\n\r\t]/gu, '')
+
+const countOf = (given: Address | Address[] | undefined): number =>
+  [given ?? []].flat().reduce((sum, one) => sum + (one.group ? one.group.length : 1), 0)
 
 const mailboxesOf = (given: Address | Address[] | undefined): ReadAddress[] =>
   [given ?? []]

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite'
+import { FileRemarks } from '#domain/common/file-reading.ts'
 
 /** Bytes of a header beyond which the rest of a message is left as it is, and parts beyond which no boundary is looked for. */
 const mostHeaderBytes = 2 * 1024 ** 2
@@ -12,7 +13,7 @@ const doubtful = new Set(['', 'us-ascii', 'ascii', 'utf-8', 'utf8', 'unknown-8bi
  * headers, and texts without a character set, with a wrong one, or with one that browsers do not know (UTF-7 among them; iconv-lite).
  * Only headers and such texts are written anew, attachments never. Takes time in proportion to the message.
  */
-export function repairMessage(raw: Uint8Array): Uint8Array {
+export function repairMessage(raw: Uint8Array, assumed = new FileRemarks()): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const boundaries = new Set<string>()
   const pieces: Uint8Array[] = []
@@ -23,7 +24,7 @@ export function repairMessage(raw: Uint8Array): Uint8Array {
     const header = headerOf(bytes.subarray(at, end))
     if (header.boundary !== null && boundaries.size < mostBoundaries) boundaries.add(header.boundary)
     const { bodyEnd, next } = bodyFrom(bytes, end, boundaries)
-    const written = repairPart(header, bytes.subarray(end, bodyEnd))
+    const written = repairPart(header, bytes.subarray(end, bodyEnd), assumed)
     if (written) {
       pieces.push(bytes.subarray(kept, at), written.header, written.body ?? bytes.subarray(end, bodyEnd))
       kept = bodyEnd
@@ -107,9 +108,9 @@ function headerOf(bytes: Buffer): Header {
 }
 
 /** The part written anew; null where nothing of it is to be mended. */
-function repairPart(header: Header, body: Buffer): { header: Buffer; body: Buffer | null } | null {
+function repairPart(header: Header, body: Buffer, assumed: FileRemarks): { header: Buffer; body: Buffer | null } | null {
   const fields = header.fields.map((field) => repairField(field, header.isUtf8))
-  const text = repairText(header, body)
+  const text = repairText(header, body, assumed)
   if (text === null)
     return fields.some((field, at) => field !== header.fields[at]) ? { header: joined(fields), body: null } : null
   const others = fields.filter(
@@ -130,7 +131,7 @@ const withLineBreak = (field: string) => (field.endsWith('\n') ? field : `${fiel
 const joined = (fields: string[]) => Buffer.from(fields.join(''), 'latin1')
 
 /** UTF-8 of a text whose character set is missing, wrong or unknown to browsers; null for all others. */
-function repairText({ type, charset, encoding, isAttachment }: Header, body: Buffer): Buffer | null {
+function repairText({ type, charset, encoding, isAttachment }: Header, body: Buffer, assumed: FileRemarks): Buffer | null {
   if (!type.startsWith('text/') || isAttachment) return null
   const isKnown = !doubtful.has(charset) && isOfBrowsers(charset)
   if (isKnown || (!doubtful.has(charset) && !iconv.encodingExists(charset))) return null
@@ -141,11 +142,9 @@ function repairText({ type, charset, encoding, isAttachment }: Header, body: Buf
         ? fromQuotedPrintable(body.toString('latin1'))
         : body
   if (!doubtful.has(charset)) return Buffer.from(iconv.decode(bytes, charset))
-  return isUtf8(bytes)
-    ? charset === '' || charset.startsWith('utf') || isAscii(bytes)
-      ? null
-      : bytes
-    : decoded('windows-1252', bytes)
+  if (isUtf8(bytes)) return charset === '' || charset.startsWith('utf') || isAscii(bytes) ? null : bytes
+  assumed.add('A text that is not in the character set that the message names is read as Windows-1252.')
+  return decoded('windows-1252', bytes)
 }
 
 const decoded = (charset: string, bytes: Uint8Array) => Buffer.from(new TextDecoder(charset).decode(bytes))
@@ -167,7 +166,7 @@ const word = /=\?([^?\s]{1,60})\?([qb])\?([^?]{0,2000})\?=/gi
 function repairEncodedHeader(field: string): string {
   const runs: { from: number; to: number; charset: string; bytes: Buffer[]; isOdd: boolean }[] = []
   for (const { 0: all, 1: named, 2: encoding, 3: text, index } of field.matchAll(word)) {
-    const charset = named!.replace(/\*.*$/, '').toLowerCase()
+    const charset = named!.replace(/\*.*/s, '').toLowerCase()
     const bytes = /b/i.test(encoding!) ? Buffer.from(text!, 'base64') : fromQuotedPrintable(text!.replaceAll('_', ' '))
     // eslint-disable-next-line no-control-regex
     const isOdd = /[\u0080-\u00ff]/.test(text!) || !isOfBrowsers(charset) || doubtful.has(charset)

@@ -57,7 +57,7 @@ async function* headersOf(file: FileHandle) {
     if (header[0] === 0) return
     const size = sizeIn(header)
     if (!Number.isSafeInteger(size)) throw new Error('it is not an archive')
-    yield { at, size, type: header.toString('latin1', 156, 157), name: header.toString('utf8', 0, 100).replace(/\0.*$/s, '') }
+    yield { at, size, type: header.toString('latin1', 156, 157), name: header.toString('utf8', 0, 100).replace(/\0.*/s, '') }
     at += block + Math.ceil(size / block) * block
   }
 }

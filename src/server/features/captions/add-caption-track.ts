@@ -2,6 +2,7 @@ import type { captionEndpoints } from '#domain/captions/caption-endpoints.ts'
 import { captionLimits, trackName } from '#domain/captions/caption-track.ts'
 import { readCaptions } from '#domain/captions/read-captions.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
+import type { FileReading } from '#domain/common/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -9,13 +10,13 @@ import { insertTrack, listAllTracks } from './caption-store.ts'
 import { findFilmOrThrow, lengthOf } from './find-captioned-film.ts'
 import { putVersion } from './publish-version.ts'
 
-/** Adds a track, with its first version when there is text. Returns its id. Throws `not-found`, `invalid` and `conflict`, at the fields. */
+/** Adds a track, with its first version when there is text. Returns its id, and what was read of the text. Throws `not-found`, `invalid` and `conflict`, at the fields. */
 export async function addCaptionTrack(
   { db }: Pick<Services, 'db'>,
   assetId: string,
   { text, ...track }: BodyOf<typeof captionEndpoints.addCaptionTrack>,
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; reading: FileReading | null }> {
   return db.transaction(async (tx) => {
     const film = await findFilmOrThrow(tx, assetId)
     if ((await listAllTracks(tx, assetId)).length >= captionLimits.tracks) {
@@ -30,7 +31,7 @@ export async function addCaptionTrack(
     const version = read?.cues ? await putVersion(tx, row, read.cues, now) : 0
     const meta = { track: trackName(row), trackId: row.id, version }
     await recordActivity(tx, { actor: 'staff', action: 'captions.added', subject: assetId, meta })
-    return row.id
+    return { id: row.id, reading: read?.reading ?? null }
   })
 }
 

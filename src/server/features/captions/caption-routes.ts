@@ -35,15 +35,16 @@ export function mountCaptions(app: Hono<AppEnv>, services: EndpointServices): vo
     return { film: toCaptionedFilm(film), tracks: (await listAllTracks(db, params.id)).map(toCaptionTrack) }
   })
 
-  bindEndpoint(app, services, captionEndpoints.addCaptionTrack, async ({ params, body }) =>
-    answer({ assetId: params.id, id: await addCaptionTrack(services, params.id, body, new Date()) }),
-  )
+  bindEndpoint(app, services, captionEndpoints.addCaptionTrack, async ({ params, body }) => {
+    const { id, reading } = await addCaptionTrack(services, params.id, body, new Date())
+    return { ...(await answer({ assetId: params.id, id })), reading }
+  })
 
   bindEndpoint(app, services, captionEndpoints.readCaptionTrack, ({ params }) => answer(whichOf(params)))
 
   bindEndpoint(app, services, captionEndpoints.changeCaptionTrack, async ({ params, body }) => {
-    await changeCaptionTrack(services, whichOf(params), body, new Date())
-    return answer(whichOf(params))
+    const reading = await changeCaptionTrack(services, whichOf(params), body, new Date())
+    return { ...(await answer(whichOf(params))), reading }
   })
 
   bindEndpoint(app, services, captionEndpoints.publishCaptionTrack, async ({ params, body }) => {

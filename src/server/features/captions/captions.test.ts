@@ -57,6 +57,21 @@ describe('a track', () => {
     expect(await listCaptionTracks(product.db, film.id)).toMatchObject([{ language: 'en', label: 'English', kind: 'captions' }])
   })
 
+  test('is answered with what was read, left out and assumed of its text', async () => {
+    const { call } = await makeFilm()
+    const text = '1\n00:00:01,000 --> 00:00:03,000\n{\\an8}<font color="red">Servers</font> hum.\n'
+    const { json } = await call('POST', '', { language: 'en', label: 'English', text })
+    expect(json.reading).toMatchObject({ format: 'SubRip', read: [{ label: 'caption', count: 1 }] })
+    expect(json.reading.leftOut.map((remark: { places: string[] }) => remark.places)).toEqual([['Line 3'], ['Line 3']])
+    const { id, revision } = json.track
+    expect((await call('PATCH', `/${id}`, { revision, label: 'British English' })).json.reading).toBeNull()
+    const changed = await call('PATCH', `/${id}`, {
+      revision: revision + 1,
+      text: `WEBVTT\n\n00:01.000 --> 00:02.000\nHum <c>on</c>\n`,
+    })
+    expect(changed.json.reading.leftOut).toHaveLength(1)
+  })
+
   test('can begin empty, and is not shown before it is published', async () => {
     const { film, call, add } = await makeFilm()
     const { id, revision } = await add({ language: 'pt-br', label: 'Português' })

@@ -14,5 +14,5 @@ export async function replyAddressOf(
   if (imap === undefined && mailWebhookSecret === undefined) return undefined
   const { address } = await studioMailbox(db)
   const at = address.lastIndexOf('@')
-  return `${address.slice(0, at).replace(/\+.*$/, '')}+${token}${address.slice(at)}`
+  return `${address.slice(0, at).replace(/\+.*/s, '')}+${token}${address.slice(at)}`
 }

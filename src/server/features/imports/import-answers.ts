@@ -28,6 +28,8 @@ export async function readSheet(db: Sql, id: string, now: Date): Promise<{ impor
   const sheet = {
     ...toCard(found),
     format: formatText(row.format),
+    sheets: row.format.sheets ?? [],
+    sheet: row.format.sheet ?? '',
     columns: row.columns,
     samples: row.samples.map((cells) => cells.map(shownCell)),
     sampleCells: row.samples,

@@ -5,6 +5,7 @@ import { importMessages } from '#domain/imports/import-messages.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { askToCheck } from './check-import.ts'
+import { chooseSheet } from './choose-sheet.ts'
 import { readSheet, toCard } from './import-answers.ts'
 import { deleteImport, listImports } from './import-store.ts'
 import { lockImportOrThrow } from './lock-import.ts'
@@ -26,6 +27,11 @@ export function mountImports(app: Hono<AppEnv>, services: EndpointServices): voi
   })
 
   bindEndpoint(app, services, importEndpoints.readImport, ({ params: { id } }) => readSheet(db, id, new Date()))
+
+  bindEndpoint(app, services, importEndpoints.chooseSheet, async ({ params: { id }, body }) => {
+    await chooseSheet(services, id, body.sheet)
+    return readSheet(db, id, new Date())
+  })
 
   bindEndpoint(app, services, importEndpoints.checkImport, async ({ params: { id }, body, person }) => {
     await askToCheck(services, id, body, person.id)

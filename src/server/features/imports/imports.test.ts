@@ -126,6 +126,43 @@ describe('the file', () => {
     ])
   })
 
+  it('of a workbook with several visible sheets is of the one that is chosen; an empty one is passed over', async () => {
+    const workbook = await writeXlsx({
+      sheets: [
+        { name: 'Cover', rows: [] },
+        {
+          name: 'Clients',
+          rows: [
+            ['Name', 'Email'],
+            ['Ona', 'ona@sheets.example'],
+          ],
+        },
+        { name: 'Old', rows: [['Old ones'], ['x']], hidden: true },
+        {
+          name: 'Prospects',
+          rows: [
+            ['Company', 'Mail'],
+            ['Bo & Co', 'bo@sheets.example'],
+            ['Cy', 'cy@sheets.example'],
+          ],
+        },
+      ],
+    })
+    const first = await sheetOf('clients', Buffer.from(workbook), 'book.xlsx')
+    expect(first).toMatchObject({ sheets: ['Cover', 'Clients', 'Prospects'], sheet: 'Clients', columns: ['Name', 'Email'] })
+    expect((await check(first)).reading!.leftOut).toEqual([
+      { text: 'Only the sheet “Clients” is read. Each sheet is imported by itself.', places: ['Sheet Cover', 'Sheet Prospects'] },
+      { text: 'Hidden sheets are not read.', places: ['Sheet Old'] },
+    ])
+    const choose = (sheet: string) => product.request('POST', `/api/admin/imports/${first.id}/sheet`, { cookie, body: { sheet } })
+    expect((await choose('Old')).json.message).toBe('This workbook has no visible sheet of this name.')
+    const chosen: ImportSheet = (await choose('Prospects')).json.import
+    expect(chosen).toMatchObject({ state: 'ready', sheet: 'Prospects', columns: ['Company', 'Mail'], reading: null })
+    const checked = await check(chosen)
+    expect(checked).toMatchObject({ state: 'checked', rows: 2, fresh: 2, wrong: 0 })
+    expect(checked.reading!.leftOut[0]!.text).toContain('“Prospects”')
+  })
+
   it.each([
     ['nothing', '', importMessages.empty],
     ['only titles', 'Name,Email\n', importMessages.empty],

@@ -8,7 +8,7 @@ import { importLimits, importMessages, unclosed } from '#domain/imports/import-m
 import type { Services } from '../../base/services.ts'
 import { openZip, ZipFault, type ZipReader } from '../../base/storage/zip-reader.ts'
 import type { TableFormat } from '../../tables/imports.ts'
-import { findWorkbook, readWorkbook, type Remarks } from './workbook/read-workbook.ts'
+import { findWorkbook, readWorkbook, visibleSheets, type Remarks } from './workbook/read-workbook.ts'
 
 /** A row of the file; `row` counts from 1, as spreadsheets do. */
 export interface TableRow {
@@ -29,8 +29,8 @@ export async function guessFormat({ storage }: Storage, key: string): Promise<Om
   if (bytes === 0) throw new Problem('invalid', importMessages.empty)
   const head = await readHead({ storage }, key)
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
-    await expectWorkbook({ storage }, key)
-    return { kind: 'xlsx', encoding: '', delimiter: '' }
+    const sheets = await expectWorkbook({ storage }, key)
+    return { kind: 'xlsx', encoding: '', delimiter: '', sheets, ...(sheets[0] !== undefined && { sheet: sheets[0] }) }
   }
   if (head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new Problem('wrong-type', importMessages.old)
   const encoding = encodingOf(head) ?? ((await isUtf8({ storage }, key)) ? 'utf-8' : 'windows-1252')
@@ -97,11 +97,13 @@ const csvOptions = {
 export async function* readTable(
   services: Storage,
   key: string,
-  format: Pick<TableFormat, 'kind' | 'encoding' | 'delimiter'>,
+  format: Pick<TableFormat, 'kind' | 'encoding' | 'delimiter' | 'sheet'>,
   remarks?: Remarks,
 ): AsyncGenerator<TableRow> {
   let count = 0
-  for await (const row of format.kind === 'xlsx' ? readSheet(services, key, remarks) : readCsv(services, key, format)) {
+  for await (const row of format.kind === 'xlsx'
+    ? readSheet(services, key, remarks, format.sheet)
+    : readCsv(services, key, format)) {
     if (!row.cells.some((cell) => typeof cell !== 'string' || cell.trim() !== '')) continue
     count += 1
     if (count > importLimits.rows) throw new Problem('too-large', importMessages.tooManyRows)
@@ -144,8 +146,8 @@ async function* decoded(pieces: AsyncIterable<unknown>, encoding: string): Async
 const openWorkbookFile = ({ storage }: Storage, key: string): Promise<ZipReader> =>
   openZip(storage, key, { entries: 5_000, bytes: importLimits.unpackedBytes, ratio: importLimits.ratio })
 
-/** Compares what the archive announces with the limits, and then its parts with what it announced. */
-async function expectWorkbook({ storage }: Storage, key: string): Promise<void> {
+/** Compares what the archive announces with the limits, and then its parts with what it announced. Names its visible sheets. */
+async function expectWorkbook({ storage }: Storage, key: string): Promise<string[]> {
   try {
     const { bytes = 0 } = (await storage.stat(key)) ?? {}
     if (bytes > importLimits.xlsxBytes) throw new Problem('too-large', importMessages.tooMuch)
@@ -157,6 +159,7 @@ async function expectWorkbook({ storage }: Storage, key: string): Promise<void> 
       // Pictures and charts are not looked at.
       if (name.endsWith('.xml') || name.endsWith('.rels')) for await (const _ of zip.read(name));
     }
+    return await visibleSheets(zip)
   } catch (error) {
     throw asProblem(error)
   }
@@ -169,13 +172,39 @@ function asProblem(error: unknown): unknown {
     : new Problem('invalid', importMessages.damaged)
 }
 
-async function* readSheet({ storage }: Storage, key: string, remarks: Remarks | undefined): AsyncGenerator<TableRow> {
+async function* readSheet(
+  { storage }: Storage,
+  key: string,
+  remarks: Remarks | undefined,
+  sheet: string | undefined,
+): AsyncGenerator<TableRow> {
   try {
-    yield* readWorkbook(await openWorkbookFile({ storage }, key), remarks)
+    yield* readWorkbook(await openWorkbookFile({ storage }, key), remarks, sheet)
   } catch (error) {
     throw asProblem(error)
   }
 }
+
+/** Format, columns and first rows of a stored file; of a workbook from its first visible sheet that has any. */
+export async function guessTable(services: Storage, key: string): Promise<TableFormat & Awaited<ReturnType<typeof readHeadOf>>> {
+  const guessed = await guessFormat(services, key)
+  const [first, ...others] = guessed.sheets ?? []
+  try {
+    return { ...guessed, ...(await readHeadOf(services, key, guessed)) }
+  } catch (error) {
+    if (first === undefined || others.length === 0 || !isEmpty(error)) throw error
+  }
+  for (const sheet of others) {
+    try {
+      return { ...guessed, sheet, ...(await readHeadOf(services, key, { ...guessed, sheet })) }
+    } catch (error) {
+      if (!isEmpty(error)) throw error
+    }
+  }
+  throw new Problem('invalid', importMessages.empty)
+}
+
+const isEmpty = (error: unknown): boolean => error instanceof Problem && error.message === importMessages.empty
 
 /** Titles of columns and the first rows below them. Titles that are a record's own values become numbers. */
 export async function readHeadOf(

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { FileRemarks, type FileReading, type FileRemark } from '#domain/common/file-reading.ts'
+import { FileRemarks, type FileReading } from '#domain/common/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { makeDecimalGuess, twoReadings, type DecimalSign } from '#domain/common/amount.ts'
 import { shownCell, textOfCell } from '#domain/imports/cell.ts'
@@ -9,7 +9,7 @@ import { amountsOf, readRow, type ReadRow, type RowReading } from '#domain/impor
 import type { Services } from '../../base/services.ts'
 import type { TableFormat } from '../../tables/imports.ts'
 import { formatText } from './format-text.ts'
-import { guessFormat, readHeadOf } from './open-table.ts'
+import { guessTable } from './open-table.ts'
 import { guessPostFormat } from './posts/open-posts.ts'
 import { readRecords } from './read-records.ts'
 
@@ -103,9 +103,6 @@ export async function findConventions(
 
 type ReadRecord = ReadRow & { row: number }
 
-/** Places of one remark that are kept. */
-const mostPlaces = 500
-
 /** Reads every record of the file, and returns what was read of it, left out and assumed. */
 export async function* readWhole(
   services: Storage,
@@ -132,8 +129,8 @@ export async function* readWhole(
   return {
     format: formatText(format),
     read: [{ label: nounOf(kind, good), count: good }],
-    leftOut: remarks.leftOut.list().map(shortened),
-    assumed: assumed.list().map(shortened),
+    leftOut: remarks.leftOut.list(),
+    assumed: assumed.list(),
   }
 
   function noteUnread(cells: readonly string[], place: string): void {
@@ -150,12 +147,6 @@ export async function* readWhole(
 
 /** Columns without a title are named by their number. */
 const columnPlace = (title: string): string => (/^Column \d+$/.test(title) ? title : `Column ${title}`)
-
-/** The first places; of the others how many. */
-const shortened = ({ text, places }: FileRemark): FileRemark =>
-  places.length <= mostPlaces
-    ? { text, places }
-    : { text, places: [...places.slice(0, mostPlaces), `${places.length - mostPlaces} more`] }
 
 /**
  * Reads a file of an import from its bytes as the check does, with the columns that its titles name. Returns the refusal where it
@@ -193,7 +184,6 @@ export async function readImportFile(
 
 async function lookInto(services: Storage, kind: ImportKind): Promise<FileToRead> {
   if (isPosts(kind)) return { kind, format: await guessPostFormat(services, kind, ''), columns: [], mapping: [] }
-  const guessed = await guessFormat(services, '')
-  const { columns, hasTitles } = await readHeadOf(services, '', guessed)
-  return { kind, format: { ...guessed, hasTitles }, columns, mapping: guessMapping(kind, columns) }
+  const { columns, samples: _, ...format } = await guessTable(services, '')
+  return { kind, format, columns, mapping: guessMapping(kind, columns) }
 }

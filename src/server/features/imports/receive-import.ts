@@ -18,7 +18,7 @@ import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import type { TableFormat } from '../../tables/imports.ts'
 import { insertImport, type ImportRow } from './import-store.ts'
-import { guessFormat, readHeadOf } from './open-table.ts'
+import { guessTable } from './open-table.ts'
 import { guessPostFormat, readFirstPosts } from './posts/open-posts.ts'
 
 /** Folder of the files in the storage. */
@@ -45,9 +45,7 @@ export async function receiveImport(
         sha256,
         bytes: file.bytes,
         format,
-        columns: columns.map(plainText),
-        samples: samples.map((cells) => cells.map((cell) => (typeof cell === 'string' ? plainText(cell) : cell))),
-        mapping: mappingOf(kind, format.hasTitles, columns, samples),
+        ...storedHead(kind, { columns, samples, hasTitles: format.hasTitles }),
         createdBy: personId,
       })
       await recordActivity(tx, { actor: 'staff', action: 'import.uploaded', subject: row.id, meta: { kind, file: row.fileName } })
@@ -66,9 +64,18 @@ async function lookInto(services: Pick<Services, 'storage'>, kind: ImportKind, k
     const format = await guessPostFormat(services, kind, key)
     return { ...format, columns: [...postColumns], samples: await readFirstPosts(services, key, format) }
   }
-  const guessed = await guessFormat(services, key)
-  return { ...guessed, ...(await readHeadOf(services, key, guessed)) }
+  return guessTable(services, key)
 }
+
+/** Columns and samples as they are stored, and what the columns are taken for. */
+export const storedHead = (
+  kind: ImportKind,
+  { columns, samples, hasTitles }: Pick<Head, 'columns' | 'samples' | 'hasTitles'>,
+) => ({
+  columns: columns.map(plainText),
+  samples: samples.map((cells) => cells.map((cell) => (typeof cell === 'string' ? plainText(cell) : cell))),
+  mapping: mappingOf(kind, hasTitles, columns, samples),
+})
 
 function mappingOf(kind: ImportKind, hasTitles: boolean, columns: string[], samples: Cell[][]): string[] {
   if (isPosts(kind)) return importFields[kind].map(({ name }) => name)

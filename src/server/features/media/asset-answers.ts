@@ -1,5 +1,5 @@
 import { isPublicKind } from '#domain/media/asset.ts'
-import { audioLabel, colourLabel } from '#domain/media/asset-labels.ts'
+import { audioLabel, colourLabel, highRangeNote } from '#domain/media/asset-labels.ts'
 import { filmTypes } from '#domain/media/delivery-rules.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
 import type { AssetCard, AssetDetail } from '#domain/media/media-endpoints.ts'
@@ -44,13 +44,18 @@ export function toAssetCard(mediaBaseUrl: string, asset: Asset): AssetCard {
   }
 }
 
-export function toAssetDetail(mediaBaseUrl: string, asset: Asset, uses: AssetUse[]): AssetDetail {
+export function toAssetDetail(
+  { mediaBaseUrl, toneMaps }: { mediaBaseUrl: string; toneMaps: boolean },
+  asset: Asset,
+  uses: AssetUse[],
+): AssetDetail {
   const { frameRateNumerator: numerator, frameRateDenominator: denominator, colour, audio } = asset
   return {
     ...toAssetCard(mediaBaseUrl, asset),
     sha256: asset.sha256,
     frameRate: numerator && denominator ? { numerator, denominator } : null,
     colour: colour && colourLabel(colour),
+    highRangeNote: colour && asset.kind === 'video' ? highRangeNote(colour, toneMaps) : null,
     audio: audio && audioLabel(audio),
     sound: soundOf(audio),
     browserSafe: asset.browserSafe,

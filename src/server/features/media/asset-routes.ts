@@ -41,7 +41,12 @@ export function mountAssets(app: Hono<AppEnv>, services: EndpointServices): void
     return { assets: page.map((asset) => toAssetCard(env.mediaBaseUrl, asset)), next, counts }
   })
 
-  const detailOf = async (asset: Asset) => toAssetDetail(env.mediaBaseUrl, asset, await usesOf(db, asset))
+  const detailOf = async (asset: Asset) =>
+    toAssetDetail(
+      { mediaBaseUrl: env.mediaBaseUrl, toneMaps: services.filmTools?.toneMaps ?? false },
+      asset,
+      await usesOf(db, asset),
+    )
 
   bindEndpoint(app, services, mediaEndpoints.readAsset, async ({ params }) => {
     const asset = await findAssetById(db, params.id)

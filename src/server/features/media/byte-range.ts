@@ -9,7 +9,7 @@ export interface ByteRange {
  * RFC 9110 14.2 lets a server ignore these), or `unsatisfiable`.
  */
 export function readByteRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const [, first, last] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
+  const [, first, last] = /^\s{0,9}bytes\s{0,9}=\s{0,9}(\d{0,30})\s{0,9}-\s{0,9}(\d{0,30})\s{0,9}$/i.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'
   if (first === '') {
     const length = Math.min(Number(last), bytes)

@@ -85,7 +85,7 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices):
     if (refusal) throw new Problem('invalid', refusal)
     const { assetId } = version
     const track = { ...body, kind: 'captions', text: captionsAsVtt(cues) } as const
-    return { assetId, track: await addCaptionTrack(services, assetId, track, new Date()) }
+    return { assetId, track: (await addCaptionTrack(services, assetId, track, new Date())).id }
   })
 
   bindEndpoint(app, services, transcriptEndpoints.searchTranscripts, ({ query: { search, client }, person }) => {

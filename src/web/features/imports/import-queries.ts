@@ -34,6 +34,9 @@ export function uploadImport(kind: ImportKind, file: File): Promise<AnswerOf<End
   return sendFiles<Endpoints['uploadImport']>('/api/admin/imports', form)
 }
 
+export const chooseSheet = (id: string, name: string) =>
+  callEndpoint<Endpoints['chooseSheet']>('POST', '/api/admin/imports/:id/sheet', { params: { id }, body: { sheet: name } })
+
 export const checkImport = (id: string, body: ImportSettings) =>
   callEndpoint<Endpoints['checkImport']>('POST', '/api/admin/imports/:id/check', { params: { id }, body })
 

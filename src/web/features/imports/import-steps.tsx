@@ -7,6 +7,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { FileReadingSummary } from '#web/lib/file-reading.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -15,7 +16,7 @@ import { Section } from '#web/ui/section.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFigures, ImportNotes, ImportProgress, KeptRecords, WrongRows } from './import-outcome.tsx'
-import { checkImport, discardImport, recordsChanged, runImport, showImport, undoImport } from './import-queries.ts'
+import { checkImport, chooseSheet, discardImport, recordsChanged, runImport, showImport, undoImport } from './import-queries.ts'
 
 const listOf = {
   clients: '/admin/clients',
@@ -40,6 +41,11 @@ export function ImportSteps({ sheet, onDiscarded }: { sheet: ImportSheet; onDisc
     send: (settings: ImportSettings) => checkImport(id, settings),
     onDone: show,
     failure: 'The check was not started',
+  })
+  const choose = useWrite({
+    send: (name: string) => chooseSheet(id, name),
+    onDone: show,
+    failure: 'The sheet was not read',
   })
   const run = useWrite({ send: () => runImport(id), onDone: show, failure: 'Nothing was imported' })
   const undo = useWrite({ send: () => undoImport(id), onDone: show, failure: 'The import was not undone' })
@@ -81,9 +87,20 @@ export function ImportSteps({ sheet, onDiscarded }: { sheet: ImportSheet; onDisc
         </p>
       )}
       {isAtWork(state) && <ImportProgress sheet={sheet} />}
+      {isMapped && sheet.sheets.length > 1 && (
+        <SelectField
+          label="Sheet"
+          className="w-full sm:w-72"
+          value={sheet.sheet}
+          choices={sheet.sheets.map((name) => ({ value: name, label: name }))}
+          hint="Each sheet is imported by itself. Upload the file again for the next one."
+          disabled={choose.pending}
+          onChange={({ target }) => choose.write(target.value)}
+        />
+      )}
       {isMapped && (
         <ImportColumns
-          key={`${sheet.askedDate} ${sheet.askedAmount?.text ?? ''}`}
+          key={`${sheet.sheet} ${sheet.askedDate} ${sheet.askedAmount?.text ?? ''}`}
           sheet={sheet}
           pending={check.pending}
           onCheck={(settings) => check.write(settings)}

@@ -30,7 +30,10 @@ export const toTaxFields = ({ rates, usual, kind, name, country, numberLabel }: 
 
 /** NaN for a rate that cannot be read: the server has the message. */
 export const rateOf = ({ percent }: RateFields): number => {
-  const typed = percent.trim().replace(',', '.').replace(/\s*%$/, '')
+  const typed = percent
+    .trim()
+    .replace(',', '.')
+    .replace(/(?<!\s)\s*%$/, '')
   return typed === '' ? Number.NaN : Math.round(Number(typed) * 10_000) / 100
 }
 

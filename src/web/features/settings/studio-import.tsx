@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { largestStudioFile, studioFileMessages, studioParts, type StudioPartName } from '#domain/system/studio-file.ts'
 import type { StudioFilePreview, studioFileEndpoints, StudioPartResult } from '#domain/system/studio-file-endpoints.ts'
 import { sendFiles } from '#web/lib/call-endpoint.ts'
+import { FileReadingSummary } from '#web/lib/file-reading.tsx'
 import { useShowLook } from '#web/lib/use-show-look.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -144,11 +145,7 @@ function ChosenFile({
           {preview.studio}, exported on <Moment at={preview.madeAt} form="day" />
         </span>
       </p>
-      {preview.unknown.length > 0 && (
-        <p className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
-          This version does not know these parts of the file, and leaves them out: {preview.unknown.join(', ')}.
-        </p>
-      )}
+      <FileReadingSummary reading={preview.reading} />
       <ul aria-label="Parts of the file" className="divide-y divide-line rounded-card border border-line bg-surface">
         {preview.parts.map((part) => (
           <StudioPartChoice

@@ -70,6 +70,7 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
           {asset.problem}
         </p>
       )}
+      {asset.highRangeNote && <p className="mt-4 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">{asset.highRangeNote}</p>}
       <div className="mt-5 grid items-start gap-6 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_25rem] xl:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-6">
           <AssetPreview asset={asset} />

@@ -284,7 +284,7 @@ function groupsOf(hits: readonly SearchHit[]): PaletteGroup[] {
 
 /** The people who were found, and an address that was typed. */
 function writingTo(hits: readonly SearchHit[], text: string): PaletteRow[] {
-  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
+  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)
   const people = hits
     .filter(({ kind, email }) => email !== null && kind !== 'colleague')
     .map(({ title, email }) => ({ name: title, email: email! }))

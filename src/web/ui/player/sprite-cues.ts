@@ -32,6 +32,6 @@ function readCue(lines: string[], base: string): SpriteCue | null {
 
 /** `01:02:03.400` or `02:03.400`, in seconds. */
 function readTime(text: string): number | undefined {
-  const [, hours = '0', minutes, seconds] = /(?:(\d+):)?(\d\d):(\d\d\.\d{3})/.exec(text) ?? []
+  const [, hours = '0', minutes, seconds] = /(?:(\d{1,4}):)?(\d\d):(\d\d\.\d{3})/.exec(text) ?? []
   return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }

@@ -31,7 +31,8 @@ export function* componentsOf(text: string): Generator<IcsComponent> {
   let open: { name: IcsComponent['name']; lines: string[]; length: number } | null = null
   /** Components inside of the open one. */
   let depth = 0
-  for (const line of linesOf(text)) {
+  // Old programs for the Mac end lines with CR alone.
+  for (const line of linesOf(text.replace(/\r(?!\n)/g, '\n'))) {
     const [, begins, of] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line.slice(0, 60)) ?? []
     const name = named.find((one) => one === of?.toUpperCase())
     if (!open) {

@@ -75,6 +75,7 @@ export function readIcs(text: string, reading: IcsReading): IcsTimes | { problem
   const [leftOut, assumed] = [new FileRemarks(), new FileRemarks()]
   let [unreadable, free, others] = [0, 0, 0]
   let isWhole = true
+  let entries = 0
   const place = ({ start }: IcsEvent) => placeOf(start)
   try {
     const series = new Map<string, IcsEvent[]>()
@@ -83,6 +84,7 @@ export function readIcs(text: string, reading: IcsReading): IcsTimes | { problem
       if (component.name === 'VTIMEZONE') continue
       steps.beginEvent()
       count += 1
+      entries = count
       try {
         if (component.name === 'VTODO' || component.name === 'VJOURNAL') others += 1
         else if (component.name === 'VFREEBUSY') found.push(...freeBusyOf(component.text, reading, zones, steps))
@@ -124,6 +126,8 @@ export function readIcs(text: string, reading: IcsReading): IcsTimes | { problem
   if (zones.hasUnknown()) assumed.add(feedNotes.unknownZone)
   const rules = leftOut.list().filter(({ text: remark }) => remark.startsWith(feedNotes.unreadableRule('')))
   if (others > 0) leftOut.add(feedNotes.otherEntries)
+  if (kept.length === 0 && free === 0 && leftOut.list().length === 0)
+    leftOut.add(entries === 0 ? feedNotes.noEntries : feedNotes.noneWithin(entries))
   const notes = [
     !isWhole && feedNotes.tooComplex,
     kept.length < found.length && feedNotes.tooMany(),

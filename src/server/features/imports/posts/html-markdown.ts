@@ -135,7 +135,7 @@ function makeWriter(takePicture: TakePicture, note: (text: string) => void): (no
     const [first = '', ...others] = blocksOf(children)
     if (first === '' || first.startsWith('![')) return [first, ...others]
     // The title of the page is the only heading of the first level.
-    return [`${'#'.repeat(Math.min(4, Math.max(2, level)))} ${first.replace(/\s*\n\s*/g, ' ')}`, ...others]
+    return [`${'#'.repeat(Math.min(4, Math.max(2, level)))} ${first.replace(/(?<!\s)\s*\n\s*/g, ' ')}`, ...others]
   }
 
   function listOf({ name, attributes, children }: HtmlNode): string {
@@ -229,7 +229,7 @@ const escaped = (text: string): string => text.replace(/[\\`*[\]~]|(?<!\w)_|_(?!
 
 /** One paragraph, whose beginning is no mark of a list, a heading or a quote. */
 function tidy(text: string): string {
-  const lines = text.split('\n').map((row) => row.replace(/^[ \t]+/, '').replace(/[ \t]{3,}$/, '  '))
+  const lines = text.split('\n').map((row) => row.replace(/^[ \t]+/, '').replace(/(?<![ \t])[ \t]{3,}$/, '  '))
   return lines
     .join('\n')
     .trim()
@@ -250,7 +250,7 @@ function codeOf(text: string): string {
 function fenced(text: string): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
-  return `${fence}\n${text.replace(/^\n+|\s+$/g, '')}\n${fence}`
+  return `${fence}\n${text.replace(/^\n+/, '').trimEnd()}\n${fence}`
 }
 
 const prefixed = (text: string, first: string, others: string): string =>

@@ -97,11 +97,11 @@ const withoutZeros = (text: string): string => text.replaceAll('\0', '').replace
 function excerptOf(content: string): string {
   const first = content.split(/\n{2,}/).find((part) => /^[^#!>|`\-\s]/.test(part)) ?? ''
   const plain = first
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\\([\\`*_[\]~<#\-.])/g, '$1')
     .replace(/[*`~]/g, '')
   const text = oneLine(plain, 5_000)
-  return text.length <= 300 ? text : `${text.slice(0, 297).replace(/\s+\S*$/, '')}...`
+  return text.length <= 300 ? text : `${text.slice(0, 297).replace(/(?<!\s)\s+\S*$/, '')}...`
 }
 
 /** The pictures of one post, each once. */

@@ -46,6 +46,7 @@ export async function* readWxr(services: Storage, key: string, remarks?: Remarks
     if (row > importLimits.posts) throw new Problem('too-large', importMessages.tooManyPosts)
     yield toPost(row, item, context, remarks)
   }
+  if (row === 0) remarks?.leftOut.add('There are no posts in this export.')
 }
 
 function noteOther({ texts }: Item, remarks: Remarks | undefined): void {
@@ -126,11 +127,13 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
   let category: 'tag' | 'category' | null = null
   let meta = ''
   let login = ''
+  let hasBegun = false
   const refuse = (message: string) => new Problem('invalid', message)
   const parser = new Parser(
     {
       onopentag(name, { domain }) {
         path.push(name)
+        hasBegun = true
         if (path.length > 50) throw refuse(importMessages.xmlDamaged)
         text = ''
         if (name === 'item') {
@@ -180,7 +183,7 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
     yield* ready.splice(0)
   }
   // The end would close what is still open.
-  if (path.length > 0) throw refuse(importMessages.xmlDamaged)
+  if (path.length > 0 || !hasBegun) throw refuse(importMessages.xmlDamaged)
   parser.end()
   yield* ready.splice(0)
 }

@@ -34,7 +34,7 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
 function formatOf(code: string): NumberFormat {
   // Of positive numbers: negative ones and zero have sections of their own.
   const [section = ''] = withoutTexts(code).split(';')
-  const bare = section.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/[_*]./g, '')
+  const bare = section.replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '').replace(/[_*]./g, '')
   const elapsed = /\[(h+|m+|s+)\]/i.test(bare)
   const isGeneral = /general/i.test(bare)
   const parts = bare.replace(/am\/pm|a\/p/gi, 'h').replace(/general/gi, '')
@@ -57,7 +57,7 @@ function currencyOf(code: string): string | null {
   const [section = ''] = code.split(';')
   const tagged = /\[\$([^\]-]{1,8})(?:-[^\]]*)?\]/.exec(section)?.[1]
   const quoted = Array.from(section.matchAll(/"([^"]{1,8})"/g), ([, text = '']) => text)
-  const signs = /[£$€¥₹₩₦₱₺₫]/.exec(section.replace(/\[[^\]]*\]|"[^"]*"/g, ''))?.[0]
+  const signs = /[£$€¥₹₩₦₱₺₫]/.exec(section.replace(/\[[^[\]]*\]|"[^"]*"/g, ''))?.[0]
   for (const text of [tagged, ...quoted, signs]) {
     const found = text === undefined ? null : readCurrency(text)
     if (found) return found

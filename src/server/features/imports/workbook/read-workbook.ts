@@ -42,20 +42,27 @@ export async function findWorkbook(zip: ZipReader): Promise<string | null> {
   return main && zip.has(main.path) ? main.path : null
 }
 
+/** Names of the visible sheets, in the order of the workbook. */
+export async function visibleSheets(zip: ZipReader): Promise<string[]> {
+  const { sheets } = await openWorkbook(zip)
+  return sheets.flatMap(({ name, isHidden }) => (isHidden ? [] : [name]))
+}
+
 /**
- * The rows of the first visible sheet. Of formulas it has the result that was stored with them; nothing is calculated. Numbers stay
+ * The rows of a visible sheet, by default the first. Of formulas it has the result that was stored with them; nothing is calculated. Numbers stay
  * numbers, days are ISO text, and cells with an error are cells without a value. Throws a `Problem` for what is no workbook.
  */
-export async function* readWorkbook(zip: ZipReader, remarks?: Remarks): AsyncGenerator<WorkbookRow> {
+export async function* readWorkbook(zip: ZipReader, remarks?: Remarks, chosen?: string): AsyncGenerator<WorkbookRow> {
   const workbook = await openWorkbook(zip)
-  const sheet = workbook.sheets.find(({ isHidden }) => !isHidden)
+  const visible = workbook.sheets.filter(({ isHidden }) => !isHidden)
+  const sheet = visible.find(({ name }) => name === chosen) ?? visible[0]
   if (!sheet) throw new Problem('invalid', workbook.sheets.length === 0 ? importMessages.damaged : importMessages.noSheet)
   for (const other of workbook.sheets)
     if (other !== sheet)
       remarks?.leftOut.add(
         other.isHidden
           ? 'Hidden sheets are not read.'
-          : `Only the first visible sheet, “${sheet.name}”, is read. To import another, move it to the front.`,
+          : `Only the sheet “${sheet.name}” is read. Each sheet is imported by itself.`,
         `Sheet ${other.name}`,
       )
   yield* readSheet(zip, sheet, workbook, remarks)

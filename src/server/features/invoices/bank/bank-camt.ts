@@ -29,15 +29,27 @@ export function readBankCamt(xml: string): RawStatement {
   const account = first ? accountOf(first) : ''
   const lines: RawLine[] = []
   let counted = 0
+  const read = new Set<XmlElement>()
   for (const statement of findDeep(root, message.list))
     for (const entry of findElements(statement, 'Ntry')) {
       counted += 1
+      read.add(entry)
       const own = accountOf(statement)
-      const read = readEntry(entry, counted, { account, note: (text) => remarks.assumed.add(text, `Entry ${counted}`) })
-      lines.push(...read.map((line) => ({ ...line, ...(own !== account && { account: own }) })))
+      const found = readEntry(entry, counted, { account, note: (text) => remarks.assumed.add(text, `Entry ${counted}`) })
+      lines.push(...found.map((line) => ({ ...line, ...(own !== account && { account: own }) })))
     }
+  for (const entry of entriesIn(root).filter((one) => !read.has(one)))
+    remarks.leftOut.add(
+      'An entry outside of a statement, or within another entry, is not read.',
+      `Amount ${textAt(entry, 'Amt') || 'missing'}`,
+    )
   return { label: message.label, format: message.format, account, lines, remarks }
 }
+
+const entriesIn = (element: XmlElement): XmlElement[] => [
+  ...(element.name === 'Ntry' ? [element] : []),
+  ...element.children.flatMap(entriesIn),
+]
 
 const accountOf = (statement: XmlElement) => textAt(statement, 'Acct/Id/IBAN') || textAt(statement, 'Acct/Id/Othr/Id')
 
@@ -155,4 +167,5 @@ const formerText = (part: XmlElement): string =>
     .join(' ')
 
 /** `5.50000` is 5.50: amounts may have up to five decimals. */
-const withoutZeros = (amount: string) => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+const withoutZeros = (amount: string) =>
+  /\.\d+$/.test(amount) ? amount.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : amount.replace(/\.$/, '')

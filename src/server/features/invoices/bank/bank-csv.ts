@@ -30,7 +30,7 @@ const titlesWithin = 20
 /** Banks write the currency behind titles of amounts. */
 function splitCurrency(title: string): { name: string; currency?: string } {
   const signs = [conventions().currency, currencySymbol()].map((sign) => sign.replaceAll('$', '\\$')).join('|')
-  const name = title.replace(new RegExp(`[ (]+(${signs})\\)?$`, 'i'), '')
+  const name = title.replace(new RegExp(`(?<![ (])[ (]+(${signs})\\)?$`, 'i'), '')
   if (name !== title) return { name }
   const [, other, mark = ''] = /^(.+?) ?\(([a-z]{3}|€|£)\)$/.exec(title) ?? []
   if (other === undefined) return { name: title }

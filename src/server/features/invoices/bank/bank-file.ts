@@ -57,7 +57,8 @@ const formatOf = (text: string): keyof typeof readers =>
     ? 'ofx'
     : /^\uFEFF?\s*<[?!\w]/.test(text)
       ? 'camt'
-      : /^(?:\{4:)?\s*:(?:61|60[FM]|34F):/m.test(text) && /^(?:\{4:)?\s*:(?:20|25|28C?|60[FM]):/m.test(text)
+      : /^(?:\{4:)?[^\S\r\n\u2028\u2029]*:(?:61|60[FM]|34F):/m.test(text) &&
+          /^(?:\{4:)?[^\S\r\n\u2028\u2029]*:(?:20|25|28C?|60[FM]):/m.test(text)
         ? 'mt940'
         : 'csv'
 

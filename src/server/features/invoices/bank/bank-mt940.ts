@@ -9,7 +9,8 @@ import { currencyOfLine, noRemarks, type FormerLine, type RawLine, type RawState
  */
 export function readBankMt940(text: string): RawStatement {
   const remarks = noRemarks()
-  const isInterim = /^(?:\{4:)?\s*:(?:34F|13D|13):/m.test(text) && !/^(?:\{4:)?\s*:60[FM]:/m.test(text)
+  const isInterim =
+    /^(?:\{4:)?[^\S\r\n\u2028\u2029]*:(?:34F|13D|13):/m.test(text) && !/^(?:\{4:)?[^\S\r\n\u2028\u2029]*:60[FM]:/m.test(text)
   const lines: RawLine[] = []
   const formers: FormerLine[] = []
   const statement = { account: '', currency: '', opening: null as number | null, from: 0 }
@@ -72,7 +73,7 @@ function readTransaction(value: string, currency: string): Omit<RawLine, 'line'>
   const amount = readAmount(found.amount!, currency, found.amount!.includes(',') ? ',' : null)
   // A reversed credit is a debit.
   const isOut = found.direction === 'D' || found.direction === 'RC'
-  const reference = found.references!.replace(/\/\/.*$/, '').replace(/^NONREF(?![A-Z0-9])/, '')
+  const reference = found.references!.replace(/\/\/.*/s, '').replace(/^NONREF(?![A-Z0-9])/, '')
   return {
     day,
     amountPence: amount.minor === null ? null : isOut ? -amount.minor : amount.minor,

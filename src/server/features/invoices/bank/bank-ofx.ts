@@ -31,6 +31,7 @@ export function readBankOfx(text: string): RawStatement {
         ...(own !== account && { account: own }),
         ...(id && { bankId: `${own} ${id}`, formerBankId: `${account} ${id}` }),
         ...(name.length > 'STMTTRN'.length && { fault: 'It is pending: it comes again once it is booked.' }),
+        ...(statement.isOutside && { fault: 'It stands before the first account, so whose it is is unclear.' }),
         ...(isCut && { fault: 'The file ends within this booking.' }),
         ...(!id && { before: formerOf(inside, account, tagIn(text, 'CURDEF') || conventions().currency) }),
       })
@@ -47,11 +48,12 @@ export function readBankOfx(text: string): RawStatement {
 /** Its third group is there where the file ends within the booking. */
 const transactions = /<(STMTTRNP?)>([^]*?)(?:(?=<\/STMTTRNP?\s*>|<STMTTRNP?>|<\/BANKTRANLISTP?\s*>|<\/OFX\s*>)|($))/gi
 
-/** A file can hold several accounts. */
-function statementsOf(text: string): { text: string; index: number }[] {
+/** A file can hold several accounts. What stands before the first of them belongs to none. */
+function statementsOf(text: string): { text: string; index: number; isOutside: boolean }[] {
   const starts = [...text.matchAll(/<(?:CC|INV)?STMTRS>/gi)].map(({ index }) => index)
-  if (starts.length < 2) return [{ text, index: 0 }]
-  return starts.map((index, at) => ({ text: text.slice(index, starts[at + 1]), index }))
+  if (starts.length < 2) return [{ text, index: 0, isOutside: false }]
+  const statements = starts.map((index, at) => ({ text: text.slice(index, starts[at + 1]), index, isOutside: false }))
+  return [{ text: text.slice(0, starts[0]), index: 0, isOutside: true }, ...statements]
 }
 
 /** Returns the line of growing places in a text, from 1. */

@@ -76,6 +76,6 @@ export const lengthOf = (seconds: number | null, rate: FrameRate, notes: Note[])
 export const inOneLine = (text: string): string =>
   text
     .toWellFormed()
-    .replace(/\s*[\n\r\u2028\u2029]+\s*/g, ' ')
+    .replace(/(?<!\s)\s*[\n\r\u2028\u2029]\s*/g, ' ')
     .replace(/\p{Cc}/gu, ' ')
     .trim()

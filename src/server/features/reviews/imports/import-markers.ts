@@ -2,7 +2,7 @@ import type { BodyOf } from '#domain/common/endpoint.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
-import { importedText, type MarkerPreview } from '#domain/reviews/marker-import.ts'
+import { importedText, markerFormatLabels, type MarkerPreview } from '#domain/reviews/marker-import.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { mostCommentCharacters, mostComments } from '#domain/reviews/review-rules.ts'
 import { announce } from '../../../base/database/announcements.ts'
@@ -19,6 +19,7 @@ import { noSuchVersion } from '../no-such-version.ts'
 import { findReview, type ReviewRow } from '../review-store.ts'
 import { findVersion, findVersionById, type VersionFilm } from '../version-store.ts'
 import { placeMarkers, type PlacedMarker } from './place-markers.ts'
+import type { MarkerFile } from './marker-file.ts'
 import { readMarkerFile } from './read-marker-file.ts'
 
 type Given = BodyOf<typeof reviewAdminEndpoints.readMarkers>
@@ -105,6 +106,7 @@ async function readAgainst(
       start,
       warnings,
       counts: { new: count('new'), duplicate: count('duplicate'), outside: count('outside'), empty: count('empty') },
+      reading: readingOf(file, markers),
       shortened: markers.filter((one) => one.outcome === 'new' && importedText(one).length > mostCommentCharacters).length,
       markers: markers.map((marker) => ({
         time: marker.time,
@@ -114,6 +116,25 @@ async function readAgainst(
         outcome: marker.outcome,
       })),
     },
+  }
+}
+
+function readingOf(file: MarkerFile, markers: readonly WithOutcome[]): MarkerPreview['reading'] {
+  const { leftOut, assumed } = file
+  for (const marker of markers) {
+    const place = marker.time || 'the whole version'
+    if (marker.outcome === 'outside') leftOut.add('Markers outside of the film.', place)
+    if (marker.outcome === 'empty') leftOut.add('Markers without text.', place)
+    if (marker.outcome === 'duplicate') leftOut.add('Markers whose comment is there already.', place)
+    if (marker.outcome === 'new' && importedText(marker).length > mostCommentCharacters)
+      leftOut.add('The end of texts that are longer than a comment can be.', place)
+  }
+  const count = markers.filter(({ outcome }) => outcome === 'new').length
+  return {
+    format: markerFormatLabels[file.format],
+    read: [{ label: count === 1 ? 'new marker' : 'new markers', count }],
+    leftOut: leftOut.list(),
+    assumed: assumed.list(),
   }
 }
 

@@ -158,9 +158,58 @@ describe('a marker file', () => {
     const seen: MarkerPreview = (await preview(id, file)).json.preview
     expect(seen.markers.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'duplicate', 'empty', 'outside'])
     expect(seen.counts).toEqual({ new: 2, duplicate: 1, outside: 1, empty: 1 })
+    expect(seen.reading).toEqual({
+      format: 'CSV table',
+      read: [{ label: 'new markers', count: 2 }],
+      leftOut: [
+        { text: 'Markers whose comment is there already.', places: ['00:00:01:00'] },
+        { text: 'Markers without text.', places: ['00:00:04:00'] },
+        { text: 'Markers outside of the film.', places: ['00:10:00:00'] },
+      ],
+      assumed: [],
+    })
     expect((await commentsOf(id)).length).toBe(0)
     expect((await bring(id, file)).json.imported).toBe(2)
     expect((await bring(id, file)).json.message).toBe('There is nothing new in this file.')
+  })
+
+  it('names lines, columns and markers that become no comment', async () => {
+    const { review } = await makeReview(product, cookie, { film })
+    const leftOutOf = async (content: string) =>
+      (await preview(review.versions[0]!.id, content)).json.preview.reading.leftOut as MarkerPreview['reading']['leftOut']
+    const edl = [
+      'TITLE: Cut',
+      ' Note before any event |C:ResolveColorBlue |M:Marker 1 |D:1',
+      '001  001      V     C        00:00:01:00 00:00:01:01 00:00:01:00 00:00:01:01',
+      ' Too dark |C:ResolveColorBlue |M:Marker 1 |D:1',
+      '* FROM CLIP NAME: A001.MOV',
+      '* LOC: later RED Too late',
+    ]
+    expect(await leftOutOf(edl.join('\r\n'))).toEqual([
+      { text: 'A marker that follows no event of the edit has no place.', places: ['Line 2'] },
+      { text: 'Lines that are no markers, such as names of clips.', places: ['Line 5'] },
+      { text: 'A marker whose timecode cannot be read.', places: ['Line 6'] },
+    ])
+    expect(await leftOutOf('Timecode,Comment,Colour\n00:00:01:00,one,red\n00:00:02:00,two,,more')).toEqual([
+      { text: 'Cells to the right of the last column.', places: ['Row 3'] },
+      { text: 'Columns that are no part of a comment.', places: ['Column Colour'] },
+    ])
+    expect((await preview(review.versions[0]!.id, 'Timecode,Comment\n00:00:01:00,"one\n00:00:02:00,two')).json.message).toBe(
+      'A quotation mark in row 2 is not closed, so where its text ends is unclear.',
+    )
+    const xml =
+      '<xmeml version="4"><sequence><rate><timebase>25</timebase></rate><marker><name>one</name><in>25</in><out>-1</out></marker>' +
+      '<media><clipitem><marker><name>of a clip</name><in>1</in><out>-1</out></marker></clipitem></media></sequence></xmeml>'
+    expect(await leftOutOf(xml)).toEqual([{ text: 'Markers of clips, and of other sequences.', places: ['of a clip'] }])
+  })
+
+  it('reads an EDL with a line of a million blanks at once', async () => {
+    const { review } = await makeReview(product, cookie, { film })
+    const line = `001  001 ${'V '.repeat(500_000)}`
+    const started = performance.now()
+    const { json } = await preview(review.versions[0]!.id, `TITLE: Cut\n${line}\n|C:Blue |M:${' '.repeat(500_000)}x\n`)
+    expect(json.message).toBe('There are no markers in this file.')
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   it('of another film is refused or asks first', async () => {

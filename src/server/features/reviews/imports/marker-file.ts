@@ -1,3 +1,4 @@
+import { FileRemarks } from '#domain/common/file-reading.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { markerFileLimits, type MarkerFormat } from '#domain/reviews/marker-import.ts'
@@ -27,7 +28,16 @@ export interface MarkerFile {
   /** It has clips that are played faster or slower, whose own markers may be at another place. */
   isRetimed?: boolean
   markers: FoundMarker[]
+  /** What of the file becomes no marker. */
+  leftOut: FileRemarks
+  /** What the file does not say. */
+  assumed: FileRemarks
 }
+
+export const noRemarks = (): Pick<MarkerFile, 'leftOut' | 'assumed'> => ({
+  leftOut: new FileRemarks(),
+  assumed: new FileRemarks(),
+})
 
 export const unreadable = (text: string) => new Problem('invalid', text, { fields: { file: text } })
 

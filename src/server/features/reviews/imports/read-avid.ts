@@ -1,7 +1,7 @@
-import { expectFewMarkers, markerTimecode, type FoundMarker, type MarkerFile } from './marker-file.ts'
+import { expectFewMarkers, markerTimecode, noRemarks, type FoundMarker, type MarkerFile } from './marker-file.ts'
 import { findDeep, findElements, type XmlElement } from '../../../base/documents/xml-tree.ts'
 
-const avid = (format: MarkerFile['format'], markers: FoundMarker[]): MarkerFile => ({
+const avid = (format: MarkerFile['format'], markers: FoundMarker[], remarks = noRemarks()): MarkerFile => ({
   format,
   title: '',
   rate: null,
@@ -9,6 +9,7 @@ const avid = (format: MarkerFile['format'], markers: FoundMarker[]): MarkerFile 
   drop: null,
   sequences: 1,
   markers,
+  ...remarks,
 })
 
 const linesOf = (text: string): string[][] =>
@@ -26,6 +27,10 @@ export const isAvidText = (text: string): boolean => {
 export function readAvidText(text: string): MarkerFile {
   const lines = linesOf(text)
   expectFewMarkers(lines.length)
+  const remarks = noRemarks()
+  if (lines.some(([, , track = '', colour = '']) => `${track}${colour}`.trim() !== ''))
+    remarks.leftOut.add('Tracks and colours of the markers.')
+  if (lines.some((cells) => cells.slice(6).join('').trim() !== '')) remarks.leftOut.add('Cells after the length of a marker.')
   return avid(
     'avid-text',
     lines.map(([user = '', time = '', , , comment = '', frames = '']) => ({
@@ -34,6 +39,7 @@ export function readAvidText(text: string): MarkerFile {
       author: user.trim(),
       text: comment.trim(),
     })),
+    remarks,
   )
 }
 
@@ -49,6 +55,8 @@ export function readAvidXml(root: XmlElement): MarkerFile {
   const all = findDeep(root, 'AvClass').map(attributesOf)
   const found = all.filter((attributes) => attributes.has(attributeNames.time))
   expectFewMarkers(found.length)
+  const remarks = noRemarks()
+  if (found.length < all.length) remarks.leftOut.add(`Entries without a timecode: ${all.length - found.length}.`)
   return avid(
     'avid-xml',
     found.map((attributes) => {
@@ -62,6 +70,7 @@ export function readAvidXml(root: XmlElement): MarkerFile {
         text: value('comment'),
       }
     }),
+    remarks,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
-import { expectFewMarkers, type FoundMarker, type MarkerFile } from './marker-file.ts'
+import { expectFewMarkers, noRemarks, type FoundMarker, type MarkerFile } from './marker-file.ts'
 import { findDeep, type XmlElement } from '../../../base/documents/xml-tree.ts'
 
 interface Placed {
@@ -23,6 +23,10 @@ export function readFcpxml(root: XmlElement): MarkerFile {
   const frameSeconds = sequence ? secondsOf(frameDurationOf(root, sequence.attributes.format) ?? '') : null
   const rate = sequence ? rateOf(frameDurationOf(root, sequence.attributes.format)) : null
   const start = secondsOf(sequence?.attributes.tcStart ?? '0s') ?? 0
+  const remarks = noRemarks()
+  const all = [...findDeep(root, 'marker'), ...findDeep(root, 'chapter-marker')]
+  for (const { attributes } of all.filter((one) => !found.some(({ marker }) => marker === one)))
+    remarks.leftOut.add('Markers of parts that were cut off, and of other projects.', attributes.value ?? attributes.start ?? '')
   const frameOf = (seconds: number) => Math.round(seconds / (frameSeconds ?? 1))
   return {
     format: 'fcpxml',
@@ -33,6 +37,7 @@ export function readFcpxml(root: XmlElement): MarkerFile {
     sequences: marked.length,
     isRetimed: sequence !== undefined && findDeep(sequence, 'timeMap').length > 0,
     markers: rate ? found.map(({ marker, seconds }) => toMarker(marker, frameOf(seconds - start), frameOf)) : [],
+    ...remarks,
   }
 }
 

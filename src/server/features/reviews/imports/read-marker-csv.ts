@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { markerFileLimits } from '#domain/reviews/marker-import.ts'
-import { expectFewMarkers, markerTimecode, unreadable, type FoundMarker, type MarkerFile } from './marker-file.ts'
+import { expectFewMarkers, markerTimecode, noRemarks, unreadable, type FoundMarker, type MarkerFile } from './marker-file.ts'
 
 /** Column titles of our own table, of Premiere Pro, Resolve and Frame.io, in letters only; the first found is taken. */
 const columns = {
@@ -16,7 +16,7 @@ type Column = keyof typeof columns
 
 /** Reads a table of markers, between commas, semicolons or tabs. */
 export function readMarkerCsv(text: string): MarkerFile {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     skipEmptyLines: 'greedy',
     preview: markerFileLimits.markers + 2,
   })
@@ -29,6 +29,17 @@ export function readMarkerCsv(text: string): MarkerFile {
   if (places.first < 0 || (places.text < 0 && places.name < 0)) throw unreadable(notKnown)
   expectFewMarkers(rows.length)
   const isOwn = titles.includes('durationframes')
+  const remarks = noRemarks()
+  const open = errors.find(({ type }) => type === 'Quotes')
+  if (open) throw unreadable(`A quotation mark in row ${(open.row ?? 0) + 1} is not closed, so where its text ends is unclear.`)
+  const unread = new Set<number>()
+  for (const [index, row] of rows.entries()) {
+    for (const [column, cell] of row.entries()) if (cell.trim() !== '' && !isRead(column, places)) unread.add(column)
+    if (row.length > head.length) remarks.leftOut.add('Cells to the right of the last column.', `Row ${index + 2}`)
+  }
+  for (const column of [...unread].toSorted((a, b) => a - b))
+    if (column < head.length)
+      remarks.leftOut.add('Columns that are no part of a comment.', `Column ${head[column]!.trim() || column + 1}`)
   return {
     format: 'csv',
     title: '',
@@ -37,8 +48,11 @@ export function readMarkerCsv(text: string): MarkerFile {
     drop: null,
     sequences: 1,
     markers: rows.map((row) => toMarker((column) => withoutGuard(row[places[column]] ?? ''), isOwn)),
+    ...remarks,
   }
 }
+
+const isRead = (column: number, places: Record<Column, number>): boolean => Object.values(places).includes(column)
 
 const notKnown =
   'This is not a marker file we can read. Choose an EDL, XML or FCPXML, Avid markers as text or XML, or a CSV from Premiere Pro, Resolve, Frame.io or this product.'

@@ -17,8 +17,9 @@ const xmlReaders: Record<string, (root: XmlElement) => MarkerFile> = {
 export function readMarkerFile(bytes: Uint8Array): MarkerFile {
   if (bytes.length === 0) throw unreadable('This file is empty.')
   if (bytes.length > markerFileLimits.bytes) throw unreadable('A marker file can be up to 5 MB.')
-  const text = textOf(bytes)
+  const { text, encoding } = textOf(bytes)
   const file = readerOf(text)(text)
+  if (encoding === 'windows-1252') file.assumed.add('The text is read as Windows-1252, since it is not UTF-8.')
   if (file.markers.length === 0) throw unreadable('There are no markers in this file.')
   return file
 }
@@ -41,11 +42,12 @@ function readXml(text: string): MarkerFile {
 }
 
 /** UTF-16 as Premiere and Avid write it, UTF-8, else Windows-1252. Throws `invalid` for anything but text. */
-function textOf(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+function textOf(bytes: Uint8Array): { text: string; encoding: string } {
+  const encoding = encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw unreadable('This is not a text file.')
-  return text
+  return { text, encoding }
 }
 
 function encodingOf(bytes: Uint8Array): string {

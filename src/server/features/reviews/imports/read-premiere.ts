@@ -1,5 +1,5 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
-import { expectFewMarkers, type FoundMarker, type MarkerFile } from './marker-file.ts'
+import { expectFewMarkers, noRemarks, type FoundMarker, type MarkerFile } from './marker-file.ts'
 import { findDeep, findElements, textAt, type XmlElement } from '../../../base/documents/xml-tree.ts'
 
 /** Reads the markers of a sequence or clip in Final Cut Pro 7 XML (xmeml), which Premiere Pro and Resolve write. */
@@ -11,6 +11,12 @@ export function readPremiere(root: XmlElement): MarkerFile {
   expectFewMarkers(found.length)
   const frame = sequence && textAt(sequence, 'timecode/frame')
   const count = sequence && textAt(sequence, 'timecode/displayformat')
+  const remarks = noRemarks()
+  for (const one of findDeep(root, 'marker').filter((marker) => !found.includes(marker)))
+    remarks.leftOut.add(
+      'Markers of clips, and of other sequences.',
+      [textAt(one, 'name'), textAt(one, 'comment')].find(Boolean) ?? '',
+    )
   return {
     format: 'premiere',
     title: sequence ? textAt(sequence, 'name') : '',
@@ -19,6 +25,7 @@ export function readPremiere(root: XmlElement): MarkerFile {
     drop: count ? count === 'DF' : null,
     sequences: marked.length,
     markers: found.map(toMarker),
+    ...remarks,
   }
 }
 

@@ -40,3 +40,15 @@ it('writes times of other zones in UTC, and days as they are', () => {
     expect(ics).toContain('DTSTART;VALUE=DATE:20270620')
   }
 })
+
+it('has the properties of the calendar before its zone and its events (RFC 5545 3.6)', () => {
+  const ics = icsOf([shoot, deadline], { siteUrl: 'https://slatehouse.example', name: 'Shoots', method: 'PUBLISH' })
+  const lines = ics.split('\r\n')
+  const first = lines.indexOf('BEGIN:VTIMEZONE')
+  for (const name of ['REFRESH-INTERVAL', 'X-PUBLISHED-TTL', 'X-WR-TIMEZONE', 'X-WR-CALNAME']) {
+    const at = lines.findIndex((line) => line.startsWith(name))
+    expect(at, name).toBeGreaterThan(0)
+    expect(at, name).toBeLessThan(first)
+  }
+  expect(lines.at(-1)).toBe('END:VCALENDAR')
+})

@@ -75,6 +75,6 @@ export const plainName = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N}., ()'&+-]+/gu, '-')
     .replace(/\s+/g, ' ')
-    .replace(/^[-. ]+|[-. ]+$/g, '')
+    .replace(/^[-. ]+|(?<![-. ])[-. ]+$/g, '')
     .slice(0, 80)
     .trim()

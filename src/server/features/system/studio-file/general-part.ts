@@ -9,8 +9,8 @@ export const generalPart: StudioPart = {
   async read({ db }) {
     return { value: (await generalSetting.find(db))?.value ?? defaultGeneral }
   },
-  async plan({ services, address }, value) {
-    const next = parsePart(generalSettings, value, generalLabels)
+  async plan({ services, address, remarks }, value) {
+    const next = parsePart(remarks, generalSettings, value, generalLabels)
     const stored = await generalSetting.find(services.db)
     const revision = stored?.revision ?? 0
     return {

@@ -9,6 +9,7 @@ import { partsOfStudio } from './studio-parts.ts'
 /** What an import would change, part by part. Saves nothing. */
 export async function previewStudio(at: StudioImport): Promise<StudioFilePreview> {
   const { body, sha256 } = at.file
+  const { leftOut } = at.remarks
   const parts: StudioPartPreview[] = []
   const states: unknown[] = []
   for (const name of namesIn(at)) {
@@ -21,10 +22,28 @@ export async function previewStudio(at: StudioImport): Promise<StudioFilePreview
       refusal: 'refusal' in planned ? planned.refusal : null,
     })
     states.push([name, plan?.state ?? planned])
+    const { label } = studioParts[name]
+    if ('refusal' in planned) leftOut.add(planned.refusal, label)
   }
   const unknown = Object.keys(body.parts).filter((name) => !(name in studioParts))
+  for (const name of unknown) leftOut.add('Parts that this version does not know.', name.slice(0, 60))
+  for (const name of at.file.unusedEntries()) leftOut.add('Files in the zip that no part names.', name.slice(0, 200))
+  const count = parts.filter(({ refusal }) => refusal === null).length
+  const reading = {
+    format: `Studio file, format ${body.format}`,
+    read: [{ label: count === 1 ? 'part' : 'parts', count }],
+    leftOut: leftOut.list(),
+    assumed: at.remarks.assumed.list(),
+  }
   const fingerprint = hash('sha256', canonicalJson([sha256, states]))
-  return { fingerprint, studio: body.studio, madeAt: body.madeAt, parts, unknown: unknown.map((name) => name.slice(0, 60)) }
+  return {
+    fingerprint,
+    studio: body.studio,
+    madeAt: body.madeAt,
+    parts,
+    reading,
+    unknown: unknown.map((name) => name.slice(0, 60)),
+  }
 }
 
 /**

@@ -44,8 +44,8 @@ export const lookPart: StudioPart = {
     }
     return { value, files }
   },
-  async plan({ services, file }, value) {
-    const next = parsePart(shape, value, lookLabels)
+  async plan({ services, file, remarks }, value) {
+    const next = parsePart(remarks, shape, value, lookLabels)
     const fault = Object.values(refusalToColours(next))[0]
     if (fault) throw new Problem('invalid', fault)
     const { revision, ...before } = await readLook(services.db)

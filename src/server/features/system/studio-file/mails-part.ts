@@ -15,8 +15,8 @@ export const mailsPart: StudioPart = {
     const own = [...(await listMailTexts(db))].filter(([, { texts }]) => Object.keys(texts).length > 0)
     return { value: Object.fromEntries(own.map(([template, { texts }]) => [template, texts])) }
   },
-  async plan({ services }, value) {
-    const given = parsePart(shape, value)
+  async plan({ services, remarks }, value) {
+    const given = parsePart(remarks, shape, value)
     const own = await listMailTexts(services.db)
     const templates = await services.listMailTemplates()
     const planned = templates.map((facts) => {
@@ -28,6 +28,7 @@ export const mailsPart: StudioPart = {
       return { facts, texts, revision, changes: changesOfFields(labels, shown(before), shown(texts)) }
     })
     const unknown = Object.keys(given).filter((name) => !templates.some(({ template }) => template === name))
+    for (const name of unknown) remarks.leftOut.add('Emails that this version does not have.', name.slice(0, 60))
     return {
       changes: planned.flatMap(({ changes }) => changes),
       notes: unknown.length > 0 ? [`Emails that this version does not have are left out: ${unknown.length}.`] : [],

@@ -24,6 +24,8 @@ export interface OpenedFile {
   sha256: string
   body: StudioFileBody
   zip: ZipReader
+  /** Names of entries that `studio.json` does not mention. */
+  unusedEntries(): string[]
   /** Stores an entry with this checksum and returns its key; again the same for the same one. Throws `invalid` for another content. */
   unpack(entry: string, checksum: string): Promise<string>
   /** Leaves unpacked objects to their new owner. */
@@ -42,6 +44,11 @@ export async function openStudioFile({ storage }: Pick<Services, 'storage'>, key
     sha256: await sha256Of(storage, key),
     body,
     zip,
+    unusedEntries() {
+      const mentioned = JSON.stringify(body)
+      const isUsed = (name: string) => name.endsWith('/') || mentioned.includes(name.slice(name.lastIndexOf('/') + 1))
+      return zip.names().filter((name) => name !== studioJsonName && !isUsed(name))
+    },
     async unpack(entry, checksum) {
       const known = unpacked.get(entry)
       if (known) return known

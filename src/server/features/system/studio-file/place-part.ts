@@ -11,9 +11,9 @@ export const placePart: StudioPart = {
   async read({ db }) {
     return { value: (await placeSetting.find(db))?.value ?? defaultPlace }
   },
-  async plan({ services }, value) {
+  async plan({ services, remarks }, value) {
     const { db, pages } = services
-    const next = parsePart(placeSettings, value, placeLabels)
+    const next = parsePart(remarks, placeSettings, value, placeLabels)
     const stored = await placeSetting.find(db)
     const [before, revision] = [stored?.value ?? defaultPlace, stored?.revision ?? 0]
     if (before.currency !== next.currency) {

@@ -38,8 +38,8 @@ export const pricesPart: StudioPart = {
     const { book } = await readCurrentPrices(db, now)
     return { value: { currency: conventions().currency, values: valuesOfBook(book), rows: rowsOfBook(book) } }
   },
-  async plan({ services: { db }, person, now }, value) {
-    const { currency, values, rows: given } = parsePart(shape, value)
+  async plan({ services: { db }, person, now, remarks }, value) {
+    const { currency, values, rows: given } = parsePart(remarks, shape, value)
     const holding = await readCurrentPrices(db, now)
     const drafts = await listDrafts(db)
     const state = [holding.version, drafts.map(({ version, revision }) => [version, revision])]
@@ -61,8 +61,8 @@ export const pricesPart: StudioPart = {
         },
       }
     }
-    const rows = given === undefined ? noRows() : parsePart(givenRows, given)
-    const book = bookOfValues(parsePart(priceValues, values, labels), rows)
+    const rows = given === undefined ? noRows() : parsePart(remarks, givenRows, given)
+    const book = bookOfValues(parsePart(remarks, priceValues, values, labels), rows)
     const isDrafted = drafts.some((draft) => changesOfBooks(draft.book, book).length === 0)
     return {
       changes: isDrafted ? [] : changesFrom(holding.book, book),

@@ -6,7 +6,7 @@ import { wholeDraft } from '#domain/site/check-section.ts'
 import { namedMediaOf } from '#domain/site/named-media.ts'
 import { siteForms, type FormSection } from '#domain/site/site-forms.ts'
 import { sectionLabels, sectionNames, siteDefaults, type SectionName } from '#domain/site/site-sections.ts'
-import { changesOfFields, namedMedium, type StudioChange } from '#domain/system/studio-file.ts'
+import { changesOfFields, namedMedium, studioParts, type StudioChange } from '#domain/system/studio-file.ts'
 import { acceptFiles } from '../../media/accept-files.ts'
 import { updateAsset } from '../../media/asset-library-store.ts'
 import { expectWithinQuota } from '../../media/disk-quota.ts'
@@ -41,10 +41,10 @@ export const sitePart: StudioPart = {
     const { media, files } = await packMedia({ db, storage }, namedMediaOf(Object.values(published)))
     return { value: { sections, media }, files }
   },
-  async plan({ services, file, person, now }, value) {
+  async plan({ services, file, person, now, remarks }, value) {
     if (!services.flagIsOn('contentManagement'))
       throw new Problem('conflict', 'Content editing is switched off in Feature switches.')
-    const { sections, media } = parsePart(shape, value)
+    const { sections, media } = parsePart(remarks, shape, value)
     const { db } = services
     const rows = await listSectionRows(db)
     const matched = await matchMedia({ db, storage: services.storage }, file, media)
@@ -67,6 +67,8 @@ export const sitePart: StudioPart = {
     if (added !== '') changes.push({ label: 'New in Media', before: null, after: added })
     if (described !== '') changes.push({ label: 'Alt texts and tags in Media', before: null, after: described })
     const unknown = Object.keys(sections).filter((name) => !(name in siteDefaults))
+    for (const name of unknown) remarks.leftOut.add('Sections that this version does not have.', name.slice(0, 60))
+    for (const note of matched.notes) remarks.leftOut.add(note, studioParts.site.label)
     return {
       changes,
       notes: [...matched.notes, ...unknown.map((name) => `This version has no section “${name.slice(0, 60)}”. It is left out.`)],

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { FileRemarks } from '#domain/common/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { largestStudioFile, studioFileMessages, studioParts, type StudioPartName } from '#domain/system/studio-file.ts'
 import { studioFileEndpoints } from '#domain/system/studio-file-endpoints.ts'
@@ -43,7 +44,8 @@ async function withFile<Result>(
     if (!received) throw new Problem('invalid', studioFileMessages.none)
     const file = await openStudioFile(services, received.storageKey)
     try {
-      return await use({ services, file, person, address: request.address, now: new Date() }, form)
+      const remarks = { leftOut: new FileRemarks(), assumed: new FileRemarks() }
+      return await use({ services, file, person, address: request.address, now: new Date(), remarks }, form)
     } finally {
       await file.discard()
       await services.storage.remove(received.storageKey)

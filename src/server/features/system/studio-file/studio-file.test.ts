@@ -295,6 +295,31 @@ it('refuses parts for themselves: colours, a hostile logo, a picture that is non
   expect(foreign.unknown).toEqual(['rockets'])
 })
 
+it('names what of a file is left out: parts, fields and files that this version does not know, and parts that are refused', async () => {
+  expect((await preview(file)).reading).toEqual({
+    format: 'Studio file, format 1',
+    read: [{ label: 'parts', count: 7 }],
+    leftOut: [],
+    assumed: [],
+  })
+  const odd = changed(({ parts }, entries) => {
+    Object.assign(parts, { rockets: {} })
+    Object.assign(parts.general, { motto: 'Onwards' })
+    Object.assign(parts.look, { accent: '#eeeeee' })
+    entries['plans/secret.txt'] = Buffer.from('x')
+  })
+  const { reading } = await preview(odd)
+  expect(reading.read).toEqual([{ label: 'parts', count: 6 }])
+  expect(reading.leftOut).toEqual(
+    expect.arrayContaining([
+      { text: 'Fields that this version does not know.', places: ['motto'] },
+      { text: expect.any(String), places: ['Look'] },
+      { text: 'Parts that this version does not know.', places: ['rockets'] },
+      { text: 'Files in the zip that no part names.', places: ['plans/secret.txt'] },
+    ]),
+  )
+})
+
 it('refuses texts of mails with a field that the mail does not have, and says which mail', async () => {
   const wrong = await preview(changed(({ parts }) => (parts.mails['proposal-reminder'].title = 'Hello {nobody}')))
   expect(partOf(wrong, 'mails').refusal).toContain('Proposal still open: This email has no field {nobody}.')

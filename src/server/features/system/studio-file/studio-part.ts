@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileRemarks } from '#domain/common/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { StudioChange } from '#domain/system/studio-file.ts'
 import type { EndpointServices } from '../../../base/http/bind-endpoint.ts'
@@ -14,6 +15,8 @@ export interface StudioImport {
   /** IP address of the person. */
   address: string
   now: Date
+  /** What of the file was passed over. */
+  remarks: { leftOut: FileRemarks; assumed: FileRemarks }
 }
 
 /** What an import of a part would do. */
@@ -34,14 +37,28 @@ export interface StudioPart {
   plan(at: StudioImport, value: unknown): Promise<StudioPlan>
 }
 
+/** Names of fields that a schema passes over, as paths. */
+function unreadFields(given: unknown, read: unknown, path = ''): string[] {
+  if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return []
+  return Object.entries(given).flatMap(([name, value]) => {
+    const here = Array.isArray(given) ? `${path}[${Number(name) + 1}]` : path === '' ? name : `${path}.${name}`
+    if (!Object.hasOwn(read, name)) return value === undefined ? [] : [here.slice(0, 100)]
+    return unreadFields(value, (read as Record<string, unknown>)[name], here)
+  })
+}
+
 /** The value of a part by the schema of its page. Throws `invalid` with the first message. */
 export function parsePart<Schema extends z.ZodType>(
+  remarks: StudioImport['remarks'],
   schema: Schema,
   value: unknown,
   labels: Readonly<Record<string, string>> = {},
 ): z.output<Schema> {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    for (const name of unreadFields(value, parsed.data)) remarks.leftOut.add('Fields that this version does not know.', name)
+    return parsed.data
+  }
   const { path, message } = parsed.error.issues[0]!
   const label = labels[String(path[0])]
   throw new Problem('invalid', label ? `${label}: ${message}` : message)

@@ -29,10 +29,10 @@ export const taxPart: StudioPart = {
     const { revision: _, ...value } = await readInvoiceSettings(db)
     return { value }
   },
-  async plan({ services, address }, value) {
+  async plan({ services, address, remarks }, value) {
     const { db, pages } = services
     // Files of versions before this one have no further currencies.
-    const given = parsePart(invoiceSettings.partial({ currencies: true }), value, labels)
+    const given = parsePart(remarks, invoiceSettings.partial({ currencies: true }), value, labels)
     const before = await readInvoiceSettings(db)
     const next = completedSettings(before, { ...given, revision: before.revision })
     return {

@@ -2,12 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { hasRemarks } from '#domain/common/file-reading.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 import { markerFileLimits, markerFileTypes, markerFormatLabels, type MarkerPreview } from '#domain/reviews/marker-import.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { frameOfTimecode } from '#domain/reviews/timecode.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { FileReadingSummary } from '#web/lib/file-reading.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -125,6 +127,7 @@ function MarkerImport({
         {failure && <p className="text-bad">{failure}</p>}
         {preview && <Summary preview={preview} label={label} />}
       </div>
+      {preview && hasRemarks(preview.reading) && <FileReadingSummary reading={preview.reading} />}
       {failure === null && !preview && <Skeleton className="h-64" />}
       {preview && preview.warnings.length > 0 && (
         <div className="grid gap-3 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
@@ -149,7 +152,7 @@ function MarkerImport({
   )
 }
 
-function Summary({ preview: { format, title, counts, shortened }, label }: { preview: MarkerPreview; label: string }) {
+function Summary({ preview: { format, title, counts }, label }: { preview: MarkerPreview; label: string }) {
   const parts = [
     `${counts.new} new`,
     ...(counts.duplicate > 0 ? [`${counts.duplicate} already there`] : []),
@@ -165,11 +168,6 @@ function Summary({ preview: { format, title, counts, shortened }, label }: { pre
       <p className="text-muted">
         The comments are yours, with the original name in the text. The client sees them on the review page.
       </p>
-      {shortened > 0 && (
-        <p className="text-warn">
-          {shortened === 1 ? '1 text is' : `${shortened} texts are`} longer than a comment can be, and will be cut.
-        </p>
-      )}
     </>
   )
 }
