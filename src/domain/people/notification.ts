@@ -126,6 +126,8 @@ export interface NotificationParts {
   why?: string
   /** Who is still to sign, where several people do. */
   waitsFor?: string
+  /** What was decided is a change order. */
+  isChange?: boolean
   /** A page of the website shows the project. */
   isPublic?: boolean
   /** Name of the phase whose budget it is about. */
@@ -251,6 +253,7 @@ export function notificationText(
     right = '',
     isPublic,
     waitsFor,
+    isChange,
     number = 'an invoice',
     amount = '',
     dispute = 'opened',
@@ -275,9 +278,9 @@ export function notificationText(
     case 'changes-asked':
       return `${by} asked for changes${on}${count === 1 ? '' : ` (${count} comments)`}`
     case 'proposal-approved':
-      return `${by} signed the proposal${waitsFor ? `. Still to sign: ${waitsFor}` : ''}`
+      return `${by} signed the ${isChange ? 'change order' : 'proposal'}${waitsFor ? `. Still to sign: ${waitsFor}` : ''}`
     case 'proposal-declined':
-      return `${by} declined the proposal`
+      return `${by} declined the ${isChange ? 'change order' : 'proposal'}`
     case 'decision-refused':
       return 'Someone with the link could not prove they are the client'
     case 'task-assigned':

@@ -1,7 +1,7 @@
 import { mailboxOf } from '#domain/mails/mailbox.ts'
 import { slugOf } from '#domain/projects/project-slug.ts'
 import { listedNames } from '#domain/proposals/proposal-signers.ts'
-import type { ProposalMails } from '#domain/proposals/proposal-mail-props.ts'
+import type { ProposalMails, SignedKind } from '#domain/proposals/proposal-mail-props.ts'
 import type { Mailbox } from '../../base/mail/mailer.ts'
 import type { Services } from '../../base/services.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
@@ -31,7 +31,7 @@ export async function mailSignedDocument(
     invoice,
     now,
   }: {
-    what: ProposalMails['document-signed']['what']
+    what: SignedKind
     signature: SignatureRow
     /** Where several people signed: the earlier signatures, and who signed beside the client. They get the document too. */
     before?: readonly SignatureRow[]
@@ -97,8 +97,9 @@ export async function mailSignedDocument(
   })
 }
 
-const endings: Record<ProposalMails['document-signed']['what'], string> = {
+const endings: Record<SignedKind, string> = {
   proposal: 'signed',
+  'change-order': 'change-order',
   'sign-off': 'sign-off',
   version: 'approved',
 }

@@ -28,7 +28,7 @@ export async function sendSignedProposal(
   const others = (await listSigners(db, offered)).filter(({ position }) => position > 0)
   const before = await listBefore(db, signature)
   await mailSignedDocument(services, {
-    what: 'proposal',
+    what: offered.proposal.changeOrder > 0 ? 'change-order' : 'proposal',
     signature,
     before,
     others: others.map(({ name, signedAs, email }) => ({ name: signedAs ?? name, address: email })),
