@@ -433,6 +433,25 @@ describe('reminders', () => {
     expect((await deedsOf(projectId)).filter((action) => action === 'invoice.reminded')).toHaveLength(5)
   })
 
+  it('go out now at the wish of staff, who see the mail before; once a day with those of the rule', async () => {
+    const { id, projectId } = await sentInvoice({ termsDays: 30 })
+    const shown = await admin.request('GET', `/invoices/${id}/reminder`)
+    expect(shown.json).toMatchObject({ to: 'ada@example.com', refusal: null })
+    expect(shown.json.subject).toMatch(/^Invoice INV-\d+ is overdue$/)
+    expect(shown.json.text).toContain('£1,000 was due on')
+    const presses = await Promise.all([1, 2, 3].map(() => admin.request('POST', `/invoices/${id}/reminder`)))
+    expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    await remindOfInvoices(product.services, new Date())
+    expect(await count(projectId)).toBe(1)
+    const text = 'The client was already emailed about this invoice today.'
+    expect((await admin.request('GET', `/invoices/${id}/reminder`)).json.refusal).toBe(text)
+    expect((await deedsOf(projectId)).filter((action) => action === 'invoice.reminded')).toHaveLength(1)
+    const unsent = await admin.issued()
+    expect((await admin.request('POST', `/invoices/${unsent.id}/reminder`)).json.message).toMatch(/send it first/)
+    await admin.pay(id, 1_000)
+    expect((await admin.request('POST', `/invoices/${id}/reminder`)).json.message).toBe('Nothing is owed on this invoice.')
+  })
+
   it('are combined in one mail if several were missed', async () => {
     const { projectId } = await sentInvoice()
     await remindOfInvoices(product.services, at('2026-06-01'))
