@@ -26,6 +26,7 @@ export const notificationKinds = [
   'payment-disputed',
   'charge-failed',
   'overpaid',
+  'invoice-issued',
   'budget-nearly-used',
   'budget-used',
   'wrote',
@@ -68,6 +69,7 @@ const neededAbility: Record<NotificationKind, Ability | null> = {
   'payment-disputed': 'see-money',
   'charge-failed': 'see-money',
   overpaid: 'see-money',
+  'invoice-issued': 'see-money',
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
   wrote: 'answer-enquiries',
@@ -307,6 +309,8 @@ export function notificationText(
       return `${amount} for ${number}: ${disputeTexts[dispute]}`
     case 'charge-failed':
       return `The saved card could not be charged ${amount} for ${number}: ${why}. The client was sent the invoice`
+    case 'invoice-issued':
+      return `${number} over ${amount} was issued automatically and emailed to the client`
     case 'overpaid':
       return `${amount} more than was owed came in for ${number}. It stands as the client’s credit`
     case 'right-ending': {

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventMessage } from '#domain/projects/event-messages.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
+import { staff } from '#server/tables/people.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
 import { makeCallSheet } from '#tests/support/pdfs.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { changeActivity } from '../../../../tests/support/change-activity.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { sweepCallSheets } from './sweep-call-sheets.ts'
 
@@ -64,6 +66,17 @@ describe('a shoot in the admin area', () => {
       ['2027-06-15', 0],
     ])
     expect(await deedsOf(projectId)).toContain('staff: Shoot planned (Mon 14 Jun)')
+  })
+
+  it('offers the team’s freelancers for the crew to whoever plans shoots, and to nobody else', async () => {
+    const free = await makePerson(product, 'freelancer', { name: 'Fay Lance' })
+    const editor = await makePerson(product, 'editor', { name: 'Eve Moss' })
+    const gone = await makePerson(product, 'freelancer', { name: 'Gus Gone' })
+    await product.db.update(staff).set({ suspendedAt: new Date() }).where(eq(staff.personId, gone.id))
+    expect((await admin.request('GET', '/crew')).json.people).toEqual([{ id: free.id, name: 'Fay Lance', email: free.email }])
+    for (const { cookie } of [free, editor]) {
+      expect((await product.request('GET', '/api/admin/crew', { cookie })).status).toBe(403)
+    }
   })
 
   it('is edited in one activity, however often it autosaves; another day, and a sheet in between, start another', async () => {
