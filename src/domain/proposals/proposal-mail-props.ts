@@ -42,6 +42,8 @@ export interface ProposalMails {
     signer: string
     /** Everybody who signed, where several did. */
     signers?: string[]
+    /** Whom the links were made for with which somebody else signed; left out for nobody. */
+    invited?: string[]
     /** The signature was not typed: `signer` is the name on record. */
     untyped?: boolean
     signatureId: string

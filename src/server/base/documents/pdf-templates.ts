@@ -18,6 +18,8 @@ import type { VersionDocument } from '#domain/reviews/version-document.ts'
 export interface Certificate {
   id: string
   name: string
+  /** Whom the link was made for, where another name was given with it; null or left out otherwise. */
+  invited?: string | null
   email: string
   title: string
   /** Empty when nothing was typed. */

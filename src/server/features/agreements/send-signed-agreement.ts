@@ -4,7 +4,7 @@ import { slugOf } from '#domain/projects/project-slug.ts'
 import type { Services } from '../../base/services.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
-import { certificateOf } from '../signatures/certificate.ts'
+import { certificatesOf } from '../signatures/certificate.ts'
 import { keepSignedPdf } from '../signatures/keep-signed-pdf.ts'
 import { findSignature, markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 import { findAgreement, listSignaturesOf, listSigners } from './agreement-store.ts'
@@ -63,6 +63,9 @@ export async function keepAgreementPdf(services: Means, signature: SignatureRow)
   const all = await listSignaturesOf(services.db, signature.subject)
   return keepSignedPdf(services, signature, 'agreement', {
     document: signature.document as AgreementDocument,
-    certificates: all.filter(({ place }) => place <= signature.place).map(certificateOf),
+    certificates: await certificatesOf(
+      services.db,
+      all.filter(({ place }) => place <= signature.place),
+    ),
   })
 }

@@ -8,7 +8,7 @@ import type { ProjectRow } from '../projects/project-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
-import { markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
+import { findInvited, markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 
 export interface SignedInvoice {
   told: NonNullable<ProposalMails['document-signed']['invoice']>
@@ -51,11 +51,13 @@ export async function mailSignedDocument(
     ...(project && { about: project.id }),
   }
   const all = [...before, signature]
+  const invited = (await Promise.all(all.map((one) => findInvited(db, one)))).filter((one) => one !== null)
   const props = {
     what,
     projectTitle,
     signer: listedNames(all.map(({ name: signer }) => signer)),
     ...(all.length > 1 && { signers: all.map(({ name: signer }) => signer) }),
+    ...(invited.length > 0 && { invited }),
     untyped: all.every((one) => one.signature === ''),
     signatureId: signature.id,
   }

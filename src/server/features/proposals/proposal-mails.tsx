@@ -185,6 +185,7 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
       'Hello {name}, the {document} for “{project}” was approved with its link. No name or signature was typed; the name on record is {signer}. The document is attached; its last page is the certificate.',
       'Introduction when approved without a signature',
     ),
+    invited: fixed('The link was made for {invited}, whose name is not the one signed with.', 'When somebody else signed'),
     next: labelled('After a proposal, for the client', 'We’ll be in touch within {replyHours} hours to begin production.'),
     nextChange: labelled('After a change order, for the client', 'The change is now part of your project.'),
     buttonStudio: labelled('Button for the studio', 'Open the project'),
@@ -198,11 +199,12 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
     safety: fixed('If this wasn’t you or someone you know, please reply to this email at once.'),
   },
   subject: ({ untyped }) => (untyped ? 'subjectApproved' : 'subject'),
-  fields: ({ what, projectTitle, name, signer, invoice, signatureId }, { brand, siteUrl }) => ({
+  fields: ({ what, projectTitle, name, signer, invited, invoice, signatureId }, { brand, siteUrl }) => ({
     name,
     project: projectTitle,
     document: signedMessages[what],
     signer,
+    invited: invited ? listedNames(invited) : '',
     replyHours: String(brand.promises.replyHours),
     invoice: invoice?.number ?? '',
     toPay: invoice ? grossSumIn(invoice.owed, invoice.vat, invoice.currency) : '',
@@ -219,14 +221,16 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
   },
   cases: [
     { what: 'change-order' },
+    { invited: [example.client] },
     { signers: [example.name, example.client] },
     { untyped: true },
     { invoice: { id: example.key, number: example.number, owed: 120_000, vat: true, dueDate: example.day } },
   ],
-  Body: ({ studio, textOf, what, signers, untyped, signatureId, projectId, invoice }) => (
+  Body: ({ studio, textOf, what, signers, invited, untyped, signatureId, projectId, invoice }) => (
     <MailFrame studio={studio} preheader={textOf(untyped ? 'preheaderApproved' : 'preheader')}>
       <Title>{textOf(untyped ? 'titleApproved' : 'title')}</Title>
       <Paragraph>{textOf(untyped ? 'introApproved' : signers ? 'introSeveral' : 'intro')}</Paragraph>
+      {invited && <Paragraph>{textOf('invited')}</Paragraph>}
       {what === 'proposal' && projectId === null && <Paragraph>{textOf('next')}</Paragraph>}
       {what === 'change-order' && projectId === null && <Paragraph>{textOf('nextChange')}</Paragraph>}
       {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('buttonStudio')}</Action>}
