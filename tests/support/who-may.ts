@@ -151,6 +151,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'GET /api/call/:key',
     'POST /api/call/:key/opened',
     'POST /api/call/:key/confirm',
+    'POST /api/call/:key/decline',
     'GET /api/call/:key/call-sheet.pdf',
     'GET /api/call/:key/shoot.ics',
     'GET /api/calendar/:key/calendar.ics',

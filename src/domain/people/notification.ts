@@ -38,6 +38,7 @@ export const notificationKinds = [
   'booked',
   'booking-moved',
   'booking-cancelled',
+  'call-declined',
   'date-chosen',
   'date-released',
   'date-expired',
@@ -81,6 +82,7 @@ const neededAbility: Record<NotificationKind, Ability | null> = {
   booked: 'answer-enquiries',
   'booking-moved': 'answer-enquiries',
   'booking-cancelled': 'answer-enquiries',
+  'call-declined': 'plan-shoots',
   'date-chosen': 'plan-shoots',
   'date-released': 'plan-shoots',
   'date-expired': 'plan-shoots',
@@ -313,6 +315,8 @@ export function notificationText(
       return `${number} over ${amount} was issued automatically and emailed to the client`
     case 'overpaid':
       return `${amount} more than was owed came in for ${number}. It stands as the client’s credit`
+    case 'call-declined':
+      return `${by} cannot come to the shoot on ${isCalendarDay(day) ? longDay(day) : 'its day'}${why ? `: ${why}` : ''}`
     case 'right-ending': {
       const until = isCalendarDay(day) ? longDay(day) : 'soon'
       const left = count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`

@@ -5,6 +5,7 @@ import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { isWholePence, wholePenceMessage } from '../common/money.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
 import { boardStatuses } from '../projects/board-status.ts'
+import { onHold } from '../projects/project.ts'
 import { payments } from '../projects/payment.ts'
 import { projectStages } from '../projects/project-stage.ts'
 import { offerStatuses } from '../projects/stage-views.ts'
@@ -191,6 +192,7 @@ export const jobCard = z.object({
   production: z.enum(projectStages),
   payment: z.enum(payments),
   delivered: z.boolean(),
+  onHold,
   createdAt: z.iso.datetime(),
   approvedAt: z.iso.datetime().nullable(),
   alexNotes: z.string(),

@@ -68,8 +68,9 @@ export const shootCard = z.object({
   heldUntil: z.iso.datetime().nullable(),
   /** People on the latest sheet. */
   people: z.number(),
-  /** People who confirmed the latest sheet. */
+  /** People who confirmed the latest sheet, and who cannot come. */
   confirmed: z.number(),
+  declined: z.number(),
 })
 export type ShootCard = z.output<typeof shootCard>
 
@@ -86,6 +87,8 @@ const adminCall = z.object({
   openedLast: z.boolean(),
   confirmedAt: z.iso.datetime().nullable(),
   confirmedLast: z.boolean(),
+  /** When they said by the latest sheet that they cannot come, and why; null where they did not. */
+  declined: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
 })
 export type AdminCall = z.output<typeof adminCall>
 

@@ -204,6 +204,37 @@ describe('a call sheet', () => {
     expect((await call(key, '/shoot.ics')).text).toContain('STATUS:CONFIRMED')
   })
 
+  it('is declined by the link, also once it was confirmed, with word to the studio; confirming takes it back', async () => {
+    const anna = await makePerson(product, 'producer', { name: 'Anna Field' })
+    const projectId = await admin.newProject()
+    await admin.request('PUT', `/projects/${projectId}/people`, { people: [anna.id], owner: anna.id })
+    const shoot = await admin.send(await admin.plan({}, projectId))
+    const key = keyOf(shoot, 'Ona Reel')
+    const seen = async () => (await admin.request('GET', `/shoots/${shoot.id}`)).json.shoot.calls[0]
+    await call(key, '/confirm', { number: 1 })
+    const answers = await Promise.all([1, 2].map(() => call(key, '/decline', { number: 1, reason: 'A broken arm' })))
+    expect(answers.map(({ status, json }) => [status, json.confirmedAt, typeof json.declinedAt])).toEqual(
+      Array(2).fill([200, null, 'string']),
+    )
+    expect(await seen()).toMatchObject({ confirmedLast: false, declined: { reason: 'A broken arm' } })
+    const { shoots: cards } = (await admin.request('GET', `/projects/${projectId}/shoots`)).json
+    expect(cards).toMatchObject([{ confirmed: 0, declined: 1 }])
+    const { notifications } = (await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })).json
+    const told = 'Ona Reel cannot come to the shoot on 14 June 2027: A broken arm'
+    expect(notifications.map(({ text }: { text: string }) => text)).toContain(told)
+    expect((await deedsOf(projectId)).filter((deed) => deed.startsWith('crew')).at(-1)).toBe(
+      'crew: Call sheet declined: Ona Reel',
+    )
+
+    expect((await call(key, '/confirm', { number: 1 })).json).toMatchObject({ confirmedAt: expect.any(String), declinedAt: null })
+    await call(key, '/decline', { number: 1 })
+    // Whoever declined is asked again by the next sheet, and answers that one.
+    await admin.send(await admin.write(shoot, { callTime: '08:00' }))
+    expect((await call(key)).json).toMatchObject({ number: 2, declinedAt: null })
+    expect((await call(key, '/decline', { number: 1 })).status).toBe(409)
+    expect((await call(nobody, '/decline', { number: 1 })).status).toBe(404)
+  })
+
   it('shows no unsent changes until it is sent again: then as number two, with what changed', async () => {
     const first = await admin.send(await admin.plan())
     const key = keyOf(first, 'Ona Reel')
