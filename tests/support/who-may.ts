@@ -112,6 +112,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/client/:key/rounds',
     'POST /api/client/:key/approve',
     'POST /api/client/:key/approve/undo',
+    'POST /api/client/:key/approve/reopen',
     'POST /api/client/:key/versions/:id/seen',
     'GET /api/client/:key/events',
     'POST /api/client/:key/films',

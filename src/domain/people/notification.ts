@@ -9,6 +9,7 @@ export const notificationKinds = [
   'commented',
   'approved',
   'changes-asked',
+  'reopen-asked',
   'proposal-approved',
   'proposal-declined',
   'decision-refused',
@@ -53,6 +54,7 @@ const neededAbility: Record<NotificationKind, Ability | null> = {
   commented: 'see-projects',
   approved: 'see-projects',
   'changes-asked': 'see-projects',
+  'reopen-asked': 'see-projects',
   'proposal-approved': 'see-money',
   'proposal-declined': 'see-money',
   'decision-refused': 'see-projects',
@@ -281,6 +283,8 @@ export function notificationText(
       return `${by} approved ${version ?? 'the film'}`
     case 'changes-asked':
       return `${by} asked for changes${on}${count === 1 ? '' : ` (${count} comments)`}`
+    case 'reopen-asked':
+      return `${by} wants ${version ?? 'the approved version'} reopened: ${why}`
     case 'proposal-approved':
       return `${by} signed the ${isChange ? 'change order' : 'proposal'}${waitsFor ? `. Still to sign: ${waitsFor}` : ''}`
     case 'proposal-declined':

@@ -225,6 +225,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.approved': (meta) => `${cut('Version', 'approved')(meta)}${byLinkOf(meta)}${openPoints(meta)}`,
   'review.approval-given': (meta) => `${cut('Version', 'approved by one of two')(meta)}${byLinkOf(meta)}${openPoints(meta)}`,
   'review.approval-undone': cut('Approval of', 'withdrawn'),
+  'review.reopen-asked': ({ version, reason }) => `${text(version)} to be reopened, the client asks: ${text(reason)}`,
   'review.reopened': ({ reason }) => named('Review reopened', reason),
   'review.delivered': ({ label }) => named('Film delivered', label),
   'review.downloaded': ({ label, by, link }) => `${text(label) || 'A file'} downloaded: ${text(by)}${byLink(link)}`,

@@ -67,7 +67,7 @@ describe('a project', () => {
     expect(await read(project.id)).toMatchObject({ status, onHold })
     const { projects } = (await product.request('GET', '/api/admin/projects', { cookie })).json
     expect(projects.find(({ id }: { id: string }) => id === project.id)).toMatchObject({ onHold })
-    const jobs = (await product.request('GET', '/api/proposals', { cookie })).json
+    const { proposals: jobs } = (await product.request('GET', '/api/proposals', { cookie })).json
     expect(jobs.find(({ id }: { id: string }) => id === project.id)).toMatchObject({ onHold })
     expect((await product.request('GET', `/api/client/${project.slug}`)).text).not.toContain('The new brand')
     expect((await change(project.id, { onHoldSince: null })).status).toBe(200)
