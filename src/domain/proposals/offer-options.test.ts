@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenItems, defaultChoice, leftOutItems, refusalToChoose, totalOfChoice, withOptionIds } from './offer-options.ts'
+import {
+  chosenAtFirst,
+  chosenItems,
+  defaultChoice,
+  leftOutItems,
+  refusalToChoose,
+  totalOfChoice,
+  withOption,
+  withOptionIds,
+} from './offer-options.ts'
 
 const given = fc.array(
   fc.record(
@@ -19,6 +28,41 @@ const offered = given.map((items) => withOptionIds(items))
 const offeredWithChoice = offered.chain((items) =>
   fc.tuple(fc.constant(items), fc.subarray(items.flatMap(({ option, id }) => (option ? [id!] : [])))),
 )
+
+describe('either one or another', () => {
+  const [small, large, drone] = [
+    { label: 'Small', cost: 1_000, option: 'on', group: 'Package', id: 'small' },
+    { label: 'Large', cost: 2_000, option: 'on', group: 'Package', id: 'large' },
+    { label: 'Drone', cost: 300, option: 'off', id: 'drone' },
+  ] as const
+  const items = [{ label: 'Edit', cost: 500 }, small, large, drone]
+
+  it('one of a group is chosen at first, and is in the total once', () => {
+    expect(defaultChoice(items)).toEqual(['small'])
+    expect(chosenAtFirst(items).map(({ label }) => label)).toEqual(['Edit', 'Small'])
+    expect(totalOfChoice(items, defaultChoice(items))).toBe(1_500)
+    expect(
+      defaultChoice([
+        { ...small, option: 'off' },
+        { ...large, option: 'off' },
+      ]),
+    ).toEqual([])
+  })
+
+  it('another takes its place, and cannot be left out; other options stay as they are', () => {
+    expect(withOption(items, ['small', 'drone'], { id: 'large', chosen: true })).toEqual(['large', 'drone'])
+    expect(withOption(items, ['large'], { id: 'large', chosen: false })).toEqual(['large'])
+    expect(withOption(items, ['large'], { id: 'drone', chosen: true })).toEqual(['large', 'drone'])
+    expect(withOption(items, ['large', 'drone'], { id: 'drone', chosen: false })).toEqual(['large'])
+  })
+
+  it('is not signed with both or with neither, also in a change', () => {
+    const refusal = 'Please choose one of “Package”.'
+    expect(refusalToChoose(items, ['small', 'large'])).toBe(refusal)
+    expect(refusalToChoose(items, ['drone'], { isChange: true })).toBe(refusal)
+    expect(refusalToChoose(items, ['large', 'drone'])).toBeNull()
+  })
+})
 
 describe('options of an offer', () => {
   it('have ids of their own, which stay when they are saved again; fixed items have none', () => {

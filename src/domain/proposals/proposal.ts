@@ -66,6 +66,8 @@ export const quoteItem = z.object({
     .optional(),
   /** An option that the client may add or leave out, chosen at first or not; left out for a fixed item. */
   option: z.enum(['on', 'off']).optional(),
+  /** Of options of one group, such as packages, exactly one is chosen: either, or. */
+  group: line(60).optional(),
   /** For a studio with US sales tax, whether this line is taxed; left out for as usual. Any other tax is on all lines. */
   taxed: z.boolean().optional(),
 })

@@ -33,7 +33,8 @@ export const shootEndpoints = {
   }),
   planShoot: endpoint({
     summary: 'Plan shoot',
-    description: 'Copies crew, location and contacts from the project’s last shoot.',
+    description:
+      'Copies crew, location and contacts from the project’s last shoot. With `lastDate` one for each day until then; answers the first.',
     method: 'POST',
     path: '/api/admin/projects/:id/shoots',
     who: 'staff',

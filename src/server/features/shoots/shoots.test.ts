@@ -68,6 +68,24 @@ describe('a shoot in the admin area', () => {
     expect(await deedsOf(projectId)).toContain('staff: Shoot planned (Mon 14 Jun)')
   })
 
+  it('of several days is planned at once, a call sheet for each', async () => {
+    const projectId = await admin.newProject()
+    const plan = (body: object) => admin.request('POST', `/projects/${projectId}/shoots`, body)
+    for (const lastDate of ['2027-06-13', '2027-06-28']) {
+      const { status, json } = await plan({ date: '2027-06-14', lastDate })
+      expect([status, Object.keys(json.errors)]).toEqual([422, ['lastDate']])
+    }
+    const first = (await plan({ date: '2027-06-29', lastDate: '2027-07-01' })).json.shoot
+    expect(first).toMatchObject({ title: 'Day 1 of 3', date: '2027-06-29' })
+    const { shoots: cards } = (await admin.request('GET', `/projects/${projectId}/shoots`)).json
+    expect(cards.map(({ date, title }: { date: string; title: string }) => [date, title])).toEqual([
+      ['2027-06-29', 'Day 1 of 3'],
+      ['2027-06-30', 'Day 2 of 3'],
+      ['2027-07-01', 'Day 3 of 3'],
+    ])
+    expect((await deedsOf(projectId)).filter((deed) => deed.includes('Shoot planned'))).toHaveLength(3)
+  })
+
   it('offers the team’s freelancers for the crew to whoever plans shoots, and to nobody else', async () => {
     const free = await makePerson(product, 'freelancer', { name: 'Fay Lance' })
     const editor = await makePerson(product, 'editor', { name: 'Eve Moss' })

@@ -304,7 +304,7 @@ it('refuses texts of mails with a field that the mail does not have, and says wh
   const later = await preview(changed(({ parts }) => (parts.mails['not-yet-known'] = { title: 'Hello' })))
   expect(partOf(later, 'mails').notes).toEqual(['Emails that this version does not have are left out: 1.'])
   expect(partOf(later, 'mails').changes).toEqual([
-    { label: 'Proposal still open: Title', before: 'Your proposal is still open', after: 'Fjords wait for nobody' },
+    { label: 'Proposal still open: Title', before: 'Your {document} is still open', after: 'Fjords wait for nobody' },
   ])
 })
 
