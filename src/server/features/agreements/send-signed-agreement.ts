@@ -1,5 +1,6 @@
 import type { AgreementDocument } from '#domain/agreements/agreement-document.ts'
 import { mailboxOf } from '#domain/mails/mailbox.ts'
+import { nameOfSigner } from '#domain/signatures/signer-name.ts'
 import { slugOf } from '#domain/projects/project-slug.ts'
 import type { Services } from '../../base/services.ts'
 import { queueMail } from '../mails/queue-mail.ts'
@@ -39,7 +40,7 @@ export async function sendSignedAgreement(
   const props = {
     projectTitle: document.projectTitle,
     title: document.title,
-    signers: signers.map(({ signedAs, name }) => signedAs ?? name),
+    signers: signers.map(nameOfSigner),
     signatureId,
   }
   // The same mailbox may sign in two roles.
