@@ -20,8 +20,8 @@ export function chosenAtFirst<Item extends Chosen>(items: readonly Item[]): Item
 }
 
 /** The choice with an option added or left out; in a group it takes the place of another, and one always stays. */
-export function withOption<Item extends Pick<OfferItem, 'id' | 'option' | 'group'>>(
-  items: readonly Item[],
+export function withOption(
+  items: readonly (Chosen & { id?: string | undefined })[],
   choice: readonly string[],
   { id, chosen }: { id: string; chosen: boolean },
 ): string[] {

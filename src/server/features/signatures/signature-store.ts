@@ -62,8 +62,10 @@ export async function listSignatures(
 export async function findInvited(db: Sql, { id, kind, name, document }: SignatureRow): Promise<string | null> {
   if (document.invited !== undefined) return document.invited
   if (kind !== 'proposal' && kind !== 'agreement') return null
-  const signers = kind === 'proposal' ? proposalSigners : agreementSigners
-  const [row] = await db.select({ invited: signers.name }).from(signers).where(eq(signers.signatureId, id))
+  const [row] =
+    kind === 'proposal'
+      ? await db.select({ invited: proposalSigners.name }).from(proposalSigners).where(eq(proposalSigners.signatureId, id))
+      : await db.select({ invited: agreementSigners.name }).from(agreementSigners).where(eq(agreementSigners.signatureId, id))
   const { clientName, signers: several } = document as { clientName?: string; signers?: string[] }
   // A proposal's client has no name among its signers.
   const isClient = kind === 'proposal' && (row ? row.invited === '' : several === undefined)
