@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { OfferItem } from './proposal-items.ts'
 import {
   chosenAtFirst,
   chosenItems,
@@ -30,12 +31,16 @@ const offeredWithChoice = offered.chain((items) =>
 )
 
 describe('either one or another', () => {
-  const [small, large, drone] = [
-    { label: 'Small', cost: 1_000, option: 'on', group: 'Package', id: 'small' },
-    { label: 'Large', cost: 2_000, option: 'on', group: 'Package', id: 'large' },
-    { label: 'Drone', cost: 300, option: 'off', id: 'drone' },
-  ] as const
-  const items = [{ label: 'Edit', cost: 500 }, small, large, drone]
+  const option = (label: string, cost: number, group?: string): OfferItem => ({
+    label,
+    description: '',
+    cost,
+    option: group ? 'on' : 'off',
+    ...(group && { group }),
+    id: label.toLowerCase(),
+  })
+  const [small, large, drone] = [option('Small', 1_000, 'Package'), option('Large', 2_000, 'Package'), option('Drone', 300)]
+  const items: OfferItem[] = [{ label: 'Edit', description: '', cost: 500 }, small, large, drone]
 
   it('one of a group is chosen at first, and is in the total once', () => {
     expect(defaultChoice(items)).toEqual(['small'])
