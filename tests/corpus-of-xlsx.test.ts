@@ -154,6 +154,7 @@ describe('workbooks', () => {
   it.each([
     ['that unpacks to far more than it is', async () => bomb(), importMessages.tooMuch],
     ['with a path out of the archive', async () => withEvilPath(), importMessages.damaged],
+    ['with one long text in many cells', async () => withRepeatedText(), importMessages.longRow(2)],
     ['that is cut', async () => bytesOf('texts').subarray(0, 900), importMessages.damaged],
   ])('is refused %s', async (_, make, refusal) => {
     const result = await readImportFile('clients', await make())
@@ -164,6 +165,24 @@ describe('workbooks', () => {
 async function bomb(): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   zip.addBuffer(Buffer.alloc(40_000_000, ' '), 'xl/worksheets/sheet1.xml')
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** A megabyte that stands in every cell of a row, as a bomb of references. */
+async function withRepeatedText(): Promise<Buffer> {
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="http://x/relationships/${type}" Target="${target}"/>`
+  const cells = (row: number) => Array.from({ length: 100 }, () => `<c t="s"><v>${row - 1}</v></c>`).join('')
+  const parts = {
+    '_rels/.rels': `<Relationships>${relation('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="One" r:id="s"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('s', 'worksheet', 'worksheets/sheet1.xml')}${relation('t', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+    'xl/sharedStrings.xml': `<sst><si><t>Name</t></si><si><t>${'n'.repeat(1_000_000)}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${cells(1)}</row><row r="2">${cells(2)}</row></sheetData></worksheet>`,
+  }
+  const zip = new yazl.ZipFile()
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name, { compress: false })
   zip.end()
   return buffer(zip.outputStream)
 }

@@ -30,6 +30,7 @@ import { sweepPictures } from './features/people/own-picture.ts'
 import { sweepPushSubscriptions } from './features/people/push-store.ts'
 import { queuePushDigests, queuePushes, sendPush } from './features/people/push-notifications.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
+import { sendQuote } from './features/inquiries/send-quote.ts'
 import { billSignedProposal } from './features/invoices/bill-signed-proposal.ts'
 import { noteSent } from './features/invoices/note-sent.ts'
 import { noteFee } from './features/invoices/cards/note-fee.ts'
@@ -135,6 +136,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sendFollowUps(services, new Date())
   })
   await queue.schedule('conversations.tend', '*/5 * * * *', {})
+  await queue.work('quote.to-send', ({ inquiryId }) => sendQuote(services, inquiryId))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('message.received', ({ messageId }) => replyFromMail(services, messageId, new Date()))
   await queue.work('booking.made', ({ bookingId }) => receiveBooking(services, bookingId, new Date()))

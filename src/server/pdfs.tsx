@@ -6,6 +6,7 @@ import { AgreementPdf } from './features/agreements/agreement-pdf.tsx'
 import { BookSummaryPdf } from './features/books/book-summary-pdf.tsx'
 import { CheckPdf } from './features/checks/check-pdf.tsx'
 import { DeliveryPdf } from './features/deliveries/delivery-pdf.tsx'
+import { QuotePdf } from './features/inquiries/quote-pdf.tsx'
 import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
 import { StatementPdf } from './features/invoices/statement-pdf.tsx'
 import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
@@ -29,6 +30,7 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   'call-sheet': CallSheetPdf,
   invoice: InvoicePdf,
   statement: StatementPdf,
+  quote: QuotePdf,
   'book-summary': BookSummaryPdf,
   'project-standing': ProjectStandingPdf,
   analytics: AnalyticsPdf,

@@ -82,7 +82,7 @@ test('a client invites a colleague, both approve together, and the certificate n
   await colleague.page.getByLabel('New password').fill(omar.password)
   await colleague.page.getByRole('button', { name: 'Set my password' }).click()
   await colleague.page.getByRole('heading', { name: 'Your account is ready' }).waitFor()
-  await signIn(colleague.page, omar.email, omar.password)
+  await colleague.page.getByRole('link', { name: 'Open your projects' }).click()
   await colleague.page.getByRole('heading', { name: 'Welcome back, Omar Field' }).waitFor()
 
   // He approves; that is one of two.

@@ -62,7 +62,7 @@ test('a proposal is written from a template, chosen from, signed and paid in a f
   await added.getByRole('textbox', { name: 'Item 3' }).fill('Drone')
   await added.getByLabel('Amount (£)').fill('400')
   await added.getByLabel('Optional Drone').check()
-  await added.getByLabel('Chosen at first Drone').uncheck()
+  await expect(added.getByLabel('Chosen at first Drone')).not.toBeChecked()
   await quote.getByRole('textbox', { name: 'Terms' }).fill('Cancellation\n\nFourteen days before the shoot.')
   await quote.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'As the client sees it' })

@@ -150,7 +150,7 @@ export const clientEndpoints = {
   }),
   takeUpInvitation: endpoint({
     summary: 'Accept an invitation to the portal',
-    description: "Sets the portal account's password and uses up the invitation link.",
+    description: "Sets the portal account's password, uses up the invitation link, and signs in.",
     method: 'POST',
     path: '/api/portal-invitations/:token',
     who: 'anyone',

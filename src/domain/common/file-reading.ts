@@ -20,26 +20,28 @@ export const fileReading = z.object({
 })
 export type FileReading = z.output<typeof fileReading>
 
-/** Places of one remark that are kept. */
-const mostPlaces = 500
+/** Places of one text that are named; of more it is said how many. */
+const mostPlaces = 1_000
 
 /** Collects remarks while a file is read. The same text at several places becomes one remark. */
 export class FileRemarks {
   readonly #places = new Map<string, string[]>()
+  readonly #further = new Map<string, number>()
 
   /** Adds a remark; without a place it is about the whole file. */
   add(text: string, place = ''): void {
     const places = this.#places.get(text) ?? []
-    if (place !== '') places.push(place)
+    if (place !== '' && places.length >= mostPlaces) this.#further.set(text, (this.#further.get(text) ?? 0) + 1)
+    else if (place !== '') places.push(place)
     this.#places.set(text, places)
   }
 
   /** In the order in which each text was first added, with the first places of each and how many more there are. */
   list(): FileRemark[] {
-    return [...this.#places].map(([text, places]) => ({
-      text,
-      places: places.length <= mostPlaces ? places : [...places.slice(0, mostPlaces), `${places.length - mostPlaces} more`],
-    }))
+    return [...this.#places].map(([text, places]) => {
+      const further = this.#further.get(text)
+      return { text, places: further === undefined ? places : [...places, `${further} more`] }
+    })
   }
 }
 

@@ -85,6 +85,7 @@ export const importMessages = {
   empty: 'There is no row in this file below its titles.',
   tooManyRows: `This file has more than ${importLimits.rows.toLocaleString('en-GB')} rows. Please split it.`,
   tooManyColumns: `This file has more than ${importLimits.columns} columns.`,
+  longRow: (row: number) => `Row ${row} has more than ${importLimits.row.toLocaleString('en-GB')} characters. Please shorten it.`,
   swapped: 'The file is not the one that was checked. Nothing was imported; please upload it again.',
   fileGone: 'The file is not kept any more. Please upload it again.',
   busy: 'This import is running. Please wait until it has finished.',

@@ -31,6 +31,8 @@ export interface InquiryMails {
     vat?: VatSums | null
     /** Days for which it holds; 30 in mails that were queued without them. */
     validDays?: number
+    /** Query of the quote builder for the same choices; left out where they cannot be named. */
+    choices?: string
   }
   /** The token is only in the mail itself; the subscriber's row has its hash. */
   'newsletter-confirm': { token: string }

@@ -10,6 +10,24 @@ export const invoiceReminders = [
 ] as const
 export type ReminderName = (typeof invoiceReminders)[number]['name']
 
+/** Message when staff cannot remind the client now, or null. */
+export function refusalToRemind(facts: {
+  isOwed: boolean
+  /** It was mailed, and its link opens it. */
+  isSent: boolean
+  /** It was mailed today, or a reminder of it. */
+  isToday: boolean | null
+  isReachable: boolean
+  /** A saved card is to be charged. */
+  isLeftToCard: boolean
+}): string | null {
+  if (!facts.isOwed) return 'Nothing is owed on this invoice.'
+  if (!facts.isSent) return 'The client does not have this invoice yet. Please send it first.'
+  if (facts.isToday) return 'The client was already emailed about this invoice today.'
+  if (!facts.isReachable) return 'Emails to this address come back. Please check it first.'
+  return facts.isLeftToCard ? 'The client’s saved card will be charged for this invoice.' : null
+}
+
 /** Reminders that are due, oldest first. After a downtime of the job worker only the last one is sent. Days as `YYYY-MM-DD`. */
 export function remindersDue(dueDate: string, reminded: readonly string[], today: string): ReminderName[] {
   const days = daysBetween(dueDate, today)

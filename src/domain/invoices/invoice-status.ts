@@ -11,7 +11,7 @@ export const isIssued = (state: InvoiceState): boolean => state !== 'planned' &&
 export const invoiceStatuses = ['unpaid', 'paid', 'overdue', 'written-off', 'cancelled', 'credit'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
+const labels: Record<InvoiceStatus, string> = {
   unpaid: 'Awaiting Payment',
   paid: 'Paid',
   overdue: 'Overdue',
@@ -19,6 +19,12 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   cancelled: 'Cancelled',
   credit: 'Credit note',
 }
+
+/** What a part that was paid adds to the status, which stays the specification's; `paid` in any unit. */
+const partPaidLabels: Partial<Record<InvoiceStatus, string>> = { unpaid: 'Part paid', overdue: 'Overdue, part paid' }
+
+export const invoiceStatusLabel = ({ status, paid }: { status: InvoiceStatus; paid: number }): string =>
+  (paid > 0 && partPaidLabels[status]) || labels[status]
 
 interface Standing {
   kind: InvoiceKind

@@ -209,6 +209,8 @@ export const invoiceCard = z.object({
   issueDate: z.string().nullable(),
   dueDate: z.string().nullable(),
   total: z.number(),
+  /** Of the total; a part of it makes the invoice part paid. */
+  paid: z.number(),
   owed: z.number(),
   /** Of the document; `total` and `owed` are in the studio's, and `face` is what they are in it where it is another. */
   currency: z.string(),

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'commented',
   'approved',
   'changes-asked',
+  'reopen-asked',
   'proposal-approved',
   'proposal-declined',
   'decision-refused',
@@ -26,6 +27,7 @@ export const notificationKinds = [
   'payment-disputed',
   'charge-failed',
   'overpaid',
+  'invoice-issued',
   'budget-nearly-used',
   'budget-used',
   'wrote',
@@ -37,6 +39,7 @@ export const notificationKinds = [
   'booked',
   'booking-moved',
   'booking-cancelled',
+  'call-declined',
   'date-chosen',
   'date-released',
   'date-expired',
@@ -51,6 +54,7 @@ const neededAbility: Record<NotificationKind, Ability | null> = {
   commented: 'see-projects',
   approved: 'see-projects',
   'changes-asked': 'see-projects',
+  'reopen-asked': 'see-projects',
   'proposal-approved': 'see-money',
   'proposal-declined': 'see-money',
   'decision-refused': 'see-projects',
@@ -68,6 +72,7 @@ const neededAbility: Record<NotificationKind, Ability | null> = {
   'payment-disputed': 'see-money',
   'charge-failed': 'see-money',
   overpaid: 'see-money',
+  'invoice-issued': 'see-money',
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
   wrote: 'answer-enquiries',
@@ -79,6 +84,7 @@ const neededAbility: Record<NotificationKind, Ability | null> = {
   booked: 'answer-enquiries',
   'booking-moved': 'answer-enquiries',
   'booking-cancelled': 'answer-enquiries',
+  'call-declined': 'plan-shoots',
   'date-chosen': 'plan-shoots',
   'date-released': 'plan-shoots',
   'date-expired': 'plan-shoots',
@@ -126,6 +132,8 @@ export interface NotificationParts {
   why?: string
   /** Who is still to sign, where several people do. */
   waitsFor?: string
+  /** What was decided is a change order. */
+  isChange?: boolean
   /** A page of the website shows the project. */
   isPublic?: boolean
   /** Name of the phase whose budget it is about. */
@@ -251,6 +259,7 @@ export function notificationText(
     right = '',
     isPublic,
     waitsFor,
+    isChange,
     number = 'an invoice',
     amount = '',
     dispute = 'opened',
@@ -274,10 +283,12 @@ export function notificationText(
       return `${by} approved ${version ?? 'the film'}`
     case 'changes-asked':
       return `${by} asked for changes${on}${count === 1 ? '' : ` (${count} comments)`}`
+    case 'reopen-asked':
+      return `${by} wants ${version ?? 'the approved version'} reopened: ${why}`
     case 'proposal-approved':
-      return `${by} signed the proposal${waitsFor ? `. Still to sign: ${waitsFor}` : ''}`
+      return `${by} signed the ${isChange ? 'change order' : 'proposal'}${waitsFor ? `. Still to sign: ${waitsFor}` : ''}`
     case 'proposal-declined':
-      return `${by} declined the proposal`
+      return `${by} declined the ${isChange ? 'change order' : 'proposal'}`
     case 'decision-refused':
       return 'Someone with the link could not prove they are the client'
     case 'task-assigned':
@@ -304,8 +315,12 @@ export function notificationText(
       return `${amount} for ${number}: ${disputeTexts[dispute]}`
     case 'charge-failed':
       return `The saved card could not be charged ${amount} for ${number}: ${why}. The client was sent the invoice`
+    case 'invoice-issued':
+      return `${number} over ${amount} was issued automatically and emailed to the client`
     case 'overpaid':
       return `${amount} more than was owed came in for ${number}. It stands as the client’s credit`
+    case 'call-declined':
+      return `${by} cannot come to the shoot on ${isCalendarDay(day) ? longDay(day) : 'its day'}${why ? `: ${why}` : ''}`
     case 'right-ending': {
       const until = isCalendarDay(day) ? longDay(day) : 'soon'
       const left = count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`

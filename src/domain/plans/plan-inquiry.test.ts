@@ -3,7 +3,13 @@ import { projectInquiry } from '../inquiries/inquiry.ts'
 import { emptyAnswers } from './budget-rules.ts'
 import { specificationBook } from '../prices/price-book.ts'
 import { budgetTiersOf } from './budget-questions.ts'
-import { inquiryFromBrief, inquiryFromEstimate, inquiryFromSummary, type SummaryContact } from './plan-inquiry.ts'
+import {
+  contactTimelineOf,
+  inquiryFromBrief,
+  inquiryFromEstimate,
+  inquiryFromSummary,
+  type SummaryContact,
+} from './plan-inquiry.ts'
 import { emptyBrief } from './planner-brief.ts'
 import { emptyTimeline } from './timeline.ts'
 
@@ -26,6 +32,17 @@ it('lists what is not planned, and is accepted by the endpoint', () => {
   expect(inquiry).toMatchObject({ videoType: 'Not planned yet', goal: 'Not planned yet', budget: 'Not planned yet' })
   expect(inquiry.message).toContain('Preferred contact: Video call\nTimeline: In two to three months')
   expect(inquiry.source).toBe('project-summary')
+})
+
+it('begins with the timeline that the planner has', () => {
+  const timelines = ['Rush 1-2 weeks', 'Standard 3-4 weeks', 'Extended 5-8 weeks', 'Flexible', '']
+  expect(timelines.map((timeline) => contactTimelineOf({ timeline }))).toEqual([
+    'asap',
+    '1-month',
+    '2-3-months',
+    'flexible',
+    'flexible',
+  ])
 })
 
 it('uses the estimate where the planner has no budget', () => {

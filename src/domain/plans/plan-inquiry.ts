@@ -4,6 +4,7 @@ import type { projectInquiry } from '../inquiries/inquiry.ts'
 import type { BudgetAnswers, BudgetTier } from './budget-questions.ts'
 import { estimateBudget, sharesOfBudget } from './budget-rules.ts'
 import { linesOfBrief, type PlannerBrief } from './planner-brief.ts'
+import { plannerTimelines } from './planner-options.ts'
 import { complexityOf, type TimelineState } from './timeline.ts'
 
 export type InquiryBody = z.input<typeof projectInquiry>
@@ -36,12 +37,24 @@ export const contactTimelines = [
   { value: 'flexible', label: 'Flexible' },
 ] as const
 
+type ContactTimeline = (typeof contactTimelines)[number]['value']
+
+/** The answer of the contact form that says what the brief says, which is where the form begins. */
+const timelinesOfBrief: Record<(typeof plannerTimelines)[number], ContactTimeline> = {
+  'Rush 1-2 weeks': 'asap',
+  'Standard 3-4 weeks': '1-month',
+  'Extended 5-8 weeks': '2-3-months',
+  Flexible: 'flexible',
+}
+export const contactTimelineOf = ({ timeline }: Pick<PlannerBrief, 'timeline'>): ContactTimeline =>
+  plannerTimelines.flatMap((one) => (one === timeline ? timelinesOfBrief[one] : []))[0] ?? 'flexible'
+
 export interface SummaryContact extends Person {
   company: string
   phone: string
   message: string
   preferredContact: (typeof contactMethods)[number]['value']
-  timeline: (typeof contactTimelines)[number]['value']
+  timeline: ContactTimeline
 }
 
 /** Placeholder for required fields of an inquiry that the tools have no answer for. */

@@ -50,6 +50,7 @@ const events: Record<string, Message> = {
   'review.approved': (meta) => `approved ${version(meta)}`,
   'review.approval-given': (meta) => `approved ${version(meta)}, as one of two`,
   'review.approval-undone': (meta) => `withdrew the approval of ${version(meta)}`,
+  'review.reopen-asked': (meta) => `asked to reopen ${version(meta)}`,
   'review.reopened': 'reopened the review',
   'review.final-added': ({ label }) => `added ${text(label) || 'a file'} to your files`,
   'review.delivered': ({ label }, actor) => `${actor === 'client' ? 'downloaded' : 'delivered'} ${text(label) || 'the film'}`,

@@ -48,11 +48,11 @@ export const commentToasts = {
 
 /** Consent of an approval at the portal, word for word; the signature is the account's name. */
 export const portalConsents: Record<ReviewKind, string> = {
-  film: 'By choosing Approve I sign with the name of my account and approve this version of the film as final. I have seen it to its end, and I am entitled to approve it for the client named here.',
+  film: 'By choosing Approve I sign with the name of my account and approve this version of the film as final. I have had the chance to see it to its end, and I am entitled to approve it for the client named here.',
   sound:
-    'By choosing Approve I sign with the name of my account and approve this version of the sound as final. I have heard it to its end, and I am entitled to approve it for the client named here.',
+    'By choosing Approve I sign with the name of my account and approve this version of the sound as final. I have had the chance to hear it to its end, and I am entitled to approve it for the client named here.',
   picture:
-    'By choosing Approve I sign with the name of my account and approve this version of the picture as final. I have seen it in full, and I am entitled to approve it for the client named here.',
+    'By choosing Approve I sign with the name of my account and approve this version of the picture as final. I have had the chance to see it in full, and I am entitled to approve it for the client named here.',
   document:
-    'By choosing Approve I sign with the name of my account and approve this version of the document as final. I have read it to its end, and I am entitled to approve it for the client named here.',
+    'By choosing Approve I sign with the name of my account and approve this version of the document as final. I have had the chance to read it to its end, and I am entitled to approve it for the client named here.',
 }

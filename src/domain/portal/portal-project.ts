@@ -99,6 +99,8 @@ const invoice = z.object({
   amountGBP: z.number(),
   /** Pounds left to pay; nothing before it is issued. */
   owedGBP: z.number(),
+  /** Whether a part of it was paid, and some is left. */
+  partPaid: z.boolean(),
   /** For an invoice in another currency: what the amounts are in it. */
   face: z.object({ currency: z.string(), amount: z.number(), owed: z.number() }).optional(),
   /** Whether the amounts contain VAT. */

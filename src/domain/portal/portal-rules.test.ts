@@ -3,7 +3,8 @@ import { portalStatuses } from '../projects/stage-views.ts'
 import { milestonePercent, milestoneStates } from './milestone-progress.ts'
 import { portalEventMessage } from './portal-events.ts'
 import { sizeLabel } from './portal-sizes.ts'
-import { isInvoiceOverdue, portalStatusLabels } from './portal-status.ts'
+import { invoiceStatusLabel } from '../invoices/invoice-status.ts'
+import { isInvoiceOverdue, portalInvoiceStanding, portalStatusLabels } from './portal-status.ts'
 import { activityTime } from './portal-times.ts'
 import { reviewItemStatus } from './review-status.ts'
 
@@ -59,6 +60,16 @@ it.each([
   [{ status: 'sent' }, false],
 ] as const)('takes %j for overdue: %s', (invoice, overdue) => {
   expect(isInvoiceOverdue(invoice, '2027-03-20')).toBe(overdue)
+})
+
+it('calls an invoice part paid where some of it is, as the studio does', () => {
+  const invoice = { status: 'sent', dueDate: '2027-03-19', partPaid: true } as const
+  expect(portalInvoiceStanding(invoice, '2027-03-19')).toEqual({ shown: 'sent', label: 'Part paid' })
+  expect(portalInvoiceStanding(invoice, '2027-03-20')).toEqual({ shown: 'overdue', label: 'Overdue, part paid' })
+  expect(portalInvoiceStanding({ ...invoice, partPaid: false }, '2027-03-19').label).toBe('Awaiting Payment')
+  expect(invoiceStatusLabel({ status: 'unpaid', paid: 0 })).toBe('Awaiting Payment')
+  expect(invoiceStatusLabel({ status: 'unpaid', paid: 1 })).toBe('Part paid')
+  expect(invoiceStatusLabel({ status: 'paid', paid: 1 })).toBe('Paid')
 })
 
 it('has the specification’s label for every status', () => {

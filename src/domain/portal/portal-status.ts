@@ -1,3 +1,4 @@
+import { invoiceStatusLabel } from '../invoices/invoice-status.ts'
 import { stagesPutAway, type ProjectStage } from '../projects/project-stage.ts'
 import type { PortalStatus } from '../projects/stage-views.ts'
 
@@ -21,6 +22,16 @@ export const portalInvoiceLabels: Record<PortalInvoiceStatus | 'overdue', string
   sent: 'Awaiting Payment',
   paid: 'Paid',
   overdue: 'Overdue',
+}
+
+/** What an invoice is called at the portal: what the studio's screens call it. `today` as below. */
+export function portalInvoiceStanding(
+  invoice: Parameters<typeof isInvoiceOverdue>[0] & { partPaid: boolean },
+  today: string,
+): { shown: PortalInvoiceStatus | 'overdue'; label: string } {
+  const shown = isInvoiceOverdue(invoice, today) ? 'overdue' : invoice.status
+  const status = shown === 'overdue' ? 'overdue' : 'unpaid'
+  return { shown, label: invoice.partPaid ? invoiceStatusLabel({ status, paid: 1 }) : portalInvoiceLabels[shown] }
 }
 
 /** Unpaid after its due date; `today` is `YYYY-MM-DD` in the studio's time zone. */

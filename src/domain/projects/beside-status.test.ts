@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { besideStatus } from './beside-status.ts'
 import type { BoardStatus } from './board-status.ts'
+import { onHoldText } from './project.ts'
 import type { Payment } from './payment.ts'
 import type { ProjectStage } from './project-stage.ts'
+
+test('a hold stands beside every column', () => {
+  const onHold = { since: '2027-03-03', reason: 'The brand' }
+  const standing = { production: 'production', payment: 'none', delivered: false, onHold } as const
+  expect(besideStatus({ status: 'production', ...standing })).toEqual(['On hold'])
+  expect(onHoldText(onHold)).toBe('Since 3 March 2027: The brand')
+})
 
 test.each<[BoardStatus, ProjectStage, Payment, boolean, string[]]>([
   ['draft', 'draft', 'none', false, []],

@@ -7,12 +7,14 @@ interface Standing {
   production: ProjectStage
   payment: Payment
   delivered: boolean
+  onHold?: object | undefined
 }
 
-/** Labels for production and payment that the board's column does not show: `Delivered`, `Paid`. */
-export function besideStatus({ status, production, payment, delivered }: Standing): string[] {
+/** Labels for a hold, production and payment that the board's column does not show: `Delivered`, `Paid`. */
+export function besideStatus({ status, production, payment, delivered, onHold }: Standing): string[] {
   const inHand = stagesInHand.includes(production)
   return [
+    ...(onHold ? ['On hold'] : []),
     ...(inHand && delivered && !isMark(status) ? ['Delivered'] : []),
     ...(inHand && !delivered && isMark(status) ? [boardStatusLabels[production]] : []),
     ...(payment !== status && (payment !== 'none' || isMark(status) || (inHand && delivered)) ? [paymentLabels[payment]] : []),

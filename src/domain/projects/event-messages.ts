@@ -100,6 +100,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'project.stage-changed': moved,
   'project.moved-in-pipeline': ({ from, to }) => `Moved in the pipeline from ${column(from)} to ${column(to)}`,
   'project.changed': (meta) => withFields('Project changed', meta),
+  'project.put-on-hold': ({ reason }) => named('On hold', reason),
+  'project.resumed': 'No longer on hold',
   'project.details-changed': (meta) => withFields('Details saved', meta),
   'project.people-changed': ({ added, removed }) =>
     [
@@ -223,6 +225,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.approved': (meta) => `${cut('Version', 'approved')(meta)}${byLinkOf(meta)}${openPoints(meta)}`,
   'review.approval-given': (meta) => `${cut('Version', 'approved by one of two')(meta)}${byLinkOf(meta)}${openPoints(meta)}`,
   'review.approval-undone': cut('Approval of', 'withdrawn'),
+  'review.reopen-asked': ({ version, reason }) => `${text(version)} to be reopened, the client asks: ${text(reason)}`,
   'review.reopened': ({ reason }) => named('Review reopened', reason),
   'review.delivered': ({ label }) => named('Film delivered', label),
   'review.downloaded': ({ label, by, link }) => `${text(label) || 'A file'} downloaded: ${text(by)}${byLink(link)}`,
@@ -251,6 +254,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'shoot.sheet-sent': (meta) => `${sheet(meta)} sent to ${people(meta)}${dayOf(meta)}`,
   'shoot.sheet-opened': (meta) => named(`${sheet(meta)} opened`, meta.by),
   'shoot.confirmed': (meta) => named(`${sheet(meta)} confirmed`, meta.by),
+  'shoot.declined': (meta) => named(`${sheet(meta)} declined`, meta.by),
   'shoot.cancelled': onDay('Shoot cancelled and everyone told'),
   'shoot.dates-offered': 'Dates offered to the client',
   'shoot.dates-changed': 'Offered dates changed',

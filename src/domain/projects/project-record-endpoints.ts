@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { idParams, requiredLine } from '../common/fields.ts'
+import { idParams, line, requiredLine } from '../common/fields.ts'
 
 const day = z.iso.date('Please enter a valid date.').refine((value) => value.startsWith('20'), 'Please enter a valid date.')
 
@@ -19,6 +19,9 @@ export const projectRecordEndpoints = {
       revision: z.int32().min(1),
       projectTitle: requiredLine('Project title is required').optional(),
       deadline: day.nullable().optional(),
+      /** Puts it on hold since a day, with what it waits for; null ends that. */
+      onHoldSince: day.nullable().optional(),
+      onHoldReason: line(300).optional(),
       /** Replaces the shoot date of the sign-off; 422 without a sign-off. */
       shootDate: day.optional(),
       clientId: z.uuid('Please choose a client.').optional(),

@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import { longDay } from '../common/calendar-day.ts'
 import { boardStatuses } from './board-status.ts'
 import { payments } from './payment.ts'
 import { projectStages } from './project-stage.ts'
 import { listStatuses } from './stage-views.ts'
+
+/** Since when a project waits, and what for: a fact beside its stage. Left out while it goes on. */
+export const onHold = z.object({ since: z.iso.date(), reason: z.string() }).optional()
+
+/** `Since 3 March 2027: the client's new brand` */
+export const onHoldText = ({ since, reason }: { since: string; reason: string }): string => `Since ${longDay(since)}: ${reason}`
 
 /** A project in lists; has both of the specification's names for title and client. */
 export const projectCard = z.object({
@@ -21,6 +28,7 @@ export const projectCard = z.object({
   delivered: z.boolean(),
   createdAt: z.iso.datetime(),
   deadline: z.iso.date().nullable(),
+  onHold,
   /** Number of film versions over all of its videos. */
   videoCount: z.number(),
   /** Pounds; 0 without a proposal, and for people who do not see money. */

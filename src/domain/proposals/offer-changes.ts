@@ -68,6 +68,9 @@ function oneItemChanged(old: Priced, item: Priced): string[] {
     ...(optional.now && optional.before && old.option !== item.option
       ? [`${item.option === 'on' ? 'Chosen at first now' : 'Not chosen at first any more'}: ${item.label}`]
       : []),
+    ...(optional.now && optional.before && old.group !== item.group
+      ? [item.group ? `Now one of “${item.group}”: ${item.label}` : `No longer one of “${old.group}”: ${item.label}`]
+      : []),
     ...(old.taxed !== undefined && item.taxed !== undefined && old.taxed !== item.taxed
       ? [`${item.taxed ? 'Taxable now' : 'Not taxed any more'}: ${item.label}`]
       : []),

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenItems, defaultChoice, leftOutItems, refusalToChoose, totalOfChoice, withOptionIds } from './offer-options.ts'
+import type { OfferItem } from './proposal-items.ts'
+import {
+  chosenAtFirst,
+  chosenItems,
+  defaultChoice,
+  leftOutItems,
+  refusalToChoose,
+  totalOfChoice,
+  withOption,
+  withOptionIds,
+} from './offer-options.ts'
 
 const given = fc.array(
   fc.record(
@@ -19,6 +29,45 @@ const offered = given.map((items) => withOptionIds(items))
 const offeredWithChoice = offered.chain((items) =>
   fc.tuple(fc.constant(items), fc.subarray(items.flatMap(({ option, id }) => (option ? [id!] : [])))),
 )
+
+describe('either one or another', () => {
+  const option = (label: string, cost: number, group?: string): OfferItem => ({
+    label,
+    description: '',
+    cost,
+    option: group ? 'on' : 'off',
+    ...(group && { group }),
+    id: label.toLowerCase(),
+  })
+  const [small, large, drone] = [option('Small', 1_000, 'Package'), option('Large', 2_000, 'Package'), option('Drone', 300)]
+  const items: OfferItem[] = [{ label: 'Edit', description: '', cost: 500 }, small, large, drone]
+
+  it('one of a group is chosen at first, and is in the total once', () => {
+    expect(defaultChoice(items)).toEqual(['small'])
+    expect(chosenAtFirst(items).map(({ label }) => label)).toEqual(['Edit', 'Small'])
+    expect(totalOfChoice(items, defaultChoice(items))).toBe(1_500)
+    expect(
+      defaultChoice([
+        { ...small, option: 'off' },
+        { ...large, option: 'off' },
+      ]),
+    ).toEqual([])
+  })
+
+  it('another takes its place, and cannot be left out; other options stay as they are', () => {
+    expect(withOption(items, ['small', 'drone'], { id: 'large', chosen: true })).toEqual(['large', 'drone'])
+    expect(withOption(items, ['large'], { id: 'large', chosen: false })).toEqual(['large'])
+    expect(withOption(items, ['large'], { id: 'drone', chosen: true })).toEqual(['large', 'drone'])
+    expect(withOption(items, ['large', 'drone'], { id: 'drone', chosen: false })).toEqual(['large'])
+  })
+
+  it('is not signed with both or with neither, also in a change', () => {
+    const refusal = 'Please choose one of “Package”.'
+    expect(refusalToChoose(items, ['small', 'large'])).toBe(refusal)
+    expect(refusalToChoose(items, ['drone'], { isChange: true })).toBe(refusal)
+    expect(refusalToChoose(items, ['large', 'drone'])).toBeNull()
+  })
+})
 
 describe('options of an offer', () => {
   it('have ids of their own, which stay when they are saved again; fixed items have none', () => {

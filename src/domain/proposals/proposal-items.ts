@@ -13,6 +13,8 @@ export interface OfferItem {
   id?: string
   /** Offered as an option, chosen unless the client leaves it out or not; undefined for a fixed item. */
   option?: 'on' | 'off'
+  /** Name of the options of which exactly one is chosen, such as packages; undefined for one that is added or left out by itself. */
+  group?: string
   /** Whether it is taxed, where the studio's tax goes by lines; left out where all or none are. */
   taxed?: boolean
 }

@@ -1,6 +1,9 @@
 import type { OfferChanges } from './proposal.ts'
 import type { VatSums } from '../common/vat.ts'
 
+/** What was signed or approved, as its mails call it. */
+export type SignedKind = 'proposal' | 'change-order' | 'sign-off' | 'version'
+
 /** Props of the mails about proposals, by template; stored as JSON with the mail. */
 export interface ProposalMails {
   /** Pence; the time as ISO 8601. `message` is an optional text of staff. */
@@ -21,16 +24,26 @@ export interface ProposalMails {
     key?: string
     signedBefore?: string[]
   }
-  'proposal-reminder': { name: string; projectTitle: string; proposalId: string; key?: string; expiresAt: string }
-  'proposal-declined': { projectId: string; projectTitle: string; clientName: string; reason: string }
+  /** `isChange` of these: about a change order. */
+  'proposal-reminder': {
+    name: string
+    projectTitle: string
+    proposalId: string
+    key?: string
+    expiresAt: string
+    isChange?: boolean
+  }
+  'proposal-declined': { projectId: string; projectTitle: string; clientName: string; reason: string; isChange?: boolean }
   /** To either side, with the PDF; `projectId` is for the studio alone. */
   'document-signed': {
-    what: 'proposal' | 'sign-off' | 'version'
+    what: SignedKind
     name: string
     projectTitle: string
     signer: string
     /** Everybody who signed, where several did. */
     signers?: string[]
+    /** Whom the links were made for with which somebody else signed; left out for nobody. */
+    invited?: string[]
     /** The signature was not typed: `signer` is the name on record. */
     untyped?: boolean
     signatureId: string
@@ -38,7 +51,7 @@ export interface ProposalMails {
     /** To the client: the invoice that is due on signature. Pence; `vat` tells that the amount contains VAT. */
     invoice?: { id: string; number: string; owed: number; vat: boolean; currency?: string; dueDate: string }
   }
-  'signed-with-your-address': { what: 'proposal' | 'sign-off' | 'version'; projectTitle: string; signatureId: string }
+  'signed-with-your-address': { what: SignedKind; projectTitle: string; signatureId: string }
   'sign-off-received': Record<string, never>
   /** To the studio. `shootDate` is a calendar day. */
   'sign-off-unverified': { projectTitle: string; shootDate: string; by: string }

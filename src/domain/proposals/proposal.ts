@@ -5,6 +5,7 @@ import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { isWholePence, wholePenceMessage } from '../common/money.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
 import { boardStatuses } from '../projects/board-status.ts'
+import { onHold } from '../projects/project.ts'
 import { payments } from '../projects/payment.ts'
 import { projectStages } from '../projects/project-stage.ts'
 import { offerStatuses } from '../projects/stage-views.ts'
@@ -65,6 +66,8 @@ export const quoteItem = z.object({
     .optional(),
   /** An option that the client may add or leave out, chosen at first or not; left out for a fixed item. */
   option: z.enum(['on', 'off']).optional(),
+  /** Of options of one group, such as packages, exactly one is chosen: either, or. */
+  group: line(60).optional(),
   /** For a studio with US sales tax, whether this line is taxed; left out for as usual. Any other tax is on all lines. */
   taxed: z.boolean().optional(),
 })
@@ -191,6 +194,7 @@ export const jobCard = z.object({
   production: z.enum(projectStages),
   payment: z.enum(payments),
   delivered: z.boolean(),
+  onHold,
   createdAt: z.iso.datetime(),
   approvedAt: z.iso.datetime().nullable(),
   alexNotes: z.string(),

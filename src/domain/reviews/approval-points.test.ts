@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { portalConsents } from '../portal/portal-messages.ts'
 import { approvalPoints, isToldOtherwise, isWatched } from './approval-points.ts'
+import { approvalConsents } from './review-rules.ts'
 
 const nothing = { version: 'V3', newer: null, open: 0, unwatched: 0 }
 
@@ -36,4 +38,10 @@ describe('a film', () => {
     expect(isWatched(seconds(50, 60), 60)).toBe(false)
     expect(isWatched(new Set(), 0.5)).toBe(true)
   })
+})
+
+it('does not make who approves say that they saw all of it, which the page may know to be otherwise', () => {
+  for (const consent of [...Object.values(approvalConsents), ...Object.values(portalConsents)]) {
+    expect(consent).not.toMatch(/I have (seen|heard|read)/)
+  }
 })

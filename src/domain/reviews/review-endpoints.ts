@@ -264,6 +264,18 @@ export const reviewEndpoints = {
     query: filmQuery,
     answer: done,
   }),
+  askToReopen: endpoint({
+    summary: 'Ask to reopen an approved version',
+    description: 'The studio is told, once for each approval, which stands until the studio reopens the review.',
+    method: 'POST',
+    path: '/api/client/:key/approve/reopen',
+    who: 'anyone',
+    limit: 'review',
+    params: keyParams,
+    query: filmQuery,
+    body: z.object({ reason: requiredProse('Please say what should change.', 1_000) }),
+    answer: done,
+  }),
   noteVisit: endpoint({
     summary: 'Note that a version was seen',
     description: 'Records that this viewer watched the version, at most once an hour, or `end=true`: to its end.',

@@ -35,15 +35,15 @@ export const maySettle = ({ mine }: { mine: boolean }, { staff, client }: { staf
 export const mayStillUndo = ({ approvedAt }: { approvedAt: string | Date }, now: Date): boolean =>
   now.getTime() - new Date(approvedAt).getTime() < undoMinutes * 60_000
 
-/** Consent of an approval, word for word. */
+/** Consent of an approval, word for word. It claims nothing that the page may know to be otherwise: whether it was watched. */
 export const approvalConsents: Record<ReviewKind, string> = {
-  film: 'By typing my name I approve this version of the film as final. I have seen it to its end, and I am entitled to approve it for the client named here.',
+  film: 'By typing my name I approve this version of the film as final. I have had the chance to see it to its end, and I am entitled to approve it for the client named here.',
   sound:
-    'By typing my name I approve this version of the sound as final. I have heard it to its end, and I am entitled to approve it for the client named here.',
+    'By typing my name I approve this version of the sound as final. I have had the chance to hear it to its end, and I am entitled to approve it for the client named here.',
   picture:
-    'By typing my name I approve this version of the picture as final. I have seen it in full, and I am entitled to approve it for the client named here.',
+    'By typing my name I approve this version of the picture as final. I have had the chance to see it in full, and I am entitled to approve it for the client named here.',
   document:
-    'By typing my name I approve this version of the document as final. I have read it to its end, and I am entitled to approve it for the client named here.',
+    'By typing my name I approve this version of the document as final. I have had the chance to read it to its end, and I am entitled to approve it for the client named here.',
 }
 /** That of a film. */
 export const approvalConsent = approvalConsents.film

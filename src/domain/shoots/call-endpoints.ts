@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../common/fields.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { shootKit } from '../kit/kit.ts'
 
@@ -18,6 +19,8 @@ const call = z.object({
   /** True when they opened this sheet. */
   opened: z.boolean(),
   confirmedAt: z.iso.datetime().nullable(),
+  /** When they said that they cannot come, by this sheet. */
+  declinedAt: z.iso.datetime().nullable(),
   sheet: z.object({
     projectTitle: z.string(),
     title: z.string(),
@@ -71,6 +74,17 @@ export const callEndpoints = {
     limit: 'links',
     params: keyParams,
     body: given,
+    answer: call,
+  }),
+  declineCall: endpoint({
+    summary: 'Decline call',
+    description: 'Says that they cannot come, also after they confirmed; confirming takes it back. 409 as for confirming.',
+    method: 'POST',
+    path: '/api/call/:key/decline',
+    who: 'anyone',
+    limit: 'links',
+    params: keyParams,
+    body: given.extend({ reason: line(300).default('') }),
     answer: call,
   }),
   readCallPdf: endpoint({

@@ -22,9 +22,19 @@ export const shootEndpoints = {
     params: idParams,
     answer: z.object({ shoots: z.array(shootCard) }),
   }),
+  listTeamOfCrew: endpoint({
+    summary: 'List freelancers of the team for crews',
+    description: 'Freelancers with an account, for whoever puts people on a crew. Suppliers are listed by themselves.',
+    method: 'GET',
+    path: '/api/admin/crew',
+    who: 'staff',
+    can: 'plan-shoots',
+    answer: z.object({ people: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })) }),
+  }),
   planShoot: endpoint({
     summary: 'Plan shoot',
-    description: 'Copies crew, location and contacts from the project’s last shoot.',
+    description:
+      'Copies crew, location and contacts from the project’s last shoot. With `lastDate` one for each day until then; answers the first.',
     method: 'POST',
     path: '/api/admin/projects/:id/shoots',
     who: 'staff',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysBetween } from '../common/calendar-day.ts'
 import { line, prose, recordId } from '../common/fields.ts'
 import { shootKit } from '../kit/kit.ts'
 
@@ -52,7 +53,19 @@ function eachOnce(rows: { id: string }[]): boolean {
   return new Set(rows.map(({ id }) => id)).size === rows.length
 }
 
-export const newShootForm = z.object({ date: day })
+/** Maximum days of a shoot that are planned at once. */
+export const mostShootDays = 14
+
+const lastDayMessage = `Please choose a last day within ${mostShootDays} days of the first.`
+
+/** A shoot of several days, where `lastDate` is given: each day has a call sheet of its own. */
+export const newShootForm = z.object({ date: day, lastDate: day.optional() }).refine(
+  ({ date, lastDate }) => {
+    const days = lastDate === undefined ? 0 : daysBetween(date, lastDate)
+    return days >= 0 && days < mostShootDays
+  },
+  { path: ['lastDate'], message: lastDayMessage },
+)
 
 /** A shoot in a project's list. */
 export const shootCard = z.object({
@@ -68,8 +81,9 @@ export const shootCard = z.object({
   heldUntil: z.iso.datetime().nullable(),
   /** People on the latest sheet. */
   people: z.number(),
-  /** People who confirmed the latest sheet. */
+  /** People who confirmed the latest sheet, and who cannot come. */
   confirmed: z.number(),
+  declined: z.number(),
 })
 export type ShootCard = z.output<typeof shootCard>
 
@@ -86,6 +100,8 @@ const adminCall = z.object({
   openedLast: z.boolean(),
   confirmedAt: z.iso.datetime().nullable(),
   confirmedLast: z.boolean(),
+  /** When they said by the latest sheet that they cannot come, and why; null where they did not. */
+  declined: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
 })
 export type AdminCall = z.output<typeof adminCall>
 

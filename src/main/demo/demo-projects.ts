@@ -31,7 +31,7 @@ export interface DemoProject {
 
 const demoTerms = `Payment
 
-Invoices are due as in the schedule above. Work starts once the deposit is paid.
+Invoices are due as in the schedule above. Work starts once you have signed.
 
 Changes
 

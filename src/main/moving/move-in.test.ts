@@ -239,10 +239,10 @@ const manifestOf = (content: Buffer): MoveOutManifest =>
   moveOutManifest.parse(JSON.parse(unzip(content).get(moveOutManifestName)!.toString()))
 
 /** The archive with some entries replaced or added. */
-async function rebuilt(changes: Record<string, Buffer | null>): Promise<Buffer> {
+async function rebuilt(changes: Record<string, Buffer | null>, { compress = false } = {}): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of new Map<string, Buffer | null>([...unzip(archive), ...Object.entries(changes)])) {
-    if (content) zip.addBuffer(content, name, { compress: false })
+    if (content) zip.addBuffer(content, name, { compress })
   }
   zip.end()
   return buffer(zip.outputStream as NodeJS.ReadableStream)
@@ -413,6 +413,25 @@ describe('refuses, and changes nothing,', () => {
     await expect(move(place, lacking)).rejects.toThrow(/1\.m4s is missing/)
     const more = keep('more.zip', await rebuilt({ 'files/more.txt': Buffer.from('more') }))
     await expect(move(place, more)).rejects.toThrow(/"files\/more\.txt", which its list does not have/)
+    await expectUntouched(place)
+  })
+
+  it('an entry that unpacks to more than its list says, or than the archive announces', async () => {
+    const place = await makePlace()
+    const name = 'files/streams/abc/720p/1.m4s'
+    const manifest = manifestOf(archive)
+    const listed = manifest.files.find(({ path }) => path === name)!
+    const swollen = Buffer.alloc(8 * 1024 ** 2)
+    listed.sha256 = createHash('sha256').update(swollen).digest('hex')
+    const more = { [name]: swollen, [moveOutManifestName]: Buffer.from(JSON.stringify(manifest)) }
+    await expect(move(place, keep('swollen.zip', await rebuilt(more)))).rejects.toThrow(/1\.m4s is of another size/)
+    listed.bytes = 1_000
+    const packed = await rebuilt({ ...more, [moveOutManifestName]: Buffer.from(JSON.stringify(manifest)) }, { compress: true })
+    // Its directory says that it is small, and it is not.
+    const announced = Buffer.alloc(4)
+    announced.writeUInt32LE(swollen.length)
+    for (let at = packed.indexOf(announced); at !== -1; at = packed.indexOf(announced, at)) packed.writeUInt32LE(1_000, at)
+    await expect(move(place, keep('packed.zip', packed))).rejects.toThrow(/1\.m4s cannot be read/)
     await expectUntouched(place)
   })
 

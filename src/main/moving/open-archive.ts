@@ -23,7 +23,8 @@ export interface MovingArchive {
   close(): void
 }
 
-const largestManifest = 1024 ** 3
+/** Bytes; below what a string can hold. */
+const largestManifest = 400 * 1024 ** 2
 
 /**
  * Opens an archive of Settings > Move out and reads all of it: every entry must be listed with the SHA-256 that it has, and nothing
@@ -47,6 +48,9 @@ export async function openArchive(path: string, onBytes: (share: number) => void
     for (const [name, { sha256, bytes }] of listed) {
       const entry = entries.get(name)
       if (!entry) throw new MoveInRefused(`the archive is incomplete: ${name} is missing`)
+      // Before it is unpacked, which the library does up to what the archive announces.
+      if (entry.uncompressedSize !== bytes)
+        throw new MoveInRefused(`the archive is damaged: ${name} is of another size than its list says`)
       const digest = createHash('sha256')
       try {
         for await (const piece of await openEntry(zip, entry)) digest.update(piece)

@@ -44,6 +44,8 @@ export interface Jobs {
   /** Sends follow-ups that are due, and what stayed behind. */
   'conversations.tend': Record<string, never>
   'quote.received': { inquiryId: string }
+  /** A quote is to be mailed to its sender, whose limit of mails allows it. */
+  'quote.to-send': { inquiryId: string }
   /** An answer to a mail of the outbox arrived; later nouns follow. */
   'message.received': { messageId: string }
   /** A visitor booked a time. */
@@ -204,6 +206,7 @@ const queues: Record<JobName, QueueSettings> = {
   'security.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'message.leaves': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'conversations.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+  'quote.to-send': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'message.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'booking.made': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -107,6 +107,9 @@ export const projects = pgTable(
     alexNotes: text('alex_notes').notNull().default(''),
     robNotes: text('rob_notes').notNull().default(''),
     deadline: date('deadline'),
+    /** A fact beside the stage, as payment is: since when it waits, and what for. Null while it goes on. */
+    onHoldSince: date('on_hold_since'),
+    onHoldReason: text('on_hold_reason').notNull().default(''),
     /** From the sign-off. */
     shootDate: date('shoot_date'),
     /** Since when its list status is `completed`. */

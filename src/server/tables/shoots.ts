@@ -80,6 +80,10 @@ export const shootCalls = pgTable(
     openedAt: moment('opened_at'),
     confirmedNumber: integer('confirmed_number').notNull().default(0),
     confirmedAt: moment('confirmed_at'),
+    /** Of the sheet that they declined last, also after they had confirmed it; 0 for none. */
+    declinedNumber: integer('declined_number').notNull().default(0),
+    declinedAt: moment('declined_at'),
+    declineReason: text('decline_reason').notNull().default(''),
     /** Their address was ended; the next sheet brings another. */
     linkEndedAt: moment('link_ended_at'),
     /** When they were taken off the sheet, which ends their link. */

@@ -1,3 +1,4 @@
+import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import type { BookSummary } from '#domain/books/book-summary.ts'
 import type { ProjectStanding } from '#domain/portal/project-standing.ts'
 import type { DeliveryDocument } from '#domain/deliveries/delivery-document.ts'
@@ -18,6 +19,8 @@ import type { VersionDocument } from '#domain/reviews/version-document.ts'
 export interface Certificate {
   id: string
   name: string
+  /** Whom the link was made for, where another name was given with it; null or left out otherwise. */
+  invited?: string | null
   email: string
   title: string
   /** Empty when nothing was typed. */
@@ -58,6 +61,10 @@ export interface PdfTemplates {
   /** `day` is the date of the statement. */
   statement: { statement: Statement; day: string }
   'book-summary': { summary: BookSummary }
+  /** `day` is that of the request. Amounts in pence. */
+  quote: Required<Pick<InquiryMails['quote-for-client'], 'videoType' | 'breakdown' | 'total' | 'vat' | 'validDays'>> & {
+    day: string
+  }
   'project-standing': { standing: ProjectStanding }
 }
 

@@ -38,7 +38,8 @@ vi.mock('node:dns/promises', async (original) => {
 
 // Anew, since another test may have imported it with the real module.
 vi.resetModules()
-const { getOutside, isPublicAddress, isPublicHost, postOutside, PrivateAddressError } = await import('./outside-request.ts')
+const { getOutside, isPublicAddress, isPublicHost, postAndReadOutside, postOutside, PrivateAddressError } =
+  await import('./outside-request.ts')
 
 let asked = 0
 let answer: RequestListener | undefined
@@ -101,6 +102,12 @@ it('does not connect to a name that was public when it was checked, and is not w
   rebinding.set('rebinds.example', ['127.0.0.1'])
   const reading = getOutside(new URL(url.replace('http:', 'https:')), { headers: {}, mostBytes: 10 }, { privateAddresses: false })
   await expect(reading).rejects.toThrow(PrivateAddressError)
+  // Webhooks: one answer for the check when it is saved, another for each delivery.
+  rebinding.set('rebinds.example', ['8.8.8.8', '127.0.0.1'])
+  const hook = new URL(url.replace('http:', 'https:'))
+  expect(await isPublicHost(hook)).toBe(true)
+  const delivery = postAndReadOutside(hook, { headers: {}, body: Buffer.from('{}'), keptBytes: 10 }, { privateAddresses: false })
+  await expect(delivery).rejects.toThrow(PrivateAddressError)
   expect(asked).toBe(0)
 })
 

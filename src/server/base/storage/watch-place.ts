@@ -70,8 +70,10 @@ function folderPlace(folder: string): WatchPlace {
       }),
     async move(name, to, reason) {
       const into = await makeFolder(to)
-      const free = await freeName(name, async (one) => (await lstat(join(into, one)).catch(nullIfMissing)) !== null)
-      if (reason !== null) await writeFile(join(into, `${free}.txt`), `${reason}\n`)
+      const isTaken = async (one: string) => (await lstat(join(into, one)).catch(nullIfMissing)) !== null
+      const free = await freeName(name, async (one) => (await isTaken(one)) || (await isTaken(`${one}.txt`)))
+      // A new file only: whoever may write into the folder could have put a link there.
+      if (reason !== null) await writeFile(join(into, `${free}.txt`), `${reason}\n`, { flag: 'wx' })
       await rename(pathOf(name), join(into, free))
     },
     async problem() {

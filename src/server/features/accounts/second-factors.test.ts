@@ -9,7 +9,7 @@ import { sessions } from '#server/tables/accounts.ts'
 import { activity } from '#server/tables/activity.ts'
 import { identities, passkeyChallenges, passkeys, staff } from '#server/tables/people.ts'
 import { resetPassword } from './reset-password.ts'
-import { makePasskey } from '../../../../tests/support/authenticator.ts'
+import { makeAuthenticator, makePasskey } from '../../../../tests/support/authenticator.ts'
 import { makePerson, staffPassword } from '../../../../tests/support/make-person.ts'
 import { makeSession } from '../../../../tests/support/make-session.ts'
 import { nextCookie } from '../../../../tests/support/next-cookie.ts'
@@ -72,6 +72,22 @@ describe('an authenticator app', () => {
       401,
       expect.objectContaining({ secondFactor: true, message: 'This code is not right, or was used before.' }),
     ])
+  })
+
+  it('takes no earlier code after a later one, nor one at another step than it was used for', async () => {
+    const { email, secret, ask } = await makeWithApp()
+    const [before, present] = [codeAt(secret, addSeconds(new Date(), -30)), codeAt(secret)]
+    expect((await signIn(email, before)).status, 'it confirmed the app').toBe(401)
+    expect((await signIn(email, codeAt(secret, addSeconds(new Date(), 30)))).status, 'of a clock that is ahead').toBe(200)
+    expect((await signIn(email, present)).status).toBe(401)
+    // Set up anew with the same codes: the secret is another one.
+    await ask('POST', '/api/admin/me/confirm-password', { password: staffPassword })
+    await ask('DELETE', '/api/admin/me/authenticator')
+    await ask('POST', '/api/admin/me/authenticator')
+    const replayed = await ask('POST', '/api/admin/me/authenticator/confirm', {
+      code: codeAt(secret, addSeconds(new Date(), 30)),
+    })
+    expect(replayed.status).not.toBe(200)
   })
 
   it('takes each recovery code once, however it is written, and new ones end the old', async () => {
@@ -158,6 +174,38 @@ describe('a passkey’s answer', () => {
     expect((await enter(right)).status).toBe(200)
     expect((await enter(right)).status).toBe(401)
     expect((await enter(answer(challenge, { origin }))).status).toBe(401)
+  })
+})
+
+describe('somebody else’s passkey', () => {
+  const where = () => ({ origin: new URL(product.env.siteUrl).origin })
+  const post = (path: string, cookie: string, body?: unknown) =>
+    product.request('POST', path, { cookie, address: from(), ...(body !== undefined && { body }) })
+  const challengeFor = async (path: string, cookie = '') => (await post(path, cookie)).json.options.challenge as string
+
+  it('is not signed for with another key, nor added to another account, nor by a challenge of signing in', async () => {
+    const [anna, rob] = [await makePerson(product, 'producer'), await makePerson(product, 'producer')]
+    const [ofAnna, ofRob] = [await makePasskey(product, anna.id), await makePasskey(product, rob.id)]
+    // Rob names Anna's credential and signs with his own.
+    const challenge = await challengeFor('/api/admin/sign-in/passkey/options')
+    const forged = { ...ofRob.answer(challenge, where()), id: ofAnna.id, rawId: ofAnna.id }
+    expect((await post('/api/admin/sign-in/passkey', '', { response: forged })).status).toBe(401)
+    // What was made for a challenge of signing in, or for Anna, adds nothing to Rob's account.
+    const add = (response: object) => post('/api/admin/me/passkeys', rob.cookie, { name: 'Mine', response })
+    const made = makeAuthenticator()
+    const signingIn = await challengeFor('/api/admin/sign-in/passkey/options')
+    expect((await add(made.make(signingIn, where()))).status).toBe(422)
+    const ofAnnas = await challengeFor('/api/admin/me/passkeys/options', anna.cookie)
+    expect((await add(made.make(ofAnnas, where()))).status).toBe(422)
+    const own = await challengeFor('/api/admin/me/passkeys/options', rob.cookie)
+    // Nor does an answer to signing in pass for a passkey that was made, or the other way round.
+    expect((await add(made.answer(own, where()))).status).toBe(422)
+    const another = await challengeFor('/api/admin/me/passkeys/options', rob.cookie)
+    expect((await add(ofAnna.make(another, where()))).status, 'the same credential').toBe(409)
+    expect(await product.db.$count(passkeys, eq(passkeys.personId, rob.id))).toBe(1)
+    // A challenge for adding one does not sign in.
+    const adding = await challengeFor('/api/admin/me/passkeys/options', rob.cookie)
+    expect((await post('/api/admin/sign-in/passkey', '', { response: ofRob.answer(adding, where()) })).status).toBe(401)
   })
 })
 

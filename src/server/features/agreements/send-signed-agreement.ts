@@ -1,10 +1,11 @@
 import type { AgreementDocument } from '#domain/agreements/agreement-document.ts'
 import { mailboxOf } from '#domain/mails/mailbox.ts'
+import { nameOfSigner } from '#domain/signatures/signer-name.ts'
 import { slugOf } from '#domain/projects/project-slug.ts'
 import type { Services } from '../../base/services.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
-import { certificateOf } from '../signatures/certificate.ts'
+import { certificatesOf } from '../signatures/certificate.ts'
 import { keepSignedPdf } from '../signatures/keep-signed-pdf.ts'
 import { findSignature, markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 import { findAgreement, listSignaturesOf, listSigners } from './agreement-store.ts'
@@ -39,7 +40,7 @@ export async function sendSignedAgreement(
   const props = {
     projectTitle: document.projectTitle,
     title: document.title,
-    signers: signers.map(({ signedAs, name }) => signedAs ?? name),
+    signers: signers.map(nameOfSigner),
     signatureId,
   }
   // The same mailbox may sign in two roles.
@@ -63,6 +64,9 @@ export async function keepAgreementPdf(services: Means, signature: SignatureRow)
   const all = await listSignaturesOf(services.db, signature.subject)
   return keepSignedPdf(services, signature, 'agreement', {
     document: signature.document as AgreementDocument,
-    certificates: all.filter(({ place }) => place <= signature.place).map(certificateOf),
+    certificates: await certificatesOf(
+      services.db,
+      all.filter(({ place }) => place <= signature.place),
+    ),
   })
 }

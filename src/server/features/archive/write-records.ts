@@ -128,7 +128,7 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** Null for signatures of versions before certificates. */
 export async function signedPdf(services: Means, signature: SignatureRow): Promise<Buffer | null> {
-  const certificate = certificateOf(signature)
+  const certificate = await certificateOf(services.db, signature)
   const kept = await (() => {
     switch (signature.kind) {
       case 'proposal':

@@ -3,7 +3,6 @@ import { contactEndpoints } from '#domain/clients/contact-endpoints.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import type { ClientCard } from '#domain/clients/client.ts'
 import { toPounds } from '#domain/common/money.ts'
-import { rememberBrowser } from '../../base/access/known-browser.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { listMentionable } from '../people/notification-store.ts'
@@ -25,7 +24,6 @@ import { noSuchClient } from './lock-client.ts'
 import { inviteToPortal } from './invite-to-portal.ts'
 import { mailsOfClient } from './mails-of-client.ts'
 import { mergeClients } from './merge-clients.ts'
-import { portalAccount } from './portal-account.ts'
 import { findInvitedOrThrow, takeUpInvitation } from './take-up-invitation.ts'
 
 const done = { success: true } as const
@@ -131,9 +129,7 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
   })
 
   bindEndpoint(app, services, clientEndpoints.takeUpInvitation, async ({ params, body, c }) => {
-    const contactId = await takeUpInvitation(services, { token: params.token, password: body.password }, new Date())
-    // They sign in next: in a browser that is theirs.
-    rememberBrowser(c, services.env, portalAccount(contactId))
+    await takeUpInvitation(c, services, { token: params.token, password: body.password }, new Date())
     return { success: true as const }
   })
 }

@@ -328,6 +328,15 @@ describe('the invitation to the portal', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
     const { portal } = (await read(`/api/admin/clients/${id}`)).json.client
     expect(portal).toBe('open')
+    // Whoever has chosen the password is signed in, and whoever came too late is not.
+    const cookies = answers.map(({ headers }) =>
+      headers
+        .getSetCookie()
+        .map((set) => set.split(';')[0])
+        .join('; '),
+    )
+    const asked = await Promise.all(cookies.map((cookie) => product.request('GET', '/api/portal/check-auth', { cookie })))
+    expect(asked.filter(({ json }) => json.authenticated)).toHaveLength(1)
     const [row] = await product.db.select().from(contacts).where(eq(contacts.clientId, id))
     expect(row!.passwordHash).toMatch(/^\$argon2id\$/)
     expect(await deedsOf(id)).toEqual(['client.added', 'client.invited', 'client.portal-opened'])

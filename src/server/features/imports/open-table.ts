@@ -179,7 +179,15 @@ async function* readSheet(
   sheet: string | undefined,
 ): AsyncGenerator<TableRow> {
   try {
-    yield* readWorkbook(await openWorkbookFile({ storage }, key), remarks, sheet)
+    let characters = 0
+    // A text of the table of texts can stand in any number of cells: what is read may be far more than what is unpacked.
+    for await (const row of readWorkbook(await openWorkbookFile({ storage }, key), remarks, sheet)) {
+      const length = row.cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+      if (length > importLimits.row) throw new Problem('too-large', importMessages.longRow(row.row))
+      characters += length
+      if (characters > importLimits.unpackedBytes) throw new ZipFault('too-much')
+      yield row
+    }
   } catch (error) {
     throw asProblem(error)
   }

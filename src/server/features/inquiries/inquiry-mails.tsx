@@ -136,6 +136,7 @@ export const quoteForClientMail = mailDocument<InquiryMails['quote-for-client']>
     intro: 'Hello, here is your quote: {film}.',
     terms:
       'This quote is valid for {days} days. We’ll contact you within {replyHours} hours to talk it through. Nothing is booked until you say so.',
+    button: 'See or change your choices',
     help: 'Any questions, or wasn’t this you? Simply reply to this email.',
   },
   fields: ({ videoType, total, vat, validDays = specificationBook().validDays }, { brand }) => ({
@@ -145,13 +146,15 @@ export const quoteForClientMail = mailDocument<InquiryMails['quote-for-client']>
     days: String(validDays),
     replyHours: String(brand.promises.replyHours),
   }),
-  example: { videoType: 'Example film', ...exampleQuote },
-  Body: ({ studio, textOf, breakdown, total, vat }) => (
+  example: { videoType: 'Example film', ...exampleQuote, choices: 'step=2' },
+  cases: [{ choices: 'step=2' }],
+  Body: ({ studio, textOf, breakdown, total, vat, choices }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
       <Paragraph>{textOf('terms')}</Paragraph>
+      {choices && <Action href={`${studio.siteUrl}/quote-builder?${choices}`}>{textOf('button')}</Action>}
       <Small>{textOf('help')}</Small>
     </MailFrame>
   ),

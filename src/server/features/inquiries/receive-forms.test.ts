@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scopeOfQuery } from '#domain/inquiries/quote-link.ts'
 import { activity } from '#server/tables/activity.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -201,6 +204,16 @@ describe('a quote', () => {
     )
     expect(mail!.text).toContain('valid for 30 days')
     expect(mail!.text).toContain('within 24 hours')
+    expect(mail!.attachments).toMatchObject([{ name: 'quote.pdf', contentType: 'application/pdf' }])
+    const pdf = await buffer(product.services.storage.read(mail!.attachments[0]!.storageKey))
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+    expect(text.replace(/\s+/g, ' ')).toContain('Total £4,850')
+    const link = /\/quote-builder\?(\S+)/.exec(mail!.text)![1]
+    expect(scopeOfQuery(new URLSearchParams(link))).toMatchObject({
+      videoType: 'Brand Film',
+      filmingDays: 2,
+      extras: ['Voiceover'],
+    })
   })
 
   it('tells the studio when the browser showed another total', async () => {

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
+import { takeVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { priceDay, readCurrentPrices } from '../prices/current-prices.ts'
 import { findBegunBook } from '../prices/price-book-store.ts'
 import { recordInquiry } from './record-inquiry.ts'
@@ -69,8 +69,7 @@ export async function receiveQuote(
       props: { inquiryId: id, name: form.clientName, subject, details, breakdown, total, vat, claimedTotal: claimed },
       about: id,
     })
-    const props = { videoType: form.videoType, breakdown, total, vat, validDays: held.book.validDays }
-    await queueVisitorMail(tx, queue, { address: form.clientEmail, template: 'quote-for-client', props, about: id }, now)
+    if (await takeVisitorMail(tx, form.clientEmail, now)) await queue.send(tx, 'quote.to-send', { inquiryId: id })
     await queue.send(tx, 'quote.received', { inquiryId: id })
   })
   return { quote, vat }

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { usualChangePlan } from '#domain/proposals/change-order.ts'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
+import { remindClients } from '#server/features/proposals/remind-clients.ts'
 import { activity } from '#server/tables/activity.ts'
 import { invoices } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -161,6 +163,38 @@ it('is refused before anything is signed, without a reason, and where there is n
   expect((await order(crypto.randomUUID(), form)).status).toBe(404)
   // An offer is no change order, and the other way round.
   expect((await staff('PUT', `/api/admin/change-orders/${offerId}`, { ...form, revision: 1 })).status).toBe(404)
+})
+
+it('is called a change order in the mails that it sends: signed, still open, declined', async () => {
+  const { projectId } = await signed()
+  const anna = await makePerson(product, 'producer', { name: 'Anna Field' })
+  await staff('PUT', `/api/admin/projects/${projectId}/people`, { people: [anna.id], owner: anna.id })
+  const ask = async (send = true) => {
+    const { id } = (await order(projectId, change([{ label: 'Filming', cost: 1_000 }]))).json.changeOrder
+    if (send) await staff('POST', `/api/proposals/${id}/send`, {})
+    return id as string
+  }
+  await sign(await ask())
+  await product.settle()
+  await product.request('POST', `/api/proposal/${await ask()}/decline`, { body: { reason: 'Too dear' } })
+  await ask()
+  await remindClients(product.services, new Date(Date.now() + 3.1 * 86_400_000))
+  await product.settle()
+  const sent = await product.db.select().from(mails).where(eq(mails.about, projectId)).orderBy(mails.queuedAt)
+  const after = sent.slice(sent.findIndex(({ subject }) => subject!.startsWith('A change to your project')))
+  const told = after.filter(({ template }) => ['document-signed', 'proposal-declined', 'proposal-reminder'].includes(template))
+  expect(new Set(told.map(({ template }) => template)).size).toBe(3)
+  for (const { subject, text } of told) expect(`${subject} ${text}`).not.toMatch(/the proposal|your proposal|begin production/)
+  expect(told.map(({ subject }) => subject)).toContain('Signed: change order for The Launch')
+  expect(told.map(({ subject }) => subject)).toContain('Still open: your change order for The Launch')
+  expect(told.find(({ template }) => template === 'document-signed')!.attachments[0]!.name).toBe('the-launch-change-order.pdf')
+  const { notifications } = (await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })).json
+  expect(notifications.map(({ text }: { text: string }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/signed the change order$/),
+      expect.stringMatching(/declined the change order$/),
+    ]),
+  )
 })
 
 it('counts in the price when staff plan the rest anew', async () => {

@@ -39,6 +39,7 @@ import { planInvoices } from './plan-invoices.ts'
 import { readStatement } from './read-statement.ts'
 import { readReceived } from './received-store.ts'
 import { refreshConventions } from '../brand/place-setting.ts'
+import { previewReminder, remindNow } from './remind-now.ts'
 import { refundPayment } from './refund-payment.ts'
 import { saveInvoiceSettings } from './save-invoice-settings.ts'
 import { sendInvoice, sendIssuedInvoice } from './send-invoice.ts'
@@ -179,6 +180,15 @@ function mountWriting(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, invoiceAdminEndpoints.sendInvoice, async ({ params, body }) => {
     await sendInvoice(services, params.id, body.message, new Date())
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.previewReminder, ({ params }) =>
+    previewReminder(services, params.id, new Date()),
+  )
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.sendReminder, async ({ params }) => {
+    await remindNow(services, params.id, new Date())
     return answer(params.id)
   })
 

@@ -45,6 +45,7 @@ export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
     invoiceNumber: numberOf(row),
     status: statusOf(row, today),
     total: toPounds(row.totalPence),
+    paid: toPounds(row.paidPence),
     owed: toPounds(owedOf(row)),
     currency: row.currency ?? conventions().currency,
     ...(row.currency && {

@@ -1,7 +1,7 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { grossTerm, taxName } from '#domain/common/vat.ts'
 import { toPounds } from '#domain/common/money.ts'
-import { invoiceStatusLabels, isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
+import { invoiceStatusLabel, isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { faceTotalsOf, inFace } from '#domain/invoices/face.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { byteOrderMark, toCsv, type Minor } from '../../base/documents/csv.ts'
@@ -43,7 +43,8 @@ function cellsOf(invoice: InvoiceRow, today: string): (string | number | Minor)[
   const sign = invoice.kind === 'credit-note' ? -1 : 1
   const { kind, state, clientName, company, projectTitle } = invoice
   const word = kind === 'credit-note' ? 'Credit note' : 'Invoice'
-  const status = isIssued(state) ? (kind === 'invoice' ? invoiceStatusLabels[statusOf(invoice, today)] : 'Issued') : 'Not issued'
+  const label = invoiceStatusLabel({ status: statusOf(invoice, today), paid: invoice.paidPence })
+  const status = isIssued(state) ? (kind === 'invoice' ? label : 'Issued') : 'Not issued'
   return [
     numberOf(invoice),
     word,

@@ -167,7 +167,7 @@ export const invoiceReminderMail = mailDocument<InvoiceMails['invoice-reminder']
     ),
     introOverdue: labelled(
       'Introduction after the due day',
-      'Hello {name}, we have not seen a payment yet for invoice {number} for “{project}”: {toPay} was due on {due}, {daysOverdue} days ago.',
+      'Hello {name}, we have not seen a payment yet for invoice {number} for “{project}”: {toPay} was due on {due}, {overdueFor} ago.',
     ),
     button: 'View and pay',
     help: labelled('Closing note until the due day', 'If you have already paid, you don’t need to do anything.'),
@@ -184,6 +184,7 @@ export const invoiceReminderMail = mailDocument<InvoiceMails['invoice-reminder']
     toPay: grossSumIn(owed, vat === true, currency),
     due: longDay(dueDate),
     daysOverdue: String(Math.max(0, days)),
+    overdueFor: days === 1 ? '1 day' : `${Math.max(0, days)} days`,
   }),
   example: { ...invoice, owed: 120_000, vat: true, dueDate: example.day, days: 7 },
   Body: ({ studio, textOf, invoiceId, days }) => (

@@ -9,6 +9,7 @@ import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { invoiceAdmin, makeInvoiceForm, makeItem } from '#tests/support/make-invoice.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { issueWhatIsDue } from './issue-what-is-due.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
@@ -82,6 +83,8 @@ describe('a plan', () => {
   it('becomes due with the signature; is issued and mailed automatically if staff chose so, once', async () => {
     const { projectId } = await admin.offer(2_000, { signed: true })
     await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    const anna = await makePerson(product, 'producer', { name: 'Anna Field' })
+    await admin.request('PUT', `/projects/${projectId}/people`, { people: [anna.id], owner: anna.id })
     const list = async () => (await admin.request('GET', `/projects/${projectId}/invoices`)).json.invoices
     await issueWhatIsDue(product.services, new Date(), projectId)
     expect((await list()).map((card: any) => [card.state, card.dueToIssue])).toEqual([
@@ -102,6 +105,12 @@ describe('a plan', () => {
     await issueWhatIsDue(product.services, new Date())
     expect((await list()).map((card: any) => card.state)).toEqual(['issued', 'issued'])
     expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
+    const { notifications } = (await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })).json
+    const told = notifications.map(({ text }: { text: string }) => text).filter((text: string) => text.includes('automatically'))
+    expect(told, 'whoever looks after the project is told of each, once').toEqual([
+      expect.stringMatching(/^INV-\d{4} over £1,000 was issued automatically and emailed to the client$/),
+      expect.stringMatching(/^INV-\d{4} over £1,000 was issued automatically and emailed to the client$/),
+    ])
   })
 
   it('is not issued automatically for a price other than the sold one', async () => {
@@ -431,6 +440,25 @@ describe('reminders', () => {
       expect([day, await count(projectId)]).toEqual([day, reminders])
     }
     expect((await deedsOf(projectId)).filter((action) => action === 'invoice.reminded')).toHaveLength(5)
+  })
+
+  it('go out now at the wish of staff, who see the mail before; once a day with those of the rule', async () => {
+    const { id, projectId } = await sentInvoice({ termsDays: 30 })
+    const shown = await admin.request('GET', `/invoices/${id}/reminder`)
+    expect(shown.json).toMatchObject({ to: 'ada@example.com', refusal: null })
+    expect(shown.json.subject).toMatch(/^Invoice INV-\d+ is overdue$/)
+    expect(shown.json.text).toContain('£1,000 was due on')
+    const presses = await Promise.all([1, 2, 3].map(() => admin.request('POST', `/invoices/${id}/reminder`)))
+    expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    await remindOfInvoices(product.services, new Date())
+    expect(await count(projectId)).toBe(1)
+    const text = 'The client was already emailed about this invoice today.'
+    expect((await admin.request('GET', `/invoices/${id}/reminder`)).json.refusal).toBe(text)
+    expect((await deedsOf(projectId)).filter((action) => action === 'invoice.reminded')).toHaveLength(1)
+    const unsent = await admin.issued()
+    expect((await admin.request('POST', `/invoices/${unsent.id}/reminder`)).json.message).toMatch(/send it first/)
+    await admin.pay(id, 1_000)
+    expect((await admin.request('POST', `/invoices/${id}/reminder`)).json.message).toBe('Nothing is owed on this invoice.')
   })
 
   it('are combined in one mail if several were missed', async () => {

@@ -4,6 +4,8 @@ import { isAddressed } from '#domain/common/billing-address.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { expectPrintable } from '#domain/common/printable.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { grossSumIn } from '#domain/common/document-currency.ts'
+import { inFace } from '#domain/invoices/face.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { beyondSignedText, refusalOfAddress, refusalToIssue } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -11,6 +13,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { beyondSigned } from './beyond-signed.ts'
+import { notify } from '../people/notify.ts'
 import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { readBrand } from '../brand/studio-brand.ts'
@@ -89,6 +92,12 @@ export async function issueWithin(
   expectPrintable(await readDocument(tx, invoice))
   const meta = { invoiceId: id, number: invoiceNumber('invoice', number), part: invoice.part, totalPence: invoice.totalPence }
   await recordActivity(tx, { actor, action: 'invoice.issued', subject: project.id, meta })
+  if (actor === 'system') {
+    const seen = inFace(invoice)
+    const amount = grossSumIn(seen.totalPence, invoice.vatPence > 0, invoice.currency ?? undefined)
+    const parts = { number: meta.number, amount }
+    await notify(tx, queue, { kind: 'invoice-issued', projectId: project.id, to: 'followers', by: null, parts }, now)
+  }
   await noteBilling(tx, project, actor)
   await queue.send(tx, 'invoice.issued', { invoiceId: id })
   if (send) await queue.send(tx, 'invoice.to-send', { invoiceId: id })

@@ -5,7 +5,15 @@ import { abilitiesOf } from '#domain/people/roles.ts'
 import { digestDue } from '#domain/people/time-zone.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { listDigestReaders, lockUnmailed, markMailed, placeOf, readTexts, wasSentSince } from '../people/notification-store.ts'
+import {
+  listApprovedSince,
+  listDigestReaders,
+  lockUnmailed,
+  markMailed,
+  placeOf,
+  readTexts,
+  wasSentSince,
+} from '../people/notification-store.ts'
 import { findStaff } from '../people/people-store.ts'
 import { isWanted } from './notify-studio.ts'
 import { queueMail } from './queue-mail.ts'
@@ -34,7 +42,8 @@ export async function mailNotifications(
     if (rows.length === 0 || (digest && (await wasSentSince(tx, { personId, by: 'mailedAt' }, digest)))) return
     const isOfStudio = await isMailedComments(tx, email)
     // The studio's mailbox gets the client's comments in a mail of its own.
-    const listed = rows.filter(({ kind }) => digest || kind !== 'commented' || !isOfStudio)
+    const wanted = rows.filter(({ kind }) => digest || kind !== 'commented' || !isOfStudio)
+    const listed = await withoutApproved(tx, wanted)
     const texts = await readTexts(
       tx,
       listed.flatMap((row) => quotedIn(row).map(({ id }) => id)),
@@ -65,6 +74,17 @@ export async function mailNotifications(
 }
 
 type Row = Awaited<ReturnType<typeof lockUnmailed>>[number]
+
+/** Without those about a client's comments whose versions were all approved since: they stay in the list of notifications. */
+async function withoutApproved(tx: Transaction, rows: readonly Row[]): Promise<Row[]> {
+  const idsOf = ({ kind, parts }: Row) => (kind === 'commented' ? (parts.comments ?? []).map(({ id }) => id) : [])
+  const approved = await listApprovedSince(tx, rows.flatMap(idsOf))
+  return rows.filter((row) => {
+    const ids = idsOf(row)
+    const isWhole = ids.length > 0 && ids.length === (row.parts.count ?? 1)
+    return !isWhole || ids.some((id) => !approved.has(id))
+  })
+}
 
 /** The comments that a notification is about. */
 function quotedIn({ kind, commentId, parts }: Row): { id: string; at: string }[] {

@@ -55,6 +55,20 @@ export async function findLatestOf(db: Sql, template: MailTemplate): Promise<Pic
 }
 
 /** Newest first. */
+/** The latest mail of a template about a record, with these props among its own. */
+export async function findLastOf(
+  db: Sql,
+  { template, about, props }: { template: MailTemplate; about: string; props: Record<string, string> },
+): Promise<Pick<MailRow, 'queuedAt'> | null> {
+  const [row] = await db
+    .select({ queuedAt: mails.queuedAt })
+    .from(mails)
+    .where(and(eq(mails.about, about), eq(mails.template, template), sql`${mails.props} @> ${JSON.stringify(props)}::jsonb`))
+    .orderBy(desc(mails.queuedAt))
+    .limit(1)
+  return row ?? null
+}
+
 export async function listMails(
   db: Sql,
   { search, state, after, limit }: { search?: string; state?: MailState; after?: string; limit: number },

@@ -23,7 +23,11 @@ export async function queueVisitorMail<Template extends VisitorTemplate>(
   { address, ...order }: VisitorMailOrder<Template>,
   now: Date,
 ): Promise<boolean> {
-  if (!(await takeWithin(tx, 'visitor-mails', hashToken(mailboxOf(address)), now))) return false
+  if (!(await takeVisitorMail(tx, address, now))) return false
   await queueMail(tx, queue, { to: { name: '', address }, ...order })
   return true
 }
+
+/** Counts a mail to such an address, for one that a job queues; false beyond the limit. */
+export const takeVisitorMail = (tx: Transaction, address: string, now: Date): Promise<boolean> =>
+  takeWithin(tx, 'visitor-mails', hashToken(mailboxOf(address)), now)

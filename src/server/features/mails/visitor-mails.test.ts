@@ -48,6 +48,7 @@ it('sends at most three mails an hour to one mailbox over all forms, however it 
     await send(`/api/plans/${key}/mails`, { email: written('') }),
   ]
   expect(answers.map(({ status, json }) => [status, json.success])).toEqual(answers.map(() => [200, true]))
+  await product.settle()
   const told = (await product.db.select().from(mails)).filter(({ toAddress }) => toAddress.toLowerCase().startsWith(local!))
   expect(told.map(({ template }) => template).toSorted()).toEqual(['contact-received', 'inquiry-received', 'quote-for-client'])
 })

@@ -135,8 +135,10 @@ async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
   return planned.map(({ id, day, number, ...names }) => {
     const called = calls.filter(({ shootId }) => shootId === id)
     const confirmed = called.filter(({ confirmedNumber }) => confirmedNumber === number).length
+    const declined = called.filter(({ declinedNumber }) => declinedNumber === number).length
+    const gone = declined > 0 ? ` ${declined} cannot come.` : ''
     const when = day === today ? 'The shoot is today.' : `The shoot is on ${longDay(day)}.`
-    const sheet = number === 0 ? 'Its call sheet has not been sent.' : `${confirmed} of ${called.length} have confirmed.`
+    const sheet = number === 0 ? 'Its call sheet has not been sent.' : `${confirmed} of ${called.length} have confirmed.${gone}`
     return {
       ...names,
       id: `call-sheet.${id}`,

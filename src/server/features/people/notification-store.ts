@@ -23,7 +23,7 @@ import { mails } from '../../tables/mails.ts'
 import { notifications, pushSubscriptions, watchers } from '../../tables/notifications.ts'
 import { assignments, people, staff } from '../../tables/people.ts'
 import { projects } from '../../tables/projects.ts'
-import { reviewComments } from '../../tables/reviews.ts'
+import { reviewApprovals, reviewComments } from '../../tables/reviews.ts'
 import { suppliers } from '../../tables/suppliers.ts'
 import { tasks } from '../../tables/tasks.ts'
 
@@ -267,6 +267,23 @@ export async function lockUnmailed(
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
     .limit(200)
     .for('update', { of: notifications })
+}
+
+/** Of a comment: whether an approval of its version stands that was completed after it was made. */
+export const isApprovedSince = sql`exists (select 1 from ${reviewApprovals}
+  where ${reviewApprovals.versionId} = ${reviewComments.versionId} and ${reviewApprovals.completes}
+    and ${reviewApprovals.undoneAt} is null and ${reviewApprovals.reopenedAt} is null
+    and ${reviewApprovals.approvedAt} >= ${reviewComments.createdAt})`
+
+/** Of these comments, those whose version was approved after they were made. */
+export async function listApprovedSince(db: Sql, commentIds: string[]): Promise<Set<string>> {
+  if (commentIds.length === 0) return new Set()
+  const { id } = reviewComments
+  const rows = await db
+    .select({ id })
+    .from(reviewComments)
+    .where(and(inArray(id, commentIds), isApprovedSince))
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Texts of comments by id; deleted ones are missing. */

@@ -82,6 +82,15 @@ export const listNames = (db: Sql): Promise<{ id: string; name: string }[]> =>
     .innerJoin(staff, eq(staff.personId, people.id))
     .orderBy(asc(sql`lower(${people.name})`), asc(people.id))
 
+/** Freelancers who can sign in, by name. */
+export const listFreelancers = (db: Sql): Promise<{ id: string; name: string; email: string }[]> =>
+  db
+    .select({ id: people.id, name: people.name, email: sql<string>`coalesce(${staff.email}, '')` })
+    .from(staff)
+    .innerJoin(people, eq(people.id, staff.personId))
+    .where(and(eq(staff.role, 'freelancer'), isNull(staff.removedAt), isNull(staff.suspendedAt), isNotNull(staff.joinedAt)))
+    .orderBy(asc(sql`lower(${people.name})`), asc(people.id))
+
 /** The member of staff with this address, unless removed. */
 export async function findStaffByEmail(db: Sql, email: string): Promise<StaffRow | null> {
   const [row] = await db

@@ -323,6 +323,7 @@ function toPortalInvoice(invoice: InvoiceRow, { index, mayPay }: { index: number
       status: state === 'planned' ? 'pending' : state === 'paid' ? 'paid' : 'sent',
       amountGBP: toPounds(totalPence),
       owedGBP: toPounds(owedOf(invoice)),
+      partPaid: invoice.paidPence > 0 && owedOf(invoice) > 0,
       ...(currency && {
         face: { currency, amount: majorIn(seen.totalPence, currency), owed: majorIn(owedOf(seen), currency) },
       }),

@@ -1,7 +1,7 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { inFace } from '#domain/invoices/face.ts'
 import { invoicedGross, owedOf, paidOf } from '#domain/invoices/figures.ts'
-import { invoiceStatusLabels, isIssued, isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
+import { invoiceStatusLabel, isIssued, isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { portalStatusLabels } from '#domain/portal/portal-status.ts'
 import type { ProjectStanding } from '#domain/portal/project-standing.ts'
 import { productionViewsOf } from '#domain/projects/stage-views.ts'
@@ -66,7 +66,7 @@ async function readStanding(db: Sql, project: ProjectRow, today: string): Promis
       number: numberOf(invoice),
       issueDate: invoice.issueDate!,
       dueDate: invoice.dueDate,
-      status: invoiceStatusLabels[statusOf(invoice, today)],
+      status: invoiceStatusLabel({ status: statusOf(invoice, today), paid: invoice.paidPence }),
       total: (invoice.kind === 'credit-note' ? -1 : 1) * inFace(invoice).totalPence,
       owed: owedOf(inFace(invoice)),
       currency: invoice.currency,

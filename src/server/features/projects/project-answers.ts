@@ -23,9 +23,13 @@ export const toProjectCard = (
   delivered: row.delivered,
   createdAt: row.createdAt.toISOString(),
   deadline: row.deadline,
+  ...onHoldOf(row),
   videoCount: versions,
   value: seesMoney ? toPounds(row.valuePence) : 0,
 })
+
+export const onHoldOf = ({ onHoldSince, onHoldReason }: Pick<ProjectRow, 'onHoldSince' | 'onHoldReason'>) =>
+  onHoldSince === null ? {} : { onHold: { since: onHoldSince, reason: onHoldReason } }
 
 export const toProjectEvent = ({ id, actor, person, action, meta, createdAt }: NamedEvent): ProjectEvent => ({
   id,

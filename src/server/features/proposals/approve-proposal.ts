@@ -112,7 +112,11 @@ export async function approveProposal(
     })
     const open = signer ? nextSigners(withSignature(signers, signer), false) : []
     const occurrence = { kind: 'proposal-approved', projectId: project.id, to: 'followers', by: null } as const
-    const parts = { by: signature.name, ...(open.length > 0 && { waitsFor: listedNames(open.map(({ name }) => name)) }) }
+    const parts = {
+      by: signature.name,
+      ...(open.length > 0 && { waitsFor: listedNames(open.map(({ name }) => name)) }),
+      ...(proposal.changeOrder > 0 && { isChange: true }),
+    }
     await notify(tx, queue, { ...occurrence, parts }, now)
     if (isLast) await queue.send(tx, 'proposal.approved', { projectId: project.id, proposalId: id })
     else await queue.send(tx, 'proposal.signed-by-one', { signatureId: signature.id })

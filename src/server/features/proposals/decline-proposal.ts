@@ -36,10 +36,11 @@ export async function declineProposal(
     if (own) await updateSigner(tx, own.id, { declinedAt: now })
     const by = signer?.name ?? own?.name
     const number = proposal.changeOrder > 0 && { number: proposal.changeOrder }
+    const change = proposal.changeOrder > 0 && { isChange: true }
     const meta = { proposalId: id, version: proposal.version, reason, ...number, ...(by && { by }) }
     await recordActivity(tx, { actor: 'client', action: 'proposal.declined', subject: project.id, meta })
     const occurrence = { kind: 'proposal-declined', projectId: project.id, to: 'followers', by: null } as const
-    await notify(tx, queue, { ...occurrence, parts: { by: by ?? project.clientName } }, now)
+    await notify(tx, queue, { ...occurrence, parts: { by: by ?? project.clientName, ...change } }, now)
     const replyTo = own?.email || project.clientEmail
     await notifyStudio(tx, queue, {
       ...(replyTo && { replyTo }),
@@ -49,6 +50,7 @@ export async function declineProposal(
         projectTitle: project.projectTitle,
         clientName: own?.name ?? project.clientName,
         reason,
+        ...change,
       },
       about: project.id,
     })

@@ -1,14 +1,14 @@
 import { mailboxOf } from '#domain/mails/mailbox.ts'
 import { slugOf } from '#domain/projects/project-slug.ts'
 import { listedNames } from '#domain/proposals/proposal-signers.ts'
-import type { ProposalMails } from '#domain/proposals/proposal-mail-props.ts'
+import type { ProposalMails, SignedKind } from '#domain/proposals/proposal-mail-props.ts'
 import type { Mailbox } from '../../base/mail/mailer.ts'
 import type { Services } from '../../base/services.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
-import { markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
+import { findInvited, markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 
 export interface SignedInvoice {
   told: NonNullable<ProposalMails['document-signed']['invoice']>
@@ -31,7 +31,7 @@ export async function mailSignedDocument(
     invoice,
     now,
   }: {
-    what: ProposalMails['document-signed']['what']
+    what: SignedKind
     signature: SignatureRow
     /** Where several people signed: the earlier signatures, and who signed beside the client. They get the document too. */
     before?: readonly SignatureRow[]
@@ -51,11 +51,13 @@ export async function mailSignedDocument(
     ...(project && { about: project.id }),
   }
   const all = [...before, signature]
+  const invited = (await Promise.all(all.map((one) => findInvited(db, one)))).filter((one) => one !== null)
   const props = {
     what,
     projectTitle,
     signer: listedNames(all.map(({ name: signer }) => signer)),
     ...(all.length > 1 && { signers: all.map(({ name: signer }) => signer) }),
+    ...(invited.length > 0 && { invited }),
     untyped: all.every((one) => one.signature === ''),
     signatureId: signature.id,
   }
@@ -97,8 +99,9 @@ export async function mailSignedDocument(
   })
 }
 
-const endings: Record<ProposalMails['document-signed']['what'], string> = {
+const endings: Record<SignedKind, string> = {
   proposal: 'signed',
+  'change-order': 'change-order',
   'sign-off': 'sign-off',
   version: 'approved',
 }

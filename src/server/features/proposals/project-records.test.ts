@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventMessage } from '#domain/projects/event-messages.ts'
 import { activity } from '#server/tables/activity.ts'
 import { assetUses } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
@@ -54,6 +55,25 @@ describe('a project', () => {
     expect((await read(project.id)).deadline).toBeNull()
     const deeds = await product.db.select().from(activity).where(eq(activity.action, 'project.changed'))
     expect(deeds.map(({ meta }) => meta)).toEqual([{ changed: ['project title', 'deadline'] }, { changed: ['deadline'] }])
+  })
+
+  it('can wait since a day for a reason, beside whatever stage it has, and go on', async () => {
+    const { project } = await makeReview(product, cookie)
+    const { status } = await read(project.id)
+    const bare = await change(project.id, { onHoldSince: '2027-03-03' })
+    expect([bare.status, bare.json.errors]).toEqual([422, { onHoldReason: 'Please say what it waits for.' }])
+    expect((await change(project.id, { onHoldSince: '2027-03-03', onHoldReason: 'The new brand' })).status).toBe(200)
+    const onHold = { since: '2027-03-03', reason: 'The new brand' }
+    expect(await read(project.id)).toMatchObject({ status, onHold })
+    const { projects } = (await product.request('GET', '/api/admin/projects', { cookie })).json
+    expect(projects.find(({ id }: { id: string }) => id === project.id)).toMatchObject({ onHold })
+    const { proposals: jobs } = (await product.request('GET', '/api/proposals', { cookie })).json
+    expect(jobs.find(({ id }: { id: string }) => id === project.id)).toMatchObject({ onHold })
+    expect((await product.request('GET', `/api/client/${project.slug}`)).text).not.toContain('The new brand')
+    expect((await change(project.id, { onHoldSince: null })).status).toBe(200)
+    expect(await read(project.id)).not.toHaveProperty('onHold')
+    const deeds = (await product.db.select().from(activity).where(eq(activity.subject, project.id))).map(eventMessage)
+    expect(deeds).toEqual(expect.arrayContaining(['On hold: The new brand', 'No longer on hold']))
   })
 
   it('can move to another client with everything open; issued documents keep their names', async () => {

@@ -14,6 +14,7 @@ import { serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calc
 import { paymentOf } from '#domain/projects/payment.ts'
 import { viewsOf, type OfferStatus } from '#domain/projects/stage-views.ts'
 import { isSignedByAll, nextSigners } from '#domain/signatures/signing-order.ts'
+import { onHoldOf } from '../projects/project-answers.ts'
 import type { OpenedProposal } from './find-by-link.ts'
 import type { Offered, ProposalRow, Work } from './proposal-store.ts'
 import { furtherOf, type ProposalSigner } from './signer-store.ts'
@@ -40,6 +41,7 @@ export function toJobCard({ project, proposal }: Work): JobCard {
     production: project.stage,
     payment: paymentOf(project),
     delivered: project.delivered,
+    ...onHoldOf(project),
     createdAt: project.createdAt.toISOString(),
     approvedAt: proposal && approvedAt(proposal),
     alexNotes: project.alexNotes,

@@ -4,11 +4,18 @@ import { nameOfTax, taxNoteText } from '#domain/common/vat.ts'
 import { listedNames } from '#domain/proposals/proposal-signers.ts'
 import { unverifiedText } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import type { ProposalMails } from '#domain/proposals/proposal-mail-props.ts'
+import type { ProposalMails, SignedKind } from '#domain/proposals/proposal-mail-props.ts'
 import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
 import { example } from '../mails/mail-examples.ts'
 import { MailFrame } from '../mails/mail-frame.tsx'
 import { Action, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
+
+const signedMessages: Record<SignedKind, string> = {
+  proposal: 'proposal',
+  'change-order': 'change order',
+  'sign-off': 'production sign-off',
+  version: 'approved version',
+}
 
 export const proposalSentMail = mailDocument<ProposalMails['proposal-sent']>()({
   label: 'Proposal or change order',
@@ -93,16 +100,22 @@ export const proposalReminderMail = mailDocument<ProposalMails['proposal-reminde
   group: 'proposals',
   to: 'Client',
   texts: {
-    subject: 'Still open: your proposal for {project}',
-    preheader: 'Our proposal for {project} is open until {openUntil}.',
-    title: 'Your proposal is still open',
+    subject: 'Still open: your {document} for {project}',
+    preheader: 'Our {document} for {project} is open until {openUntil}.',
+    title: 'Your {document} is still open',
     intro:
-      'Hello {name}, our proposal for “{project}” is waiting for your decision. You can approve or decline it until {openUntil}.',
-    button: 'Read the proposal',
+      'Hello {name}, our {document} for “{project}” is waiting for your decision. You can approve or decline it until {openUntil}.',
+    button: 'Read the {document}',
     help: 'Something not quite right? Simply reply to this email and we’ll change it.',
   },
-  fields: ({ name, projectTitle, expiresAt }) => ({ name, project: projectTitle, openUntil: dayOf(expiresAt) }),
+  fields: ({ name, projectTitle, expiresAt, isChange }) => ({
+    name,
+    project: projectTitle,
+    document: signedMessages[isChange ? 'change-order' : 'proposal'],
+    openUntil: dayOf(expiresAt),
+  }),
   example: { name: example.name, projectTitle: example.project, proposalId: example.key, expiresAt: example.moment },
+  cases: [{ isChange: true }],
   Body: ({ studio, textOf, proposalId, key }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
@@ -119,32 +132,32 @@ export const proposalDeclinedMail = mailDocument<ProposalMails['proposal-decline
   to: 'Studio',
   texts: {
     subject: 'Declined: {project}, by {client}',
-    preheader: '{client} declined the proposal for {project}.',
+    preheader: '{client} declined the {document} for {project}.',
     title: 'Proposal declined',
-    intro: labelled('Introduction with a reason', '{client} declined the proposal for “{project}”.'),
+    titleChange: labelled('Title of a change order', 'Change order declined'),
+    intro: labelled('Introduction with a reason', '{client} declined the {document} for “{project}”.'),
     introPlain: labelled(
       'Introduction without a reason',
-      '{client} declined the proposal for “{project}”, without giving a reason.',
+      '{client} declined the {document} for “{project}”, without giving a reason.',
     ),
     button: 'Open the project',
   },
-  fields: ({ projectTitle, clientName }) => ({ project: projectTitle, client: clientName }),
+  fields: ({ projectTitle, clientName, isChange }) => ({
+    project: projectTitle,
+    client: clientName,
+    document: signedMessages[isChange ? 'change-order' : 'proposal'],
+  }),
   example: { projectId: example.id, projectTitle: example.project, clientName: example.client, reason: example.message },
-  Body: ({ studio, textOf, projectId, reason }) => (
+  cases: [{ reason: '' }, { isChange: true }],
+  Body: ({ studio, textOf, projectId, reason, isChange }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
-      <Title>{textOf('title')}</Title>
+      <Title>{textOf(isChange ? 'titleChange' : 'title')}</Title>
       <Paragraph>{textOf(reason === '' ? 'introPlain' : 'intro')}</Paragraph>
       {reason !== '' && <Quotation text={reason} />}
       <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })
-
-const signedMessages = {
-  proposal: 'proposal',
-  'sign-off': 'production sign-off',
-  version: 'approved version',
-} as const
 
 /** Receipt for both sides, with the signed document attached. */
 export const documentSignedMail = mailDocument<ProposalMails['document-signed']>()({
@@ -172,7 +185,9 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
       'Hello {name}, the {document} for “{project}” was approved with its link. No name or signature was typed; the name on record is {signer}. The document is attached; its last page is the certificate.',
       'Introduction when approved without a signature',
     ),
+    invited: fixed('The link was made for {invited}, whose name is not the one signed with.', 'When somebody else signed'),
     next: labelled('After a proposal, for the client', 'We’ll be in touch within {replyHours} hours to begin production.'),
+    nextChange: labelled('After a change order, for the client', 'The change is now part of your project.'),
     buttonStudio: labelled('Button for the studio', 'Open the project'),
     invoice: labelled(
       'With an invoice',
@@ -184,11 +199,12 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
     safety: fixed('If this wasn’t you or someone you know, please reply to this email at once.'),
   },
   subject: ({ untyped }) => (untyped ? 'subjectApproved' : 'subject'),
-  fields: ({ what, projectTitle, name, signer, invoice, signatureId }, { brand, siteUrl }) => ({
+  fields: ({ what, projectTitle, name, signer, invited, invoice, signatureId }, { brand, siteUrl }) => ({
     name,
     project: projectTitle,
     document: signedMessages[what],
     signer,
+    invited: invited ? listedNames(invited) : '',
     replyHours: String(brand.promises.replyHours),
     invoice: invoice?.number ?? '',
     toPay: invoice ? grossSumIn(invoice.owed, invoice.vat, invoice.currency) : '',
@@ -204,15 +220,19 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
     projectId: null,
   },
   cases: [
+    { what: 'change-order' },
+    { invited: [example.client] },
     { signers: [example.name, example.client] },
     { untyped: true },
     { invoice: { id: example.key, number: example.number, owed: 120_000, vat: true, dueDate: example.day } },
   ],
-  Body: ({ studio, textOf, what, signers, untyped, signatureId, projectId, invoice }) => (
+  Body: ({ studio, textOf, what, signers, invited, untyped, signatureId, projectId, invoice }) => (
     <MailFrame studio={studio} preheader={textOf(untyped ? 'preheaderApproved' : 'preheader')}>
       <Title>{textOf(untyped ? 'titleApproved' : 'title')}</Title>
       <Paragraph>{textOf(untyped ? 'introApproved' : signers ? 'introSeveral' : 'intro')}</Paragraph>
+      {invited && <Paragraph>{textOf('invited')}</Paragraph>}
       {what === 'proposal' && projectId === null && <Paragraph>{textOf('next')}</Paragraph>}
+      {what === 'change-order' && projectId === null && <Paragraph>{textOf('nextChange')}</Paragraph>}
       {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('buttonStudio')}</Action>}
       {invoice && (
         <>

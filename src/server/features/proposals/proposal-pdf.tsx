@@ -182,12 +182,18 @@ function Investment({ document }: { document: ProposalDocument }) {
   )
 }
 
-const Item = ({ item: { label, description, cost, option }, currency }: { item: OfferItem; currency: string | undefined }) => (
+const Item = ({
+  item: { label, description, cost, option, group },
+  currency,
+}: {
+  item: OfferItem
+  currency: string | undefined
+}) => (
   <View style={styles.item} wrap={false}>
     <View style={styles.itemText}>
       <Text style={styles.itemLabel}>
         {label}
-        {option && ' (option)'}
+        {option && (group ? ` (one of: ${group})` : ' (option)')}
       </Text>
       {description !== '' && <Text style={styles.soft}>{description}</Text>}
     </View>

@@ -33,6 +33,7 @@ export async function remindClients({ db, queue }: Pick<Services, 'db' | 'queue'
               proposalId: id,
               ...(key !== null && { key }),
               expiresAt: proposal.expiresAt.toISOString(),
+              ...(proposal.changeOrder > 0 && { isChange: true }),
             },
             about: project.id,
           })

@@ -34,6 +34,8 @@ const fieldLabels: Record<string, string> = {
   invoiceFile: 'uploaded invoice',
   deadline: 'deadline',
   shootDate: 'shoot date',
+  onHoldSince: 'day of the hold',
+  onHoldReason: 'reason for the hold',
 }
 
 /** Labels of the fields whose given value differs from the stored one. */

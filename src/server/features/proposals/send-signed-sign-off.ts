@@ -16,7 +16,10 @@ export async function sendSignedSignOff(
   const document = signature?.document as SignOffDocument | undefined
   // Earlier versions also signed sign-offs without a link; those get no certificate.
   if (!signature || !document?.verified) return
-  const pdf = await keepSignedPdf(services, signature, 'sign-off', { document, certificate: certificateOf(signature) })
+  const pdf = await keepSignedPdf(services, signature, 'sign-off', {
+    document,
+    certificate: await certificateOf(services.db, signature),
+  })
   const work = await findWork(services.db, signature.subject)
   await mailSignedDocument(services, { what: 'sign-off', signature, pdf, project: work?.project ?? null, now })
 }

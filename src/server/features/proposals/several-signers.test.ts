@@ -13,6 +13,7 @@ import { proposals, proposalSigners } from '#server/tables/proposals.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { makeEmail, makeProposal, makeSignature } from '#tests/support/factories.ts'
 import { secretsOf, textOf } from '#tests/support/mail-secrets.ts'
+import { textOfPdf } from '#tests/support/one-project-screens.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { remindClients } from './remind-clients.ts'
@@ -73,6 +74,37 @@ async function bellsOf(projectId: string): Promise<string[]> {
   const ids = new Set(rows.map((row) => row.id))
   return json.notifications.filter((one: { id: string }) => ids.has(one.id)).map(({ text }: { text: string }) => text)
 }
+
+it('keep both names where others sign with their links: in the PDF, at /verify and in the mails', async () => {
+  const { id, client, signers, keyOf } = await offer()
+  await sign(id, { revision: 1, name: 'Dan Four', signature: 'Dan Four' })
+  await sign(await keyOf(1), { name: 'Cat Three', signature: 'Cat Three', email: signers[0]!.email, revision: 1 })
+  await product.settle()
+  const [one, two] = await chainOf(id)
+  for (const [{ id: signature }, signedAs, invited] of [
+    [one!, 'Dan Four', 'Ada Quill'],
+    [two!, 'Cat Three', 'Ben Hale'],
+  ] as const) {
+    expect((await product.request('GET', `/api/verify/${signature}`)).json).toMatchObject({ name: signedAs, invited })
+  }
+  const pdf = await textOfPdf(await product.request('GET', `/api/proposal/${id}/pdf`))
+  for (const text of ['Signed by Dan Four', 'Link made for Ada Quill', 'Signed by Cat Three', 'Link made for Ben Hale']) {
+    expect(pdf).toContain(text)
+  }
+  const sent = (await mailsTo(client)).find(({ template }) => template === 'document-signed')!
+  expect(textOf(product, sent)).toContain('The link was made for Ada Quill and Ben Hale, whose name')
+})
+
+it('of one client says so too, and nothing where it is the same name', async () => {
+  const { id } = await offer({}, { names: [] })
+  await sign(id, { name: 'Dan Four', signature: 'Dan Four' })
+  const [one] = await chainOf(id)
+  expect((await product.request('GET', `/api/verify/${one!.id}`)).json.invited).toBe('Ada Quill')
+  const same = await offer({}, { names: [] })
+  await sign(same.id, { name: 'ada  quill' })
+  const [own] = await chainOf(same.id)
+  expect((await product.request('GET', `/api/verify/${own!.id}`)).json).not.toHaveProperty('invited')
+})
 
 describe('two people in order', () => {
   it('sign by their own links; the proposal is approved with the second signature, as the first chose', async () => {

@@ -3,7 +3,7 @@ import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import { mostFurtherSigners } from '#domain/proposals/proposal-signers.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { certificateOf } from '../signatures/certificate.ts'
+import { certificateOf, certificatesOf } from '../signatures/certificate.ts'
 import { keepSignedPdf } from '../signatures/keep-signed-pdf.ts'
 import { findSignature, listSignatures, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 import { mailSignedDocument, type SignedInvoice } from './mail-signed-document.ts'
@@ -28,7 +28,7 @@ export async function sendSignedProposal(
   const others = (await listSigners(db, offered)).filter(({ position }) => position > 0)
   const before = await listBefore(db, signature)
   await mailSignedDocument(services, {
-    what: 'proposal',
+    what: offered.proposal.changeOrder > 0 ? 'change-order' : 'proposal',
     signature,
     before,
     others: others.map(({ name, signedAs, email }) => ({ name: signedAs ?? name, address: email })),
@@ -50,8 +50,8 @@ export async function readSignedProposal(services: Means, signatureId: string): 
 const keepProposalPdf = async (services: Means, signature: SignatureRow) =>
   keepSignedPdf(services, signature, 'proposal', {
     document: signature.document as ProposalDocument,
-    certificate: certificateOf(signature),
-    before: (await listBefore(services.db, signature)).map(certificateOf),
+    certificate: await certificateOf(services.db, signature),
+    before: await certificatesOf(services.db, await listBefore(services.db, signature)),
   })
 
 /** Signatures of the same proposal before this one, in their order. */

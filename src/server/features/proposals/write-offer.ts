@@ -100,13 +100,13 @@ export function pricedItems(given: NonNullable<ProposalForm['items']>, rate: Doc
   const refusal = refusalOfCosts(given, rate?.currency ?? null)
   if (refusal) throw invalid('items', refusal.message)
   return withOptionIds(
-    given.map(({ id, option, cost, ...item }): OfferItem => {
+    given.map(({ id, option, group, cost, ...item }): OfferItem => {
       const minor = minorIn(cost, rate?.currency ?? null)
       return {
         ...item,
         cost: rate ? toBase(minor, rate) : minor,
         ...(rate && { face: minor }),
-        ...(option !== undefined && { option, ...(id !== undefined && { id }) }),
+        ...(option !== undefined && { option, ...(group && { group }), ...(id !== undefined && { id }) }),
       }
     }),
   )

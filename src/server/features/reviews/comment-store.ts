@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { nameOfVersion } from '#domain/reviews/deliverable.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
@@ -12,6 +12,7 @@ import {
   reviewRounds,
   reviewVersions,
 } from '../../tables/reviews.ts'
+import { isApprovedSince } from '../people/notification-store.ts'
 import type { AttachmentRow } from './attachment-store.ts'
 import type { OfDeliverable } from './version-store.ts'
 
@@ -135,14 +136,22 @@ export async function updateComment(
   await tx.update(reviewComments).set(changes).where(eq(reviewComments.id, id))
 }
 
-/** Client comments that the studio was not mailed, with each author's address if it is proven. */
+/** Client comments that the studio was not mailed, with each author's address if it is proven; not those of a version approved since. */
 export async function listUntold(tx: Transaction, projectId: string) {
   const { id, authorKind, authorName, roundId, toldAt, createdAt } = reviewComments
   return tx
     .select({ id, authorName, createdAt, email: reviewPeople.email })
     .from(reviewComments)
     .leftJoin(reviewPeople, and(eq(reviewPeople.id, reviewComments.personId), isNotNull(reviewPeople.emailProvenAt)))
-    .where(and(eq(reviewComments.projectId, projectId), eq(authorKind, 'client'), isNull(roundId), isNull(toldAt)))
+    .where(
+      and(
+        eq(reviewComments.projectId, projectId),
+        eq(authorKind, 'client'),
+        isNull(roundId),
+        isNull(toldAt),
+        not(isApprovedSince),
+      ),
+    )
     .orderBy(asc(createdAt), asc(id))
 }
 

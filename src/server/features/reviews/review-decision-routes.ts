@@ -8,6 +8,7 @@ import { checkBeforeApproval } from './approval-check.ts'
 import { approveVersion, type ApprovalMeans } from './approve-version.ts'
 import { decideRound } from './decide-round.ts'
 import { toAdminReview } from './admin-answers.ts'
+import { askToReopen } from './ask-to-reopen.ts'
 import { reopenReview } from './reopen-review.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import { rememberAuthor } from './review-cookie.ts'
@@ -59,6 +60,12 @@ export function mountReviewDecisions(
   bindEndpoint(app, services, reviewEndpoints.undoApproval, async ({ params: { key }, query: { film }, c }) => {
     const now = new Date()
     await undoApproval(services, await enterOrThrow(c, services, key, now, 'approve'), film, now)
+    return done
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.askToReopen, async ({ params: { key }, query: { film }, body, c }) => {
+    const now = new Date()
+    await askToReopen(services, await enterOrThrow(c, services, key, now, 'approve'), { film, ...body }, now)
     return done
   })
 

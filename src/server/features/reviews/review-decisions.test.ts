@@ -11,6 +11,7 @@ import { signatures, signedPdfs } from '#server/tables/signatures.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { addFilm, makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { makeShareLink, makeViewer, type Viewer, proveMailbox } from '#tests/support/review-viewer.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -293,6 +294,27 @@ describe('an approval', () => {
       .where(eq(reviewApprovals.projectId, projectId))
     expect((await viewer.call('POST', '/approve/undo', {})).status).toBe(409)
     expect((await projectOf(projectId)).signedOff).toBe(true)
+  })
+
+  it('can be asked back by who may approve: the studio is told once, and it stands until the studio reopens it', async () => {
+    const { viewer, slug, projectId, admin } = await open()
+    const ask = (who: Viewer, reason: string) => who.call('POST', '/approve/reopen', { reason })
+    expect((await ask(viewer, 'The logo changed')).status).toBe(409)
+    await approve(viewer)
+    const anna = await makePerson(product, 'producer', { name: 'Anna Field' })
+    const body = { people: [anna.id], owner: anna.id }
+    await product.request('PUT', `/api/admin/projects/${projectId}/people`, { cookie: staff, body })
+    expect((await ask(viewer, ' ')).status).toBe(422)
+    const { key } = await makeShareLink(product, staff, projectId, { may: { approve: false } })
+    expect((await ask(makeViewer(product, key), 'The logo changed')).status).toBe(403)
+    const answers = await Promise.all([1, 2].map(() => ask(viewer, 'The logo changed')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await projectOf(projectId)).signedOff).toBe(true)
+    expect((await deedsOf(projectId)).filter((action) => action === 'review.reopen-asked')).toHaveLength(1)
+    const { notifications } = (await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })).json
+    expect(notifications.map(({ text }: { text: string }) => text)).toContain('Ada Quill wants V1 reopened: The logo changed')
+    expect((await admin(`/projects/${projectId}/reopen`, { reason: 'The logo changed' })).status).toBe(200)
+    expect((await makeViewer(product, slug).say({ name: 'Bea', comment: 'The logo' })).status).toBe(200)
   })
 
   it('ends when the studio opens the review again, and the client reads why', async () => {

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailNotifications } from '#server/features/mails/mail-notifications.ts'
 import { transcodeFilm } from '#server/features/media/transcode-film.ts'
 import { mailComments } from '#server/features/reviews/mail-comments.ts'
 import { mails } from '#server/tables/mails.ts'
 import { addFilm, addProjectRow, makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { makeViewer } from '#tests/support/review-viewer.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -55,6 +57,31 @@ describe('a client’s comments', () => {
     await viewer.say({ comment: 'Otherwise lovely.' })
     await tell(40)
     expect((await told()).map(({ text }) => text!.includes('too small'))).toEqual([true, false])
+  })
+
+  it('are not mailed once their version was approved, and are again when that is undone', async () => {
+    const { project, viewer, tell, told } = await open()
+    const anna = await makePerson(product, 'producer', { name: 'Anna Field' })
+    const ben = await makePerson(product, 'producer', { name: 'Ben Hale' })
+    const body = { people: [anna.id, ben.id], owner: anna.id }
+    await product.request('PUT', `/api/admin/projects/${project.id}/people`, { cookie: staff, body })
+    await product.request('PUT', `/api/admin/projects/${project.id}/watching`, { cookie: ben.cookie, body: { watching: true } })
+    await viewer.say({ name: 'Ada Quill', comment: 'A shade warmer.' })
+    const approval = { version: 'V1', approvedBy: 'Ada Quill', clientEmail: 'ada@mill.example', signature: 'Ada Quill' }
+    expect((await viewer.call('POST', '/approve', approval)).status).toBe(200)
+    const isListed = async ({ id, email }: typeof anna, minutes: number) => {
+      await mailNotifications(product.services, { personId: id, digest: null }, minutesOn(minutes))
+      await product.settle()
+      const sent = await product.db.select().from(mails).where(eq(mails.toAddress, email))
+      return sent.some(({ text }) => text!.includes('A shade warmer.'))
+    }
+    await tell(16)
+    expect(await told()).toEqual([])
+    expect(await isListed(anna, 61)).toBe(false)
+    expect((await viewer.call('POST', '/approve/undo', {})).status).toBe(200)
+    expect(await isListed(ben, 61)).toBe(true)
+    await tell(17)
+    expect((await told()).map(({ text }) => text!.includes('A shade warmer.'))).toEqual([true])
   })
 
   it('are not delayed until the end of an afternoon of comments', async () => {

@@ -50,6 +50,6 @@ async function keepPdf(services: Means, signatureId: string) {
   // The project was deleted meanwhile.
   if (!signature || !project) return null
   const document = signature.document as VersionDocument
-  const pdf = await keepSignedPdf(services, signature, 'version', { document, certificate: certificateOf(signature) })
+  const pdf = await keepSignedPdf(services, signature, 'version', { document, certificate: await certificateOf(db, signature) })
   return { signature, project, version, pdf }
 }

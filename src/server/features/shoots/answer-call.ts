@@ -3,6 +3,7 @@ import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { notify } from '../people/notify.ts'
 import { findCalled, isAhead, type Called } from './read-call.ts'
 import { tryLockShoot, updateCalls } from './shoot-store.ts'
 
@@ -27,16 +28,42 @@ export async function noteOpened({ db }: Pick<Services, 'db'>, { key, number }: 
 export async function confirmCall({ db }: Pick<Services, 'db'>, { key, number }: Given, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const called = await lockCalledOrThrow(tx, key)
-    const { call, shoot, sheet } = called
-    if (shoot.cancelledAt) throw new Problem('conflict', shootMessages.cancelled)
-    if (!isAhead(sheet, now)) throw new Problem('conflict', shootMessages.over)
-    if (number !== shoot.number) throw new Problem('conflict', shootMessages.newer)
+    const { call } = called
+    expectOpen(called, { number, newer: shootMessages.newer }, now)
     if (call.confirmedNumber === number) return
-    const opened = call.openedNumber === number ? {} : { openedNumber: number, openedAt: now }
-    await updateCalls(tx, [call.id], { ...opened, confirmedNumber: number, confirmedAt: now })
+    const answered = { confirmedNumber: number, confirmedAt: now, declinedNumber: 0, declinedAt: null, declineReason: '' }
+    await updateCalls(tx, [call.id], { ...openedBy(called, now), ...answered })
     await note(tx, called, 'shoot.confirmed')
   })
 }
+
+/** Declines a call, also one that was confirmed, and tells who looks after the project; idempotent. Throws as {@link confirmCall}. */
+export async function declineCall(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { key, number, reason }: Given & { reason: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const called = await lockCalledOrThrow(tx, key)
+    const { call, shoot, member, sheet } = called
+    expectOpen(called, { number, newer: shootMessages.newerToDecline }, now)
+    if (call.declinedNumber === number) return
+    const answered = { confirmedNumber: 0, confirmedAt: null, declinedNumber: number, declinedAt: now, declineReason: reason }
+    await updateCalls(tx, [call.id], { ...openedBy(called, now), ...answered })
+    await note(tx, called, 'shoot.declined')
+    const parts = { by: member.name, day: sheet.date, ...(reason && { why: reason }) }
+    await notify(tx, queue, { kind: 'call-declined', projectId: shoot.projectId, to: 'followers', by: null, parts }, now)
+  })
+}
+
+function expectOpen({ shoot, sheet }: Called, { number, newer }: { number: number; newer: string }, now: Date): void {
+  if (shoot.cancelledAt) throw new Problem('conflict', shootMessages.cancelled)
+  if (!isAhead(sheet, now)) throw new Problem('conflict', shootMessages.over)
+  if (number !== shoot.number) throw new Problem('conflict', newer)
+}
+
+const openedBy = ({ call, shoot: { number } }: Called, now: Date) =>
+  call.openedNumber === number ? {} : { openedNumber: number, openedAt: now }
 
 /** Locks the shoot, so that no new sheet is sent meanwhile. */
 async function lockCalledOrThrow(tx: Transaction, key: string): Promise<Called> {

@@ -3,7 +3,7 @@ import { callEndpoints } from '#domain/shoots/call-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
-import { confirmCall, noteOpened } from './answer-call.ts'
+import { confirmCall, declineCall, noteOpened } from './answer-call.ts'
 import { callEvent } from './call-event.ts'
 import { answerIcs } from './calendars/answer-ics.ts'
 import { findCalled, readCall } from './read-call.ts'
@@ -21,6 +21,11 @@ export function mountCalls(app: Hono<AppEnv>, services: EndpointServices): void 
 
   bindEndpoint(app, services, callEndpoints.confirmCall, async ({ params, body }) => {
     await confirmCall(services, { ...params, ...body }, new Date())
+    return readCall(db, params.key, new Date())
+  })
+
+  bindEndpoint(app, services, callEndpoints.declineCall, async ({ params, body }) => {
+    await declineCall(services, { ...params, ...body }, new Date())
     return readCall(db, params.key, new Date())
   })
 

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -6,29 +7,37 @@ import { followShootDays } from './follow-shoot-days.ts'
 import { insertShoot, listShootsOf, type ShootRow } from './shoot-store.ts'
 
 /**
- * Creates a shoot on a day, copying crew, place and contacts from the project's last one, but not schedule and weather. Throws
- * `not-found`.
+ * Creates a shoot on a day, or one for each day until the last, named by their numbers. Crew, place and contacts are copied from
+ * the project's last one, but not schedule and weather. Returns the first. Throws `not-found`.
  */
 export async function planShoot(
   { db }: Pick<Services, 'db'>,
   projectId: string,
-  { date }: { date: string },
+  { date, lastDate = date }: { date: string; lastDate?: string | undefined },
   now: Date,
 ): Promise<ShootRow> {
   return db.transaction(async (tx) => {
     const project = await tryLockProject(tx, projectId)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const last = (await listShootsOf(tx, projectId)).at(-1)
-    const shoot = await insertShoot(tx, {
-      projectId,
-      date,
-      changedAt: now,
-      createdAt: now,
-      ...(last && { ...takenOver(last), crew: last.crew }),
-    })
-    await recordActivity(tx, { actor: 'staff', action: 'shoot.planned', subject: projectId, meta: { shootId: shoot.id, date } })
+    const planned: ShootRow[] = []
+    const days = daysBetween(date, lastDate) + 1
+    for (let day = 1; day <= days; day += 1) {
+      const on = addDays(date, day - 1)
+      const shoot = await insertShoot(tx, {
+        projectId,
+        date: on,
+        ...(days > 1 && { title: `Day ${day} of ${days}` }),
+        changedAt: now,
+        createdAt: now,
+        ...(last && { ...takenOver(last), crew: last.crew }),
+      })
+      const meta = { shootId: shoot.id, date: on }
+      await recordActivity(tx, { actor: 'staff', action: 'shoot.planned', subject: projectId, meta })
+      planned.push(shoot)
+    }
     await followShootDays(tx, projectId)
-    return shoot
+    return planned[0]!
   })
 }
 

@@ -36,6 +36,7 @@ export async function readCall(db: Sql, key: string, now: Date): Promise<Call> {
     changes: shoot.sheetChanges,
     opened: call.openedNumber === shoot.number,
     confirmedAt: call.confirmedNumber === shoot.number ? call.confirmedAt!.toISOString() : null,
+    declinedAt: call.declinedNumber === shoot.number ? call.declinedAt!.toISOString() : null,
     sheet: {
       ...sheet,
       kit: sheet.kit ?? [],

@@ -52,6 +52,7 @@ export async function readShootsOf({ db }: Pick<Services, 'db'>, projectId: stri
       heldUntil: shoot.heldUntil?.toISOString() ?? null,
       people: has.length,
       confirmed: has.filter(({ confirmedNumber }) => confirmedNumber === number).length,
+      declined: has.filter(({ declinedNumber }) => number > 0 && declinedNumber === number).length,
     }
   })
 }
@@ -85,7 +86,7 @@ export async function readAdminShoot({ db, env }: Means, id: string, now: Date):
 
 const toAdminCall = (
   { name, role }: { name: string; role: string },
-  { id, email, key, openedAt, openedNumber, confirmedAt, confirmedNumber }: CallRow,
+  { id, email, key, openedAt, openedNumber, confirmedAt, confirmedNumber, ...call }: CallRow,
   number: number,
   siteUrl: string,
 ): AdminCall => ({
@@ -98,4 +99,6 @@ const toAdminCall = (
   openedLast: openedNumber === number,
   confirmedAt: confirmedAt?.toISOString() ?? null,
   confirmedLast: confirmedNumber === number,
+  declined:
+    call.declinedAt && call.declinedNumber === number ? { at: call.declinedAt.toISOString(), reason: call.declineReason } : null,
 })

@@ -3,6 +3,7 @@ import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
+import { listFreelancers } from '../people/people-store.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { cancelShoot } from './cancel-shoot.ts'
 import { deleteShoot } from './delete-shoot.ts'
@@ -26,6 +27,8 @@ export function mountShoots(app: Hono<AppEnv>, services: EndpointServices): void
   bindEndpoint(app, services, shootEndpoints.listShoots, async ({ params }) => ({
     shoots: await readShootsOf(services, params.id),
   }))
+
+  bindEndpoint(app, services, shootEndpoints.listTeamOfCrew, async () => ({ people: await listFreelancers(services.db) }))
 
   bindEndpoint(app, services, shootEndpoints.planShoot, async ({ params, body }) =>
     answer((await planShoot(services, params.id, body, new Date())).id),

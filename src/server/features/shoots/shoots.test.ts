@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventMessage } from '#domain/projects/event-messages.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
+import { staff } from '#server/tables/people.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
 import { makeCallSheet } from '#tests/support/pdfs.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { changeActivity } from '../../../../tests/support/change-activity.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { sweepCallSheets } from './sweep-call-sheets.ts'
 
@@ -64,6 +66,35 @@ describe('a shoot in the admin area', () => {
       ['2027-06-15', 0],
     ])
     expect(await deedsOf(projectId)).toContain('staff: Shoot planned (Mon 14 Jun)')
+  })
+
+  it('of several days is planned at once, a call sheet for each', async () => {
+    const projectId = await admin.newProject()
+    const plan = (body: object) => admin.request('POST', `/projects/${projectId}/shoots`, body)
+    for (const lastDate of ['2027-06-13', '2027-06-28']) {
+      const { status, json } = await plan({ date: '2027-06-14', lastDate })
+      expect([status, Object.keys(json.errors)]).toEqual([422, ['lastDate']])
+    }
+    const first = (await plan({ date: '2027-06-29', lastDate: '2027-07-01' })).json.shoot
+    expect(first).toMatchObject({ title: 'Day 1 of 3', date: '2027-06-29' })
+    const { shoots: cards } = (await admin.request('GET', `/projects/${projectId}/shoots`)).json
+    expect(cards.map(({ date, title }: { date: string; title: string }) => [date, title])).toEqual([
+      ['2027-06-29', 'Day 1 of 3'],
+      ['2027-06-30', 'Day 2 of 3'],
+      ['2027-07-01', 'Day 3 of 3'],
+    ])
+    expect((await deedsOf(projectId)).filter((deed) => deed.includes('Shoot planned'))).toHaveLength(3)
+  })
+
+  it('offers the team’s freelancers for the crew to whoever plans shoots, and to nobody else', async () => {
+    const free = await makePerson(product, 'freelancer', { name: 'Fay Lance' })
+    const editor = await makePerson(product, 'editor', { name: 'Eve Moss' })
+    const gone = await makePerson(product, 'freelancer', { name: 'Gus Gone' })
+    await product.db.update(staff).set({ suspendedAt: new Date() }).where(eq(staff.personId, gone.id))
+    expect((await admin.request('GET', '/crew')).json.people).toEqual([{ id: free.id, name: 'Fay Lance', email: free.email }])
+    for (const { cookie } of [free, editor]) {
+      expect((await product.request('GET', '/api/admin/crew', { cookie })).status).toBe(403)
+    }
   })
 
   it('is edited in one activity, however often it autosaves; another day, and a sheet in between, start another', async () => {
@@ -189,6 +220,37 @@ describe('a call sheet', () => {
       'crew: Call sheet confirmed: Ona Reel',
     ])
     expect((await call(key, '/shoot.ics')).text).toContain('STATUS:CONFIRMED')
+  })
+
+  it('is declined by the link, also once it was confirmed, with word to the studio; confirming takes it back', async () => {
+    const anna = await makePerson(product, 'producer', { name: 'Anna Field' })
+    const projectId = await admin.newProject()
+    await admin.request('PUT', `/projects/${projectId}/people`, { people: [anna.id], owner: anna.id })
+    const shoot = await admin.send(await admin.plan({}, projectId))
+    const key = keyOf(shoot, 'Ona Reel')
+    const seen = async () => (await admin.request('GET', `/shoots/${shoot.id}`)).json.shoot.calls[0]
+    await call(key, '/confirm', { number: 1 })
+    const answers = await Promise.all([1, 2].map(() => call(key, '/decline', { number: 1, reason: 'A broken arm' })))
+    expect(answers.map(({ status, json }) => [status, json.confirmedAt, typeof json.declinedAt])).toEqual(
+      Array(2).fill([200, null, 'string']),
+    )
+    expect(await seen()).toMatchObject({ confirmedLast: false, declined: { reason: 'A broken arm' } })
+    const { shoots: cards } = (await admin.request('GET', `/projects/${projectId}/shoots`)).json
+    expect(cards).toMatchObject([{ confirmed: 0, declined: 1 }])
+    const { notifications } = (await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })).json
+    const told = 'Ona Reel cannot come to the shoot on 14 June 2027: A broken arm'
+    expect(notifications.map(({ text }: { text: string }) => text)).toContain(told)
+    expect((await deedsOf(projectId)).filter((deed) => deed.startsWith('crew')).at(-1)).toBe(
+      'crew: Call sheet declined: Ona Reel',
+    )
+
+    expect((await call(key, '/confirm', { number: 1 })).json).toMatchObject({ confirmedAt: expect.any(String), declinedAt: null })
+    await call(key, '/decline', { number: 1 })
+    // Whoever declined is asked again by the next sheet, and answers that one.
+    await admin.send(await admin.write(shoot, { callTime: '08:00' }))
+    expect((await call(key)).json).toMatchObject({ number: 2, declinedAt: null })
+    expect((await call(key, '/decline', { number: 1 })).status).toBe(409)
+    expect((await call(nobody, '/decline', { number: 1 })).status).toBe(404)
   })
 
   it('shows no unsent changes until it is sent again: then as number two, with what changed', async () => {

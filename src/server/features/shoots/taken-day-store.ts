@@ -47,7 +47,7 @@ export async function listTakenDays(db: Sql, asked: Asked): Promise<TakenDay[]> 
 
 /**
  * Joins bookings and calls of the same day into one row: the booking has the rate, a confirmed call makes it booked. An
- * unconfirmed call holds the day. Several sheets of a project on one day give one row.
+ * unconfirmed call holds the day, and one that was declined does not. Several sheets of a project on one day give one row.
  */
 export const takenDays = (asked: Asked): SQL => sql`
   select coalesce(booking.id, call.id) as id, booking.id as booking_id, call.shoot_id,
@@ -64,7 +64,7 @@ export const takenDays = (asked: Asked): SQL => sql`
       shoot_calls.created_at, shoots.project_id, shoots.sheet_day as day,
       shoot_calls.confirmed_number = shoots.number as confirmed
     from shoot_calls join shoots on shoots.id = shoot_calls.shoot_id
-    where shoot_calls.released_at is null and shoots.cancelled_at is null and shoots.number > 0
+    where shoot_calls.released_at is null and shoot_calls.declined_number <> shoots.number and shoots.cancelled_at is null and shoots.number > 0
       and (shoot_calls.supplier_id is not null or shoot_calls.rate_pence > 0)
       and ${fits(asked, sql`shoot_calls.supplier_id`, sql`shoots.project_id`, sql`shoots.sheet_day`)}
     order by shoots.project_id, shoots.sheet_day, coalesce(shoot_calls.supplier_id::text, lower(shoot_calls.email)),

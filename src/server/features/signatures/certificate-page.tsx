@@ -45,6 +45,7 @@ export function CertificatePage({
           label={certificate.signature ? 'Signed by' : 'Name on record'}
           value={[certificate.name, certificate.title].filter(Boolean).join(', ')}
         />
+        {certificate.invited && <Row label="Link made for" value={certificate.invited} />}
         {certificate.email !== '' && <Row label="Email" value={certificate.email} />}
         <Row label="Identity" value={identityOf(certificate)} />
         {sum !== undefined && <Row label="Agreed sum" value={sum} />}

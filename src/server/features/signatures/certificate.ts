@@ -1,10 +1,12 @@
 import type { Certificate } from '../../base/documents/pdf-templates.ts'
-import type { SignatureRow } from './signature-store.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { findInvited, type SignatureRow } from './signature-store.ts'
 
 /** A signature's evidence for its PDF. */
-export const certificateOf = (row: SignatureRow): Certificate => ({
+export const certificateOf = async (db: Sql, row: SignatureRow): Promise<Certificate> => ({
   id: row.id,
   name: row.name,
+  invited: await findInvited(db, row),
   email: row.email,
   title: row.title,
   signature: row.signature,
@@ -21,3 +23,6 @@ export const certificateOf = (row: SignatureRow): Certificate => ({
   previousHash: row.previousHash,
   hash: row.hash,
 })
+
+export const certificatesOf = (db: Sql, rows: readonly SignatureRow[]): Promise<Certificate[]> =>
+  Promise.all(rows.map((row) => certificateOf(db, row)))

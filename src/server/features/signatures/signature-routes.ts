@@ -5,7 +5,7 @@ import { signatureEndpoints } from '#domain/signatures/signature-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { answerSignedPdf } from './answer-pdf.ts'
-import { findSignedPdf } from './signature-store.ts'
+import { findInvited, findSignedPdf } from './signature-store.ts'
 import { verifySignature, type SignedFilms } from './verify-signature.ts'
 
 export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, films: SignedFilms): void {
@@ -16,6 +16,7 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, f
     if (!verdict) throw new Problem('not-found', 'This certificate does not exist.')
     const { signature, film, signedWith, ...findings } = verdict
     const { kind, document, name, signedAt, documentHash, proof, provenMailbox, provenAt, drawn, handedBy } = signature
+    const invited = await findInvited(db, signature)
     const typed = signature.signature !== ''
     return {
       kind,
@@ -34,7 +35,7 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, f
         ...one,
         provenMailbox: one.provenMailbox && maskedMailbox(one.provenMailbox),
       })),
-      ...(document.invited !== undefined && { invited: document.invited }),
+      ...(invited !== null && { invited }),
       captions: document.captions,
       film: film && { ...film, endedAt: film.endedAt?.toISOString() ?? null },
       ...findings,

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { invitedAs } from '#domain/signatures/signer-name.ts'
 import type { SignedKind } from '#domain/signatures/signature.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
+import { agreementSigners } from '../../tables/agreements.ts'
+import { proposalSigners } from '../../tables/proposals.ts'
 import { signatures, signedPdfs } from '../../tables/signatures.ts'
 
 export type SignatureRow = typeof signatures.$inferSelect
@@ -50,6 +53,23 @@ export async function listSignatures(
     .where(and(eq(signatures.kind, kind), eq(signatures.subject, subject), after ? lt(signatures.place, after) : undefined))
     .orderBy(desc(signatures.place))
     .limit(limit)
+}
+
+/**
+ * Whom the link of a signature was made for, where another name was given with it; null where it is the same. Of proposals and
+ * agreements by their signers, since several sign one document.
+ */
+export async function findInvited(db: Sql, { id, kind, name, document }: SignatureRow): Promise<string | null> {
+  if (document.invited !== undefined) return document.invited
+  if (kind !== 'proposal' && kind !== 'agreement') return null
+  const [row] =
+    kind === 'proposal'
+      ? await db.select({ invited: proposalSigners.name }).from(proposalSigners).where(eq(proposalSigners.signatureId, id))
+      : await db.select({ invited: agreementSigners.name }).from(agreementSigners).where(eq(agreementSigners.signatureId, id))
+  const { clientName, signers: several } = document as { clientName?: string; signers?: string[] }
+  // A proposal's client has no name among its signers.
+  const isClient = kind === 'proposal' && (row ? row.invited === '' : several === undefined)
+  return invitedAs((isClient ? clientName : row?.invited) ?? '', name)
 }
 
 export async function findSignedPdf(db: Sql, signatureId: string): Promise<SignedPdfRow | null> {

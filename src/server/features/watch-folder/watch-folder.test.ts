@@ -208,6 +208,38 @@ describe('a file that is not whole', () => {
   })
 })
 
+describe('somebody who may write into the folder', () => {
+  it('gets nothing written outside of it: not by a link for the reason, nor by one for a folder', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'slatehouse-outside-'))
+    const secret = join(outside, 'secret.txt')
+    writeFileSync(secret, 'untouched')
+    mkdirSync(join(folder, 'failed'))
+    symlinkSync(secret, join(folder, 'failed', 'nobody_cut_v1.png.txt'))
+    await drop('nobody_cut_v1.png')
+    await look()
+    expect(readFileSync(secret, 'utf8')).toBe('untouched')
+    expect((await listed())[0]).toMatchObject({ name: 'nobody_cut_v1.png', state: 'failed' })
+    expect(inFolder('failed').filter((name) => name.startsWith('nobody_cut_v1-2'))).toHaveLength(2)
+    rmSync(join(folder, 'failed'), { recursive: true })
+    symlinkSync(outside, join(folder, 'failed'))
+    await drop('nobody_cut_v2.png')
+    await look().catch(() => undefined)
+    expect(readdirSync(outside)).toEqual(['secret.txt'])
+    rmSync(outside, { recursive: true })
+  })
+
+  it('names no path: dots, slashes of other systems and signs of the shell are letters of a name', async () => {
+    await makeProject({ slug: 'plain-name' })
+    const names = ['x..%2f..%2fplain-name_main-film_v1.png', 'x\\..\\plain-name_main-film_v2.png', '$(id)_main-film_v3.png']
+    for (const name of names) await drop(name)
+    await look()
+    expect((await listed()).map(({ name, state }) => [name, state])).toEqual(
+      expect.arrayContaining(names.map((name) => [name, 'failed'])),
+    )
+    expect(inFolder('failed')).toEqual(expect.arrayContaining(names))
+  })
+})
+
 describe('a file that can become no version', () => {
   const failing = async (name: string, content?: Buffer) => {
     await drop(name, content)

@@ -25,9 +25,7 @@ export function PortalWelcome({ token }: { token: string }) {
   const title = refused ? 'This link no longer works' : done ? 'Your account is ready' : welcome(invitation.data?.name)
   const text =
     refused ??
-    (done
-      ? 'Your password is set. You can now sign in to the client portal.'
-      : 'Choose a password to see all your projects with us in one place.')
+    (done ? 'Your password is set, and you are signed in.' : 'Choose a password to see all your projects with us in one place.')
   return (
     <div className="frame-width grid min-h-[82svh] place-items-center pt-32 pb-24">
       <div className="viewfinder w-full max-w-3xl px-6 py-16 sm:px-16 sm:py-24">
@@ -42,8 +40,8 @@ export function PortalWelcome({ token }: { token: string }) {
           </ButtonLink>
         )}
         {done && (
-          <ButtonLink to="/portal/login" size="large" className="mt-10">
-            Sign in
+          <ButtonLink to="/portal" reloadDocument size="large" className="mt-10">
+            Open your projects
           </ButtonLink>
         )}
         {!refused && !done && (

@@ -17,6 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ChoiceCells } from './choice-cells.tsx'
 import { forgetInquiryStart, hasInquiryStart, readInquiryStart, type InquiryStart } from './inquiry-start.ts'
 import { lateResolver } from './late-resolver.ts'
+import { keepSent } from './sent-copy.tsx'
 import { reportFailure } from './report-failure.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { Slate, SlateGrid, SlateHead, SlatePart } from '#web/ui/slate.tsx'
@@ -43,8 +44,13 @@ export function InquiryForm() {
   const filled = useFilledIn(form)
   const sending = useMutation({
     mutationFn: sendInquiry,
-    onSuccess() {
+    onSuccess(_, inquiry) {
       forgetInquiryStart()
+      import('#domain/inquiries/inquiry-details.ts').then(
+        ({ detailsOfInquiry }) =>
+          keepSent({ form: 'enquiry', title: 'We’ve received your enquiry.', details: detailsOfInquiry(inquiry) }),
+        () => undefined,
+      )
       toast({ ...inquiryToasts.sent, tone: 'good' })
     },
     onError: (error) => reportFailure(error, setError, inquiryToasts.failed),

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, type FormEvent } from 'react'
 import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
-import { priceQuote, quoteInPounds, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
+import { formatPence } from '#domain/common/money.ts'
+import { priceQuote, quoteInPounds, type Quote, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
 import { callEndpoint, RequestError } from '#web/lib/call-endpoint.ts'
 import { pricesQuery, usePrices } from '#web/lib/use-prices.ts'
@@ -15,6 +16,7 @@ import { QuoteMoves } from './quote-moves.tsx'
 import { QuoteScopeStep } from './quote-scope-step.tsx'
 import { QuoteStepHeading, QuoteSteps } from './quote-steps.tsx'
 import { BeforeYouGoOn, QuoteTotal } from './quote-total.tsx'
+import { keepSent } from './sent-copy.tsx'
 import { reportFailure } from './report-failure.ts'
 import { useQuoteBuilder, type QuoteStep } from './use-quote-builder.ts'
 import { WithoutScripts } from './without-scripts.tsx'
@@ -52,6 +54,7 @@ export function QuoteBuilder() {
         ({ inquiryAfterQuote }) => keepInquiryStart(inquiryAfterQuote(request, prices)),
         () => undefined,
       )
+      keepSent({ form: 'quote', title: 'Your quote is on its way.', details: detailsOf(request, priceQuote(request, prices)) })
       toast({ ...quoteToasts.sent, tone: 'good' })
     },
     onError(error) {
@@ -101,6 +104,16 @@ export function QuoteBuilder() {
     </SendingForm>
   )
 }
+
+const detailsOf = ({ clientName, clientEmail, projectTitle, notes }: QuoteRequest, { breakdown, total }: Quote) =>
+  [
+    ...breakdown.map(({ description, cost }) => ({ label: description, value: formatPence(cost) })),
+    { label: 'Total, net', value: formatPence(total) },
+    { label: 'Name', value: clientName },
+    { label: 'Email', value: clientEmail },
+    { label: 'Project title', value: projectTitle },
+    { label: 'Notes', value: notes },
+  ].filter(({ value }) => value !== '')
 
 /** Focuses the new step's heading and scrolls to it. */
 function useFocusOnChange(step: QuoteStep) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { SentDetails } from './sent-copy.tsx'
 import { RedirectNotice } from './redirect-notice.tsx'
 
 /** Replaces the submitted form and takes the focus. */
@@ -23,6 +24,7 @@ export function SentPanel({
         {title}
       </h2>
       <p className="lede mt-5 max-w-[34rem] wrap-anywhere">{children}</p>
+      <SentDetails />
       <div className="mt-10 border-t border-(--rule) pt-6">
         <RedirectNotice {...next} />
       </div>

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
+import { scopeOfQuery } from '#domain/inquiries/quote-link.ts'
 import { refusalToLeaveQuoteStep } from '#domain/inquiries/quote-rules.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { usePrices } from '#web/lib/use-prices.ts'
@@ -35,7 +36,9 @@ export function useQuoteBuilder() {
 
   const { reset, subscribe } = form
   useLayoutEffect(() => {
-    reset(readQuoteDraft())
+    // A link of a mailed quote has its choices.
+    const linked = scopeOfQuery(new URLSearchParams(window.location.search))
+    reset({ ...readQuoteDraft(), ...(linked && { ...linked, extras: [...linked.extras] }) })
     return subscribe({ formState: { values: true }, callback: ({ values }) => keepQuoteDraft(values) })
   }, [reset, subscribe])
 

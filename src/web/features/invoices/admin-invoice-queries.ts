@@ -34,6 +34,11 @@ export const invoicePages = (filter: InvoiceFilter) => ({
   ...fresh,
 })
 
+export const reminderQuery = (id: string) => ({
+  ...endpointQuery<typeof invoiceAdminEndpoints.previewReminder>('/api/admin/invoices/:id/reminder', { params: { id } }),
+  staleTime: 0,
+})
+
 export const adminInvoiceQuery = (id: string) => ({
   ...endpointQuery<typeof invoiceAdminEndpoints.readInvoiceAtAdmin>('/api/admin/invoices/:id', { params: { id } }),
   ...fresh,

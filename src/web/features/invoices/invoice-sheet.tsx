@@ -22,7 +22,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
       kind={isCredit ? 'Credit note' : 'Invoice'}
       title={invoiceNumber}
       facts={[
-        ...(isCredit ? [] : [{ label: 'Status', value: <StatusBadge status={status} /> }]),
+        ...(isCredit ? [] : [{ label: 'Status', value: <StatusBadge status={status} paid={invoice.paid} /> }]),
         { label: 'Issued', value: longDay(issueDate) },
         ...(dueDate && !isCredit
           ? [

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Banknote, Download, Eraser, ExternalLink, FileCode2, Send, Undo2 } from 'lucide-react'
+import { Banknote, BellRing, Download, Eraser, ExternalLink, FileCode2, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
@@ -24,6 +24,7 @@ import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { BothAmounts, GrossIn } from './gross-in.tsx'
 import { InvoiceContents } from './invoice-contents.tsx'
 import { PaymentDialog, RefundDialog } from './payment-dialog.tsx'
+import { RemindDialog } from './remind-dialog.tsx'
 import { shownAmounts } from './shown-amounts.ts'
 import { UsableCredit } from './usable-credit.tsx'
 import { WriteOffDialog } from './write-off-dialog.tsx'
@@ -32,7 +33,7 @@ import { WriteOffs } from './write-offs.tsx'
 /** An issued invoice with its history: sent, paid, credited, overdue. */
 export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
   const { id, kind, email, sentAt, owed, state, creditNotes, creditOf, total, credited, currency } = shownAmounts(invoice)
-  const [open, setOpen] = useState<'payment' | 'credit' | 'write-off' | null>(null)
+  const [open, setOpen] = useState<'payment' | 'credit' | 'write-off' | 'remind' | null>(null)
   const queries = useQueryClient()
   const issuing = useMay('issue-invoices')
   const paying = useMay('record-payments')
@@ -72,6 +73,12 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
             <Send aria-hidden="true" size={15} />
             {sentAt ? 'Send again' : 'Send to the client'}
           </Button>
+          {isInvoice && owed > 0 && sentAt && issuing.may && (
+            <Button variant="secondary" size="small" onClick={() => setOpen('remind')}>
+              <BellRing aria-hidden="true" size={15} />
+              Remind now...
+            </Button>
+          )}
           <ButtonAnchor variant="secondary" size="small" href={`/invoice/${id}`} target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" size={15} />
             Open invoice
@@ -136,6 +143,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
       {invoice.writeOffs.length > 0 && <WriteOffs invoice={invoice} />}
       {isInvoice && state === 'issued' && <Reminders invoice={invoice} />}
       <PaymentDialog open={open === 'payment'} invoice={invoice} onClose={() => setOpen(null)} />
+      <RemindDialog open={open === 'remind'} invoice={invoice} onClose={() => setOpen(null)} />
       <WriteOffDialog open={open === 'write-off'} invoice={invoice} onClose={() => setOpen(null)} />
       <CreditDialog open={open === 'credit'} invoice={invoice} onClose={() => setOpen(null)} />
     </div>

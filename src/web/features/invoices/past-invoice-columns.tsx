@@ -91,7 +91,7 @@ function Payment({ invoice, className }: { invoice: PastInvoice; className: stri
 
 function PastBadge({ gross, owed, paid, paidOn }: PastInvoice) {
   if (gross < 0) return <Badge tone="neutral">Credit note</Badge>
-  if (owed > 0) return <Badge tone="warn">{paid > 0 ? 'Partly paid' : 'Open'}</Badge>
+  if (owed > 0) return <Badge tone="warn">{paid > 0 ? 'Part paid' : 'Open'}</Badge>
   return (
     <>
       <Badge tone="good">Paid</Badge>

@@ -28,7 +28,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
             {vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}
           </p>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} paid={paid} />
       </div>
       {open && paid > 0 && (
         <p className="mt-3 text-sm text-muted">

@@ -1,4 +1,4 @@
-import { invoiceStatusLabels, type InvoiceStatus } from '#domain/invoices/invoice-status.ts'
+import { invoiceStatusLabel, type InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones: Record<InvoiceStatus, Tone> = {
@@ -11,6 +11,6 @@ const tones: Record<InvoiceStatus, Tone> = {
 }
 
 /** Status badge of an issued invoice, in the client's wording. */
-export function StatusBadge({ status }: { status: InvoiceStatus }) {
-  return <Badge tone={tones[status]}>{invoiceStatusLabels[status]}</Badge>
+export function StatusBadge({ status, paid }: { status: InvoiceStatus; paid: number }) {
+  return <Badge tone={tones[status]}>{invoiceStatusLabel({ status, paid })}</Badge>
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AssetKind } from '#domain/media/asset.ts'
 import { assetKindLabels } from '#domain/media/asset-labels.ts'
 import type { AssetCard } from '#domain/media/media-endpoints.ts'
@@ -17,6 +17,7 @@ import { assetPages, ownUploadPages } from './asset-queries.ts'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadTray } from './upload-tray.tsx'
+import { uploadLine } from './uploads.ts'
 import { useAssetEvents } from './use-asset-events.ts'
 import { useUploadWatch } from './use-upload-watch.ts'
 
@@ -107,6 +108,11 @@ function ChoiceOf({ kind, several, onChoose, list, search, onSearch, label }: Pi
     else setChosen(placeOf(asset) === -1 ? [...chosen, asset] : chosen.filter(({ id }) => id !== asset.id))
   }
 
+  useArrivals(list.data, (arrived) => {
+    if (several) setChosen((now) => [...now, ...arrived])
+    else if (arrived.length === 1) onChoose(arrived)
+  })
+
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -173,6 +179,20 @@ function ChoiceOf({ kind, several, onChoose, list, search, onSearch, label }: Pi
       )}
     </div>
   )
+}
+
+/** Calls back once with what was uploaded since the picker is open, when it is listed: nobody has to look for it. */
+function useArrivals(listed: readonly AssetCard[] | undefined, onArrived: (assets: AssetCard[]) => void): void {
+  const awaited = useRef(new Set<string>())
+  useEffect(
+    () => uploadLine.onFinished(({ assetId, replaces }) => void (assetId && !replaces && awaited.current.add(assetId))),
+    [],
+  )
+  const tell = useEffectEvent(onArrived)
+  useEffect(() => {
+    const arrived = (listed ?? []).filter(({ id }) => awaited.current.delete(id))
+    if (arrived.length > 0) tell(arrived)
+  }, [listed])
 }
 
 const listLabels: Record<AssetKind, string> = {

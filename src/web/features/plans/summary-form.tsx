@@ -4,6 +4,7 @@ import { lineOfReference } from '#domain/plans/board.ts'
 import { estimateBudget } from '#domain/plans/budget-rules.ts'
 import {
   contactMethods,
+  contactTimelineOf,
   contactTimelines,
   inquiryFromSummary,
   type Plan,
@@ -23,9 +24,10 @@ import { SendFailure, usePersonFields } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 import { useBudgetTiers } from './use-budget-tiers.ts'
 
-type Rest = Omit<SummaryContact, 'name' | 'email'>
+/** `timeline` is the plan's until another is chosen. */
+type Rest = Omit<SummaryContact, 'name' | 'email' | 'timeline'> & { timeline: SummaryContact['timeline'] | null }
 
-const nothingYet: Rest = { company: '', phone: '', message: '', preferredContact: 'email', timeline: 'flexible' }
+const nothingYet: Rest = { company: '', phone: '', message: '', preferredContact: 'email', timeline: null }
 
 /** Contact form of the summary. Submitting also downloads the plan, so that both sides have it. */
 export function SummaryForm() {
@@ -36,7 +38,8 @@ export function SummaryForm() {
   const plan = usePlan()
   const { send, pending, errors, failure, kept } = useSendPlan(planToasts.summarySent, setSent, { attach: true })
   const { person, complete, name, email } = usePersonFields(errors)
-  const contact: SummaryContact = { ...rest, name: person.name.trim(), email: person.email.trim() }
+  const timeline = rest.timeline ?? contactTimelineOf(plan.brief)
+  const contact: SummaryContact = { ...rest, timeline, name: person.name.trim(), email: person.email.trim() }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -92,8 +95,8 @@ export function SummaryForm() {
               label="Timeline"
               name="timeline"
               choices={contactTimelines}
-              value={rest.timeline}
-              onChange={(event) => write({ timeline: event.target.value as Rest['timeline'] })}
+              value={timeline}
+              onChange={(event) => write({ timeline: event.target.value as SummaryContact['timeline'] })}
             />
             <TextArea
               label="Message"

@@ -4,7 +4,7 @@ import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { vatTerms } from '#domain/common/vat.ts'
 import { formatMajorExactly } from '#domain/common/document-currency.ts'
 import type { PortalInvoice, PortalProject } from '#domain/portal/portal-project.ts'
-import { isInvoiceOverdue, portalInvoiceLabels } from '#domain/portal/portal-status.ts'
+import { portalInvoiceLabels, portalInvoiceStanding } from '#domain/portal/portal-status.ts'
 import { emptyMessages } from '#domain/portal/portal-messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -38,12 +38,12 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
   const { id, hasLink, title, status, amountGBP, owedGBP, face, vat, dueDate } = invoice
   const { amount, owed, currency } = face ?? { amount: amountGBP, owed: owedGBP, currency: null }
   const { now } = useMomentClock()
-  const shown = isInvoiceOverdue(invoice, dayAt(new Date(now), studioTimeZone())) ? 'overdue' : status
+  const { shown, label } = portalInvoiceStanding(invoice, dayAt(new Date(now), studioTimeZone()))
   return (
     <li className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-surface px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold [overflow-wrap:anywhere]">
-          {title} <Badge tone={tones[shown]}>{portalInvoiceLabels[shown]}</Badge>
+          {title} <Badge tone={tones[shown]}>{label}</Badge>
         </h2>
         {dueDate && status !== 'paid' && <p className="text-sm text-muted">Due {longDay(dueDate)}</p>}
       </div>

@@ -28,19 +28,19 @@ const valueColumn: Column<ProjectCard> = {
 const columns: Column<ProjectCard>[] = [
   {
     title: 'Project',
-    cell: ({ slug, title, client, status }) => (
+    cell: ({ slug, title, client, status, onHold }) => (
       <span className="block min-w-40">
         <Link to={`/admin/project/${slug}`} className="font-semibold hover:text-accent">
           {title}
         </Link>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted md:hidden">
-          {client} <ListStatusBadge status={status} />
+          {client} <ListStatusBadge status={status} onHold={onHold} />
         </span>
       </span>
     ),
   },
   { title: 'Client', wideOnly: true, cell: ({ client }) => <span className="block max-w-60 truncate">{client}</span> },
-  { title: 'Status', wideOnly: true, cell: ({ status }) => <ListStatusBadge status={status} /> },
+  { title: 'Status', wideOnly: true, cell: ({ status, onHold }) => <ListStatusBadge status={status} onHold={onHold} /> },
   valueColumn,
   { title: 'Created', wideOnly: true, cell: ({ createdAt }) => <UsDay at={createdAt} /> },
   { title: 'Deadline', wideOnly: true, cell: ({ deadline }) => (deadline ? <UsDay at={deadline} /> : none) },

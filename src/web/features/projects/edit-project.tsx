@@ -23,19 +23,28 @@ interface Client {
 /** Client picker, passed in by the page. */
 export type ClientPicker = ComponentType<{ label: string; onChoose(client: Client): void }>
 
-const labels = { projectTitle: 'Project title', deadline: 'Deadline', shootDate: 'Shoot date', client: 'Client' }
+const labels = {
+  projectTitle: 'Project title',
+  deadline: 'Deadline',
+  shootDate: 'Shoot date',
+  onHoldSince: 'On hold since',
+  onHoldReason: 'Waiting for',
+  client: 'Client',
+}
 
-const recordOf = ({ projectTitle, deadline, shootDate, clientId, clientName, clientEmail, revision }: Project) => ({
+const recordOf = ({ projectTitle, deadline, shootDate, onHold, clientId, clientName, clientEmail, revision }: Project) => ({
   fields: {
     projectTitle,
     deadline: deadline ?? '',
     shootDate: shootDate ?? '',
+    onHoldSince: onHold?.since ?? '',
+    onHoldReason: onHold?.reason ?? '',
     client: { id: clientId, name: clientName, email: clientEmail },
   },
   revision,
 })
 
-/** Title, due date and client of a project. */
+/** Title, dates, hold and client of a project. */
 export function EditProject({ project, ClientPicker }: { project: Project; ClientPicker: ClientPicker }) {
   const [open, setOpen] = useState(false)
   return (
@@ -68,7 +77,7 @@ export function EditProjectForm({
     failure: projectMessages.updateFailed,
     errorNames: ['clientId'],
     savesMerged: true,
-    save: ({ changes: { projectTitle, deadline, shootDate, client }, revision }) =>
+    save: ({ changes: { projectTitle, deadline, shootDate, onHoldSince, onHoldReason, client }, revision }) =>
       callEndpoint<Endpoint>('PATCH', '/api/admin/projects/:id', {
         params: { id },
         body: {
@@ -76,10 +85,13 @@ export function EditProjectForm({
           ...(projectTitle !== undefined && { projectTitle }),
           ...(deadline !== undefined && { deadline: deadline || null }),
           ...(shootDate !== undefined && { shootDate }),
+          ...(onHoldSince !== undefined && { onHoldSince: onHoldSince || null }),
+          ...(onHoldReason !== undefined && { onHoldReason }),
           ...(client?.id && { clientId: client.id }),
         },
       }),
-    recordOf: (answer, sent) => ({ fields: sent, revision: answer.revision }),
+    // A reason without a hold is not kept.
+    recordOf: (answer, sent) => ({ fields: sent.onHoldSince ? sent : { ...sent, onHoldReason: '' }, revision: answer.revision }),
     readRecord: async () => recordOf((await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })).project),
     onSaved(_answer, _next, typed) {
       toast({ title: projectMessages.updated, tone: 'good' })
@@ -90,7 +102,7 @@ export function EditProjectForm({
   })
   const { client } = form.fields
   const moves = client.id !== form.base.client.id
-  const text = (name: 'projectTitle' | 'deadline' | 'shootDate') => ({ label: labels[name], ...form.text(name) })
+  const text = (name: Exclude<keyof typeof labels, 'client'>) => ({ label: labels[name], ...form.text(name) })
   return (
     <RecordForm
       label="Edit project"
@@ -107,6 +119,8 @@ export function EditProjectForm({
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...text('deadline')} type="date" />
         {form.base.shootDate && <TextField {...text('shootDate')} type="date" />}
+        <TextField {...text('onHoldSince')} type="date" hint="Blank while work goes on" />
+        {form.fields.onHoldSince && <TextField {...text('onHoldReason')} required maxLength={300} autoComplete="off" />}
       </div>
       <div className="grid gap-2">
         <p className="text-sm font-medium">Client</p>

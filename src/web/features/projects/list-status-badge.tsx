@@ -9,6 +9,15 @@ const tones: Record<ListStatus, Tone> = {
   cancelled: 'bad',
 }
 
-export const ListStatusBadge = ({ status }: { status: ListStatus }) => (
-  <Badge tone={tones[status]}>{listStatusLabels[status]}</Badge>
+/** With a hold beside it, if there is one. */
+export const ListStatusBadge = ({ status, onHold }: { status: ListStatus; onHold?: object | undefined }) => (
+  <>
+    <Badge tone={tones[status]}>{listStatusLabels[status]}</Badge>
+    {onHold && (
+      <>
+        {' '}
+        <Badge tone="warn">On hold</Badge>
+      </>
+    )}
+  </>
 )

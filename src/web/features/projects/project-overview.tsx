@@ -1,3 +1,4 @@
+import { onHoldText } from '#domain/projects/project.ts'
 import { paymentLabels } from '#domain/projects/payment.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -11,7 +12,7 @@ import { UsDay } from './us-day.tsx'
 
 /** Key facts of a project: client, title, dates, amount. */
 export function ProjectOverview({ project }: { project: Project }) {
-  const { number, clientName, clientEmail, company, videoType, status, payment, delivered } = project
+  const { number, clientName, clientEmail, company, videoType, status, payment, delivered, onHold } = project
   const { createdAt, deadline, shootDate, value, notes } = project
   const seesMoney = useMay('see-money').may
   return (
@@ -21,6 +22,7 @@ export function ProjectOverview({ project }: { project: Project }) {
           { label: 'No.', value: String(number).padStart(4, '0') },
           { label: 'Client', value: company ? `${clientName}, ${company}` : clientName, wide: true },
           { label: 'Progress', value: <ListStatusBadge status={status} /> },
+          ...(onHold ? [{ label: 'On hold', value: onHoldText(onHold), wide: true }] : []),
           ...(delivered ? [{ label: 'Delivery', value: 'Delivered' }] : []),
           ...(seesMoney ? [{ label: 'Payment', value: paymentLabels[payment] }] : []),
           ...(videoType ? [{ label: 'Video', value: videoType }] : []),

@@ -8,7 +8,7 @@ import { UsDay } from './us-day.tsx'
 
 /** A row of the dashboard. */
 export function ProjectRow({ project }: { project: ProjectCard }) {
-  const { number, slug, projectTitle, clientName, status, createdAt, videoCount, value } = project
+  const { number, slug, projectTitle, clientName, status, createdAt, videoCount, value, onHold } = project
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-4 py-3.5 transition-colors duration-150 hover:bg-ink/3 sm:px-5 lg:grid-cols-[3.5rem_minmax(0,1fr)_9rem_8rem_8.5rem_auto]">
       <span className="timecode text-sm text-muted max-lg:hidden">{String(number).padStart(4, '0')}</span>
@@ -20,7 +20,7 @@ export function ProjectRow({ project }: { project: ProjectCard }) {
         </p>
       </div>
       <span className="max-lg:justify-self-end">
-        <ListStatusBadge status={status} />
+        <ListStatusBadge status={status} onHold={onHold} />
       </span>
       <span className="timecode text-sm max-lg:hidden lg:text-right">{value > 0 && <NetPounds amount={value} />}</span>
       <span className="text-sm text-muted lg:text-right">

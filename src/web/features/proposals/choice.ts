@@ -24,10 +24,10 @@ type Offered = Pick<ClientProposal, 'quoteItems' | 'chosen' | 'vat' | 'schedule'
 /** Price and schedule of a proposal with the client's options; `picked` is null until they chose. By the server's own rules. */
 export function choiceOf({ quoteItems, chosen, vat, schedule, changeOrder, face }: Offered, picked: string[] | null): Choice {
   const currency = face?.currency ?? null
-  const items = quoteItems.map(({ cost, id, option, taxed }, index) => ({
+  const items = quoteItems.map(({ cost, id, option, group, taxed }, index) => ({
     cost: minorIn(face?.costs[index] ?? cost, currency),
     ...(taxed !== undefined && { taxed }),
-    ...(option !== undefined && id !== undefined && { id, option }),
+    ...(option !== undefined && id !== undefined && { id, option, ...(group && { group }) }),
   }))
   // An option may be gone since it was picked.
   const known = picked?.filter((id) => items.some((item) => item.id === id))

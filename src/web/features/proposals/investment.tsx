@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import { inclVat, nameOfTax, taxLineLabel, type VatSums } from '#domain/common/vat.ts'
+import { withOption } from '#domain/proposals/offer-options.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { ExclVat, TaxNoteLine } from '#web/lib/vat-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -67,12 +68,7 @@ export function Investment({
               vat={vat}
               money={money}
               chosen={options.includes(item.id!)}
-              onChoose={
-                onChoose &&
-                ((chosen) =>
-                  // In the order of the offer, not of the presses.
-                  onChoose(optional.flatMap(({ id = '' }) => ((id === item.id ? chosen : options.includes(id)) ? [id] : []))))
-              }
+              onChoose={onChoose && ((chosen) => onChoose(withOption(optional, options, { id: item.id!, chosen })))}
             />
           ))}
         </tbody>
@@ -133,7 +129,7 @@ function TaxOfLine({ vat, taxed }: { vat: VatSums | null; taxed: boolean | undef
 }
 
 function Option({
-  item: { label, description, cost, taxed },
+  item: { label, description, cost, taxed, group },
   vat,
   money,
   chosen,
@@ -149,6 +145,7 @@ function Option({
   const name = (
     <>
       <span className="font-medium">{label}</span>
+      {group && <span className="block text-sm font-normal text-muted">{group}: one of these</span>}
       {description && <span className="block text-sm font-normal text-muted">{description}</span>}
       <TaxOfLine vat={vat} taxed={taxed} />
       {!onChoose && !chosen && <span className="block text-sm font-normal text-muted">Not included</span>}
@@ -161,7 +158,8 @@ function Option({
           <label htmlFor={id} className="flex cursor-pointer items-start gap-3 py-3 pr-4 pl-2">
             <input
               id={id}
-              type="checkbox"
+              type={group ? 'radio' : 'checkbox'}
+              {...(group && { name: `group-${group}` })}
               checked={chosen}
               onChange={({ target }) => onChoose(target.checked)}
               className="size-6 shrink-0 accent-accent"

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { chosenAtFirst } from '#domain/proposals/offer-options.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import {
   fromBase,
@@ -54,6 +55,8 @@ export interface ItemFields {
   id?: string | undefined
   /** An option for the client, chosen at first or not; undefined for a fixed item. */
   option?: 'on' | 'off' | undefined
+  /** Name of the options of which exactly one is chosen; empty or undefined for none. */
+  group?: string | undefined
   /** Whether it is taxed, where the tax goes by lines; undefined for as usual. */
   taxed?: boolean | undefined
 }
@@ -263,11 +266,11 @@ export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
 }
 
 export const toItems = (items: ItemFields[]): QuoteItem[] =>
-  items.map(({ label, description, cost, id, option, taxed }) => ({
+  items.map(({ label, description, cost, id, option, group, taxed }) => ({
     label,
     description,
     cost: costOf(cost) ?? Number.NaN,
-    ...(option !== undefined && { id, option }),
+    ...(option !== undefined && { id, option, ...(group?.trim() && { group: group.trim() }) }),
     ...(taxed !== undefined && { taxed }),
   }))
 
@@ -313,8 +316,6 @@ export const sumOf = (items: readonly ItemFields[], rate: DocumentRate | null = 
 export const sumIn = (items: readonly ItemFields[], currency: string): Face =>
   items.reduce((sum, { cost }) => sum + minorIn(costOf(cost) || 0, currency || null), 0)
 
-export const chosenAtFirst = (items: readonly ItemFields[]) => items.filter(({ option }) => option !== 'off')
-
 /** Changes that bring another currency; items by hand are worth the same in it, where both rates can be read. */
 export function inCurrency(
   { items, documentRate: from }: QuoteFields,
@@ -351,7 +352,9 @@ export function textOfEntry(one: ServiceFlag | ItemFields | StageFields | Furthe
   if (typeof one === 'string') return serviceFlags[one]
   if ('email' in one) return `${one.name}, ${one.email}`
   if ('event' in one) return `${one.label}: ${one.percent}%, ${lowered(dueLabelOf(one))}`
-  const option = one.option ? ` (option${one.option === 'on' ? ', chosen at first' : ''})` : ''
+  const option = one.option
+    ? ` (${one.group ? `one of ${one.group}` : 'option'}${one.option === 'on' ? ', chosen at first' : ''})`
+    : ''
   const tax = one.taxed === undefined ? '' : one.taxed ? ', taxable' : ', not taxed'
   return `${one.label}: ${formatPounds(costOf(one.cost) || 0)}${option}${tax}`
 }

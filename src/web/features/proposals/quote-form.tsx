@@ -1,6 +1,7 @@
 import { Eye, LayoutTemplate } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { toPounds } from '#domain/common/money.ts'
+import { chosenAtFirst } from '#domain/proposals/offer-options.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { typedRate } from '#web/lib/typed-rate.ts'
@@ -8,16 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
-import {
-  calculatedItems,
-  chosenAtFirst,
-  priceOf,
-  quoteLabels,
-  sumIn,
-  textOfField,
-  type QuoteFields,
-  type StaffOffer,
-} from './quote-fields.ts'
+import { calculatedItems, priceOf, quoteLabels, sumIn, textOfField, type QuoteFields, type StaffOffer } from './quote-fields.ts'
 import { QuotePrice } from './quote-price.tsx'
 import { QuoteScope, type ClientPicker } from './quote-scope.tsx'
 import { QuoteTerms } from './quote-terms.tsx'

@@ -1,12 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { formatMinor, symbolIn } from '#domain/common/document-currency.ts'
+import { chosenAtFirst } from '#domain/proposals/offer-options.ts'
 import { percentOf } from '#domain/common/vat.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { VatNote } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
-import { chosenAtFirst, sumIn, type ItemFields } from './quote-fields.ts'
+import { sumIn, type ItemFields } from './quote-fields.ts'
 import { useLineTax } from './use-tax-of.ts'
 
 const mostItems = 50
@@ -109,28 +110,38 @@ export function QuoteItems({
 
 /** Whether the client may add or leave out an item, what is chosen at first, and whether it is taxed. */
 function Options({
-  item: { label, option, taxed },
+  item: { label, option, group = '', taxed },
   tax,
   onChange,
 }: {
   item: ItemFields
   /** Where the tax goes by lines. */
   tax: ReturnType<typeof useLineTax>
-  onChange(changes: Pick<ItemFields, 'option' | 'taxed'>): void
+  onChange(changes: Pick<ItemFields, 'option' | 'group' | 'taxed'>): void
 }) {
   const named = <span className="sr-only"> {label || 'this item'}</span>
   return (
-    <div className="flex flex-wrap gap-x-6">
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
       <Checkbox
         label={<>Optional{named}</>}
         checked={option !== undefined}
-        onChange={({ target }) => onChange({ option: target.checked ? 'on' : undefined })}
+        onChange={({ target }) => onChange({ option: target.checked ? 'off' : undefined })}
       />
       {option !== undefined && (
         <Checkbox
           label={<>Chosen at first{named}</>}
           checked={option === 'on'}
           onChange={({ target }) => onChange({ option: target.checked ? 'on' : 'off' })}
+        />
+      )}
+      {option !== undefined && (
+        <TextField
+          label="Only one of"
+          aria-label={`Only one of, ${label || 'this item'}`}
+          placeholder="Package"
+          maxLength={60}
+          value={group}
+          onChange={({ target }) => onChange({ group: target.value })}
         />
       )}
       {tax && (

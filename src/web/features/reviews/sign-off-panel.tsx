@@ -7,7 +7,10 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { clock } from '#web/ui/clock.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReview } from './review-context.ts'
 import { allChanged } from './review-queries.ts'
@@ -30,7 +33,72 @@ export function SignOffPanel({ signOff }: { signOff: NonNullable<ReviewProject['
         </ButtonLink>
         {undoUntil && <Undo until={undoUntil} />}
       </div>
+      <AskToReopen />
     </section>
+  )
+}
+
+/** Once an approval cannot be undone any more: asks the studio to open the review again. */
+function AskToReopen() {
+  const { reviewKey: key, film, project } = useReview()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { write, pending, errors, clearErrors } = useWrite({
+    fields: ['reason'],
+    failure: 'Your request was not sent',
+    send: () =>
+      callEndpoint<typeof reviewEndpoints.askToReopen>('POST', '/api/client/:key/approve/reopen', {
+        params: { key },
+        query: { film },
+        body: { reason },
+      }),
+    onDone() {
+      setAsked(true)
+      setOpen(false)
+    },
+  })
+  if (project.viewer.staff || !project.viewer.may.approve) return null
+  if (asked) {
+    return (
+      <p role="status" className="mt-3 text-sm">
+        Thank you. The studio has your request. The approval stands until they reopen the review.
+      </p>
+    )
+  }
+  if (!open) {
+    return (
+      <Button variant="quiet" size="small" className="mt-3 -ml-3.5" onClick={() => setOpen(true)}>
+        Something still has to change?
+      </Button>
+    )
+  }
+  return (
+    <SendingForm
+      pending={pending}
+      aria-label="Ask to reopen"
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(undefined)
+      }}
+      className="mt-3 grid gap-3"
+    >
+      <TextArea
+        label="What should change?"
+        required
+        rows={3}
+        maxLength={1_000}
+        value={reason}
+        error={errors.reason}
+        onChange={({ target }) => {
+          clearErrors()
+          setReason(target.value)
+        }}
+      />
+      <DialogButtons pending={pending} pendingText="Sending..." onCancel={() => setOpen(false)}>
+        Ask to reopen
+      </DialogButtons>
+    </SendingForm>
   )
 }
 

@@ -13,6 +13,7 @@ export function CallList({ calls }: { calls: AdminCall[] }) {
           <span className="min-w-0">
             <span className="block font-medium [overflow-wrap:anywhere]">{call.name}</span>
             <span className="block text-muted [overflow-wrap:anywhere]">{call.role || call.email}</span>
+            {call.declined?.reason && <span className="block [overflow-wrap:anywhere]">“{call.declined.reason}”</span>}
           </span>
           <span className="flex shrink-0 items-center gap-2">
             <Answer call={call} />
@@ -26,7 +27,14 @@ export function CallList({ calls }: { calls: AdminCall[] }) {
   )
 }
 
-function Answer({ call: { email, openedAt, openedLast, confirmedAt, confirmedLast } }: { call: AdminCall }) {
+function Answer({ call: { email, openedAt, openedLast, confirmedAt, confirmedLast, declined } }: { call: AdminCall }) {
+  if (declined) {
+    return (
+      <Badge tone="bad">
+        Can’t come <Moment at={declined.at} />
+      </Badge>
+    )
+  }
   if (confirmedLast && confirmedAt) {
     return (
       <Badge tone="good">

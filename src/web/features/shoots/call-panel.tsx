@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, CircleCheck, FileText } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import type { Call, callEndpoints } from '#domain/shoots/call-endpoints.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
@@ -9,13 +9,16 @@ import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callQuery } from './shoot-queries.ts'
 
 /** Where a crew member confirms. */
 export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
-  const { number, you, sheet, cancelled, ahead, confirmedAt } = call
+  const { number, you, sheet, cancelled, ahead, confirmedAt, declinedAt } = call
   const { phone } = useBrand()
   const queries = useQueryClient()
   const show = (answer: Call) => queries.setQueryData(callQuery(callKey).queryKey, answer)
@@ -30,6 +33,24 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
     onDone(answer) {
       show(answer)
       toast({ title: 'Thank you', text: 'The studio knows you’ll be there.', tone: 'good' })
+    },
+    onRefused({ status }) {
+      if (status === 409 || status === 404) void queries.invalidateQueries({ queryKey: callQuery(callKey).queryKey })
+    },
+  })
+  const [declining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const decline = useWrite({
+    send: () =>
+      callEndpoint<typeof callEndpoints.declineCall>('POST', '/api/call/:key/decline', {
+        params: { key: callKey },
+        body: { number, reason },
+      }),
+    failure: 'Not sent',
+    onDone(answer) {
+      show(answer)
+      setDeclining(false)
+      toast({ title: 'Thank you for telling us', text: 'The studio knows that you can’t come.', tone: 'good' })
     },
     onRefused({ status }) {
       if (status === 409 || status === 404) void queries.invalidateQueries({ queryKey: callQuery(callKey).queryKey })
@@ -55,6 +76,10 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
                 Confirmed <Moment at={confirmedAt} />
               </span>
             </p>
+          ) : declinedAt ? (
+            <p role="status" className="border-l-2 border-warn pl-3 font-semibold">
+              You told us <Moment at={declinedAt} /> that you can’t come.
+            </p>
           ) : ahead ? (
             <Button pending={pending} pendingText="Confirming..." onClick={() => write(undefined)}>
               I’ll be there
@@ -62,9 +87,40 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
           ) : (
             <p className="text-muted">{shootMessages.over}</p>
           )}
+          {ahead && declinedAt && (
+            <Button variant="secondary" pending={pending} pendingText="Confirming..." onClick={() => write(undefined)}>
+              I can come after all
+            </Button>
+          )}
+          {ahead && !declinedAt && !declining && (
+            <Button variant="secondary" onClick={() => setDeclining(true)}>
+              {confirmedAt ? 'I can’t come after all' : 'I can’t come'}
+            </Button>
+          )}
+          {ahead && !declinedAt && declining && (
+            <SendingForm
+              pending={decline.pending}
+              aria-label="Decline"
+              onSubmit={(event) => {
+                event.preventDefault()
+                decline.write(undefined)
+              }}
+              className="grid gap-3"
+            >
+              <TextField
+                label="Reason (optional)"
+                maxLength={300}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+              <DialogButtons pending={decline.pending} pendingText="Sending..." onCancel={() => setDeclining(false)}>
+                Tell the studio
+              </DialogButtons>
+            </SendingForm>
+          )}
           {ahead && (
             <p className="text-sm text-muted">
-              {confirmedAt ? 'Something came up?' : 'Can’t make it?'} Please call us:{' '}
+              Any questions? Please call us:{' '}
               <a href={phoneLink(phone)} className="text-link whitespace-nowrap">
                 {phone}
               </a>

@@ -3,10 +3,10 @@ import type { CrewMember } from '#domain/shoots/shoot.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ShootRows } from './shoot-rows.tsx'
-import { crewQuery } from './shoot-queries.ts'
+import { crewQuery, teamOfCrewQuery } from './shoot-queries.ts'
 import { useCrewClashes } from './use-crew-clashes.ts'
 
-/** Crew: suppliers and others. */
+/** Crew: suppliers, freelancers of the team, and others. */
 export function CrewField({
   crew,
   day,
@@ -24,8 +24,15 @@ export function CrewField({
   onChange(crew: CrewMember[]): void
 }) {
   const suppliers = useQuery(crewQuery()).data?.suppliers ?? []
+  const team = useQuery(teamOfCrewQuery()).data?.people ?? []
   const clashOf = useCrewClashes({ day, projectId })
   const free = suppliers.filter(({ id }) => !crew.some(({ supplierId }) => supplierId === id))
+  const isListed = (email: string, list: readonly { email: string }[]) =>
+    list.some((one) => one.email.trim().toLowerCase() === email.toLowerCase())
+  // A freelancer who is a supplier too is listed once, as that.
+  const ofTeam = team.filter(({ email }) => !isListed(email, crew) && !isListed(email, suppliers))
+  const labelOf = (member: { supplierId: string | null; name: string; email: string }) =>
+    clashOf(member) ? `${member.name} (not free)` : member.name
   const add = (member: Partial<CrewMember>) =>
     onChange([...crew, { id: makeId(), supplierId: null, name: '', role: '', callTime: '', email: '', phone: '', ...member }])
   return (
@@ -74,11 +81,24 @@ export function CrewField({
           value=""
           choices={free.map(({ id, name, email }) => ({
             value: id,
-            label: clashOf({ supplierId: id, name, email }) ? `${name} (not free)` : name,
+            label: labelOf({ supplierId: id, name, email }),
           }))}
           onChange={({ target }) => {
             const chosen = free.find(({ id }) => id === target.value)
             if (chosen) add({ supplierId: chosen.id, name: chosen.name, email: chosen.email, phone: chosen.phone })
+          }}
+          className="max-w-sm"
+        />
+      )}
+      {ofTeam.length > 0 && (
+        <SelectField
+          label="Add a freelancer of the team"
+          placeholder="Choose..."
+          value=""
+          choices={ofTeam.map(({ id, name, email }) => ({ value: id, label: labelOf({ supplierId: null, name, email }) }))}
+          onChange={({ target }) => {
+            const chosen = ofTeam.find(({ id }) => id === target.value)
+            if (chosen) add({ name: chosen.name, email: chosen.email })
           }}
           className="max-w-sm"
         />

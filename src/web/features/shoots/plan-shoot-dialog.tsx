@@ -22,14 +22,15 @@ function PlanShoot({ projectId, onClose }: { projectId: string; onClose(): void 
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [date, setDate] = useState('')
+  const [lastDate, setLastDate] = useState('')
   const { write, pending, errors, clearErrors } = useWrite({
     send: () =>
       callEndpoint<typeof shootEndpoints.planShoot>('POST', '/api/admin/projects/:id/shoots', {
         params: { id: projectId },
-        body: { date },
+        body: { date, ...(lastDate && { lastDate }) },
       }),
     failure: 'The shoot could not be planned',
-    fields: ['date'],
+    fields: ['date', 'lastDate'],
     onDone({ shoot }) {
       showShoot(queries, shoot)
       onClose()
@@ -55,6 +56,18 @@ function PlanShoot({ projectId, onClose }: { projectId: string; onClose(): void 
         onChange={({ target }) => {
           clearErrors()
           setDate(target.value)
+        }}
+      />
+      <TextField
+        label="Last day"
+        type="date"
+        min={date}
+        value={lastDate}
+        error={errors.lastDate}
+        hint="Blank for one day. Each day gets a call sheet of its own."
+        onChange={({ target }) => {
+          clearErrors()
+          setLastDate(target.value)
         }}
       />
       <DialogButtons pending={pending} pendingText="Planning..." onCancel={onClose}>

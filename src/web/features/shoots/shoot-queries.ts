@@ -45,6 +45,12 @@ export const crewQuery = () => ({
   staleTime: 60_000,
 })
 
+/** Freelancers of the team. */
+export const teamOfCrewQuery = () => ({
+  ...endpointQuery<typeof shootEndpoints.listTeamOfCrew>('/api/admin/crew'),
+  staleTime: 60_000,
+})
+
 /** Bookings of all suppliers on a day. */
 export const dayOfCrewQuery = (day: string) => ({
   ...endpointQuery<typeof rosterEndpoints.readRoster>('/api/ops/roster', { query: { from: day } }),

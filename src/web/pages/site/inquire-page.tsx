@@ -1,5 +1,6 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { InquiryForm } from '#web/features/inquiries/inquiry-form.tsx'
+import { LastSent } from '#web/features/inquiries/sent-copy.tsx'
 import { WhatHappensNext } from '#web/features/inquiries/what-happens-next.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
@@ -21,6 +22,7 @@ export default function InquirePage() {
         description={`Tell us about the film you need. A producer replies within ${promises.replyHours} hours, and work starts within ${promises.kickoffBusinessDays} business days on average.`}
         path="/inquire"
       />
+      <LastSent form="quote" />
       <header className="max-w-[56rem]">
         <p className="label">Project enquiry</p>
         <h1 className="title-1 mt-4">Tell us about your project</h1>

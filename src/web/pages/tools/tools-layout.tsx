@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { LastSent } from '#web/features/inquiries/sent-copy.tsx'
 import { KeptNotice } from '#web/features/plans/kept-notice.tsx'
 import { keepOffline } from '#web/features/plans/keep-offline.ts'
 import { planKeys } from '#web/features/plans/plan-storage.ts'
@@ -24,6 +25,7 @@ export default function ToolsLayout() {
         <ToolsNav />
       </div>
       <div className="min-w-0 max-lg:pt-10">
+        <LastSent form="enquiry" />
         <KeptNotice />
         <Outlet />
       </div>

@@ -305,6 +305,20 @@ describe('posts of a folder of Markdown', () => {
     expect(await ask(done.id, 'undo')).toMatchObject({ removed: 2, kept: 0 })
   })
 
+  it('take no picture and no post by a path that leaves the folder', async () => {
+    const evil = '![A](../../../../etc/passwd) ![B](/etc/passwd) ![C](file:///etc/passwd) ![D](%2e%2e/%2e%2e/etc/passwd)'
+    const done = await importAll('markdown', await zipOf({ 'a/b/paths.md': `---\ntitle: Paths\n---\n${evil}\n` }))
+    expect(done).toMatchObject({ added: 1, wrong: 0 })
+    const reasons = done.notes.map(({ text }: { text: string }) => text)
+    expect(reasons.filter((text: string) => text.includes('passwd')).every((text: string) => !/(^|\s)root:/.test(text))).toBe(
+      true,
+    )
+    expect(reasons.filter((text: string) => /It is not in the folder|leads nowhere/.test(text)).length).toBeGreaterThanOrEqual(3)
+    const slipped = await zipOf({ 'aa/bb/evil.md': 'x' })
+    const named = Buffer.from(slipped.toString('latin1').replaceAll('aa/bb/evil.md', '../../evil.md'), 'latin1')
+    expect((await upload('markdown', named)).json.message).toBe(importMessages.notFolder)
+  })
+
   it('are refused as a zip without any, as a bomb, and as another file', async () => {
     expect((await upload('markdown', await zipOf({ 'a.txt': 'x' }))).json.message).toBe(importMessages.notFolder)
     expect((await upload('markdown', 'no zip')).json.message).toBe(importMessages.notFolder)

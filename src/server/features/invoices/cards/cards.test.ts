@@ -178,11 +178,12 @@ describe('a Stripe event', () => {
     const portal = await signInClient(product, client)
     const { project } = (await portal.request('GET', `/api/portal/project/${projectId}`)).json
     expect([project.invoices[0], project.activity[0].action]).toMatchObject([
-      { status: 'sent', owedGBP: 400.01 },
+      { status: 'sent', owedGBP: 400.01, partPaid: true },
       expect.stringMatching(/^refunded a payment of £400\.01 for invoice INV-/),
     ])
     const { text } = await admin.request('GET', '/invoices.csv')
     expect(text).toContain('1000.00,599.99,0.00,400.01')
+    expect(text, 'on every screen the same').toContain(',Part paid,')
     expect((await outcomeOf(whole))?.text).toContain('until you issue a credit note')
     expect(await admin.standingOf(projectId)).not.toContain('paid')
 

@@ -260,6 +260,9 @@ it('refuses what is no studio file, one of a later version, bombs and damaged on
   expect(await refusal(zipOf({ 'studio.json': Buffer.alloc(50 * 1024 ** 2) }, { deflate: true, bytes: 1_000 }))).toEqual(tooMuch)
   expect(await refusal(zipOf(Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`e${at}`, '']))))).toEqual(tooMuch)
   expect(await refusal(file.subarray(0, file.length / 2))).toEqual(notOne)
+  // Entries that leave the archive.
+  for (const name of ['../../evil.json', '/etc/evil.json', 'C:/evil.json'])
+    expect(await refusal(zipOf({ [name]: 'x', 'studio.json': '{}' }))).toEqual([422, studioFileMessages.damaged])
   const spoilt = Buffer.from(file)
   spoilt.fill(0x20, file.indexOf('"studio":'), file.indexOf('"studio":') + 20)
   expect(await refusal(spoilt)).toEqual([422, studioFileMessages.damaged])
@@ -326,7 +329,7 @@ it('refuses texts of mails with a field that the mail does not have, and says wh
   const later = await preview(changed(({ parts }) => (parts.mails['not-yet-known'] = { title: 'Hello' })))
   expect(partOf(later, 'mails').notes).toEqual(['Emails that this version does not have are left out: 1.'])
   expect(partOf(later, 'mails').changes).toEqual([
-    { label: 'Proposal still open: Title', before: 'Your proposal is still open', after: 'Fjords wait for nobody' },
+    { label: 'Proposal still open: Title', before: 'Your {document} is still open', after: 'Fjords wait for nobody' },
   ])
 })
 
