@@ -17,8 +17,9 @@ export interface LegalSection {
 function readHeading(line: string): { title: string; anchor: string | null } | null {
   const text = /^## +(\S.*)/.exec(line)?.[1]!.trimEnd()
   if (text === undefined) return null
-  const { 1: anchor = null, index: end } = /\{#([a-z0-9-]+)\}$/.exec(text) ?? { index: text.length }
-  const title = text.slice(0, end).trimEnd()
+  const named = /\{#([a-z0-9-]+)\}$/.exec(text)
+  const anchor = named?.[1] ?? null
+  const title = text.slice(0, named?.index ?? text.length).trimEnd()
   return title === '' ? { title: text, anchor: null } : { title, anchor }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { archiveEndpoints, ProjectArchive } from '#domain/archive/archive-endpoints.ts'
-import { isUnderWay } from '#domain/archive/project-archive.ts'
+import { archiveMessages, isUnderWay } from '#domain/archive/project-archive.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
@@ -9,13 +9,21 @@ type Endpoints = typeof archiveEndpoints
 
 /** How often a copy under way is read again. */
 const progressMilliseconds = 1_500
+/** How often a project whose files are still being processed is read again. */
+const unfinishedMilliseconds = 5_000
+
+/** Milliseconds until archives that move by themselves are read again; false if none does. */
+const nextReading = (archives: readonly Pick<ProjectArchive, 'state' | 'why'>[]): number | false => {
+  if (archives.some(({ state }) => isUnderWay(state))) return progressMilliseconds
+  return archives.some(({ why }) => why === archiveMessages.unfinished) ? unfinishedMilliseconds : false
+}
 
 export const archiveQuery = (id: string) => ({
   ...endpointQuery<Endpoints['readProjectArchive']>('/api/admin/projects/:id/archive', { params: { id } }),
   staleTime: 5_000,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data } }: { state: { data: AnswerOf<Endpoints['readProjectArchive']> | undefined } }) =>
-    data && isUnderWay(data.archive.state) ? progressMilliseconds : false,
+    data ? nextReading([data.archive]) : false,
 })
 
 export const storageQuery = () => ({
@@ -23,7 +31,7 @@ export const storageQuery = () => ({
   staleTime: 5_000,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data } }: { state: { data: AnswerOf<Endpoints['readStorage']> | undefined } }) =>
-    data?.projects.some(({ state }) => isUnderWay(state)) ? progressMilliseconds : false,
+    data ? nextReading(data.projects) : false,
 })
 
 export const putProjectAway = (id: string) =>
