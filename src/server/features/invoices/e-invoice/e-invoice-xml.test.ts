@@ -2,8 +2,7 @@ import { expect, it, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { makeInvoiceDocument } from '#tests/support/pdfs.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
-import { countryCodeOf } from './country-code.ts'
-import { invoiceUbl } from './invoice-ubl.ts'
+import { eInvoiceXml as invoiceUbl } from './e-invoice-xml.ts'
 
 const line = (cost: number, vatRate: InvoiceLine['vatRate']): InvoiceLine => ({
   label: 'Filming',
@@ -137,15 +136,4 @@ it('names the invoice that a credit note credits', () => {
   expect(xml).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
   expect(xml).toContain('<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>INV-0001</cbc:ID>')
   expect(xml).not.toContain('InvoiceLine')
-})
-
-test.each([
-  ['United Kingdom', 'GB'],
-  ['UK', 'GB'],
-  ['germany', 'DE'],
-  ['FR', 'FR'],
-  ['', 'NO'],
-  ['Atlantis', 'NO'],
-])('maps the country %j to %s', (country, code) => {
-  expect(countryCodeOf(country, 'NO')).toBe(code)
 })
