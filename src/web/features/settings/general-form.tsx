@@ -12,7 +12,10 @@ import { useSettingForm } from './use-setting-form.ts'
 
 type Fields = Omit<General, 'revision' | 'address' | 'postal'> & General['postal']
 
-const fieldsOf = ({ revision: _, address: __, postal, ...rest }: General): Fields => ({ ...rest, ...postal })
+function fieldsOf({ postal, ...saved }: General): Fields {
+  const { siteName, siteDescription, contactEmail, phone } = saved
+  return { siteName, siteDescription, contactEmail, phone, ...postal }
+}
 
 const addressLabels = {
   line1: labels.address,

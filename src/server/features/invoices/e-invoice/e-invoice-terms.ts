@@ -22,8 +22,8 @@ export interface Party {
 
 export interface TaxRow {
   category: Category
-  /** Hundredths of a percent. */
-  rate: number
+  /** Hundredths of a percent; null where it is not said. */
+  rate: number | null
   net: number
   tax: number
   reason: string
@@ -37,7 +37,7 @@ export interface Line {
   price: number
   net: number
   category: Category
-  rate: number
+  rate: number | null
 }
 
 /** The terms of EN 16931 of an invoice or credit note, whatever syntax they are written in. Amounts in minor units of `currency`. */
@@ -79,7 +79,7 @@ export function eInvoiceContent(document: InvoiceDocument): EInvoiceContent {
   const profile = profileOf(document)
   const isCredit = document.kind === 'credit-note'
   const { number, issueDate, dueDate, taxPoint, notes, creditReason, creditOf, seller, base } = document
-  const taxes = taxesOf(document)
+  const taxes = taxesOf(document, profile)
   const prepaid = isCredit ? 0 : Math.min(document.totals.total, document.paid + document.credited)
   return {
     guideline: guidelines[profile],
@@ -100,15 +100,11 @@ export function eInvoiceContent(document: InvoiceDocument): EInvoiceContent {
     buyer: buyerOf(document, profile, taxes),
     account: accountOf(document),
     taxes,
-    lines: document.lines.map(({ label, description, cost, vatRate }) => ({
-      name: label,
-      description,
-      quantity: cost < 0 ? -1 : 1,
-      price: Math.abs(cost),
-      net: cost,
-      category: categoryOf(vatRate, document),
-      rate: vatRate ?? 0,
-    })),
+    lines: document.lines.map(({ label, description, cost, vatRate }) => {
+      const category = categoryOf(vatRate, document)
+      const rate = category === 'O' ? null : (vatRate ?? 0)
+      return { name: label, description, quantity: cost < 0 ? -1 : 1, price: Math.abs(cost), net: cost, category, rate }
+    }),
     totals: {
       net: document.totals.subtotal,
       tax: document.totals.vatTotal,
@@ -182,8 +178,10 @@ const categoryOf = (rate: InvoiceLine['vatRate'], { seller: { vatNumber }, taxNo
         ? 'AE'
         : 'Z'
 
-function taxesOf(document: InvoiceDocument): TaxRow[] {
+function taxesOf(document: InvoiceDocument, profile: EInvoiceProfile): TaxRow[] {
   const { totals, lines, taxName, seller } = document
+  // BR-DE-14 wants a rate where EN 16931 has none.
+  const rateOfO = profile === 'xrechnung' || seller.postal.countryCode === 'DE' ? 0 : null
   const untaxed = lines.filter(({ vatRate }) => vatRate === null)
   const outside = `Outside the scope of ${taxName === 'VAT' && seller.postal.countryCode === 'GB' ? 'UK VAT' : taxName}`
   const reasons: Record<Category, string> = { S: '', Z: '', O: `Not subject to ${taxName}`, E: outside, AE: 'Reverse charge' }
@@ -193,6 +191,6 @@ function taxesOf(document: InvoiceDocument): TaxRow[] {
   ]
   return rows.map(({ vatRate, net, tax }) => {
     const category = categoryOf(vatRate, document)
-    return { category, rate: vatRate ?? 0, net, tax, reason: reasons[category] }
+    return { category, rate: category === 'O' ? rateOfO : (vatRate ?? 0), net, tax, reason: reasons[category] }
   })
 }

@@ -141,8 +141,7 @@ function settlement(content: EInvoiceContent): Xml {
   )
 }
 
-const rateOf = ({ category, rate }: Pick<TaxRow, 'category' | 'rate'>) =>
-  category === 'O' ? null : e('ram:RateApplicablePercent', String(rate / 100))
+const rateOf = ({ rate }: Pick<TaxRow, 'rate'>) => (rate === null ? null : e('ram:RateApplicablePercent', String(rate / 100)))
 
 function lineOf({ currency }: EInvoiceContent, line: Line, index: number): Xml {
   return e(

@@ -140,7 +140,7 @@ const subtotal = (row: TaxRow, currency: string | null): Xml =>
 
 const categoryOf = ({ category, rate }: Pick<TaxRow, 'category' | 'rate'>) => [
   e('cbc:ID', category),
-  category === 'O' ? null : e('cbc:Percent', String(rate / 100)),
+  rate === null ? null : e('cbc:Percent', String(rate / 100)),
 ]
 
 function lineOf({ isCredit, currency }: EInvoiceContent, line: Line, index: number): Xml {
