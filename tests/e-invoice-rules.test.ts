@@ -187,5 +187,5 @@ describe.each(Object.keys(studios) as (keyof typeof studios)[])('of a studio in 
       found.push(...sets.flatMap((set) => broken(set, xml)))
     }
     expect(found).toEqual([])
-  })
+  }, 300_000)
 })

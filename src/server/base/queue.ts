@@ -46,6 +46,8 @@ export interface Jobs {
   'quote.received': { inquiryId: string }
   /** An answer to a mail of the outbox arrived; later nouns follow. */
   'message.received': { messageId: string }
+  /** A mail to the bills' address, with files. */
+  'bills.mailed': { messageId: string; conversationId: string }
   /** A visitor booked a time. */
   'booking.made': { bookingId: string }
   /** A booking was moved from `before` to `startsAt`, or cancelled. */
@@ -206,6 +208,7 @@ const queues: Record<JobName, QueueSettings> = {
   'conversations.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'message.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'bills.mailed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'booking.made': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'booking.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'bookings.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
