@@ -75,6 +75,12 @@ export const addressSchemes: Readonly<Record<string, string>> = {
   EM: 'Email address',
 }
 
+/** For a list to choose from. */
+export const addressSchemeChoices = Object.entries(addressSchemes).map(([value, label]) => ({
+  value,
+  label: value === 'EM' ? label : `${label} (${value})`,
+}))
+
 export const electronicAddress = z.object({
   scheme: line(4).refine((scheme) => Object.hasOwn(addressSchemes, scheme), 'Please choose a kind of address.'),
   id: line(100).refine((id) => id !== '', 'Please enter the address.'),

@@ -30,7 +30,7 @@ export function CountryField({
       choices={countryChoices}
       value={value.countryCode}
       error={error ?? unread}
-      {...(hint && { hint })}
+      {...(hint && !unread && { hint })}
       autoComplete={autoComplete}
       required={required}
       onChange={({ target }) => onChange({ countryCode: target.value, country: '' })}

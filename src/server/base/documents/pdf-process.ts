@@ -91,14 +91,17 @@ const mostRead = 50
 const mostFiles = 50
 const mostFileBytes = 30 * 1024 * 1024
 
+const bytesOf = (content: unknown): Uint8Array | null =>
+  content instanceof Uint8Array ? content : ((content as { content?: Uint8Array } | null)?.content ?? null)
+
 async function readFiles(document: Document): Promise<{ files: { name: string; base64: string }[]; text: string }> {
-  const attached = Object.values(
-    ((await document.getAttachments()) ?? {}) as Record<string, { filename: string; content: Uint8Array }>,
-  )
-  const files = attached
-    .filter(({ filename, content }) => /\.xml$/i.test(filename) && content.length <= mostFileBytes)
-    .slice(0, mostFiles)
-    .map(({ filename, content }) => ({ name: filename, base64: Buffer.from(content).toString('base64') }))
+  const files: { name: string; base64: string }[] = []
+  for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
+    if (!/\.xml$/i.test(filename) || files.length === mostFiles) continue
+    const content = bytesOf(await document.getAttachmentContent(id))
+    if (content && content.length <= mostFileBytes)
+      files.push({ name: filename, base64: Buffer.from(content).toString('base64') })
+  }
   let text = ''
   for (let number = 1; files.length > 0 && number <= Math.min(document.numPages, mostRead); number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()

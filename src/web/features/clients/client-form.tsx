@@ -5,7 +5,7 @@ import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { eInvoiceProfileLabels, eInvoiceProfiles } from '#domain/common/e-invoice-profile.ts'
-import { addressSchemes } from '#domain/common/electronic-address.ts'
+import { addressSchemeChoices } from '#domain/common/electronic-address.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useCurrencies } from '#web/lib/use-currencies.ts'
@@ -126,7 +126,6 @@ const bodyOf = ({
 const statusChoices = clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }))
 
 const profileChoices = eInvoiceProfiles.map((value) => ({ value, label: eInvoiceProfileLabels[value] }))
-const schemeChoices = Object.entries(addressSchemes).map(([value, label]) => ({ value, label: `${label} (${value})` }))
 
 const yesNo: Partial<Record<string, string>> = { true: 'Yes', false: 'No' }
 
@@ -213,7 +212,7 @@ export function ClientForm({
         <SelectField
           {...bind('addressScheme')}
           placeholder="From the VAT number"
-          choices={schemeChoices}
+          choices={addressSchemeChoices}
           error={form.errorAt('electronicAddress')}
         />
         <TextField {...bind('addressId')} maxLength={100} autoComplete="off" hint="For Peppol, their ID." />

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import { plainName, type BilledAccount, type EBillContent, type SupplierMatch } from '#domain/costs/e-bill.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { bills, eBills, payees, receipts } from '../../../tables/costs.ts'
@@ -56,7 +56,7 @@ export interface FoundSupplier {
 /** The supplier of an invoice: by the VAT number of earlier ones, then by account, then by name. Null where none or several fit. */
 export async function findSupplierOf(db: Sql, content: EBillContent): Promise<FoundSupplier | null> {
   const number = compactNumber(content.seller.vatId || content.seller.taxId)
-  const earlier = (where: ReturnType<typeof eq>) =>
+  const earlier = (where: SQL) =>
     db
       .selectDistinct({ id: suppliers.id, name: suppliers.name })
       .from(eBills)
@@ -80,7 +80,7 @@ export async function findSupplierOf(db: Sql, content: EBillContent): Promise<Fo
       .from(payees)
       .innerJoin(suppliers, eq(suppliers.id, payees.supplierId))
     const fits = paid.filter((account) => keysOfAccount(account).some((key) => keys.includes(key)))
-    const before = await earlier(arrayOverlaps(eBills.accounts, keys) as ReturnType<typeof eq>)
+    const before = await earlier(arrayOverlaps(eBills.accounts, keys))
     const found = new Map([...fits, ...before].map(({ id, name }) => [id, name]))
     const [first, ...others] = found
     if (first && others.length === 0) return { id: first[0], name: first[1], by: 'iban' }
