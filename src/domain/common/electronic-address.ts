@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from './fields.ts'
 
 /** Schemes of electronic addresses (EAS) that Peppol and EN 16931 share, and `EM` for an email address, which Peppol has not. */
-export const addressSchemes: Readonly<Record<string, string>> = {
+const addressSchemes: Readonly<Record<string, string>> = {
   '0002': 'FR: SIRENE',
   '0007': 'SE: organisation number',
   '0009': 'FR: SIRET',

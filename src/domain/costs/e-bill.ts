@@ -78,7 +78,7 @@ export type EBillSource = (typeof eBillSources)[number]
 export const supplierMatches = ['vat', 'iban', 'name'] as const
 export type SupplierMatch = (typeof supplierMatches)[number]
 
-export const findingLevels = ['note', 'warning'] as const
+const findingLevels = ['note', 'warning'] as const
 
 /** What whoever approves an electronic invoice should know. */
 export const eBillFinding = z.object({
@@ -190,7 +190,7 @@ export function findingsOf(
   return findings
 }
 
-export const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
+const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
 
 /** Without case, punctuation and legal form. */
 export const plainName = (name: string): string =>

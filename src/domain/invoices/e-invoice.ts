@@ -39,7 +39,7 @@ interface Numbers {
 }
 
 /** A number of a registration as EN 16931 wants it. `country` is the ISO code of whom it is of. */
-export function numbersOf(written: string, country: string): Numbers {
+function numbersOf(written: string, country: string): Numbers {
   const number = compactNumber(written).replaceAll(/[^A-Z0-9]/g, '')
   if (number === '') return { vatId: '', taxId: '' }
   const prefix = number.slice(0, 2)
@@ -83,7 +83,7 @@ export const lackingFields = [
 ] as const
 export type LackingField = (typeof lackingFields)[number]
 
-export interface Lack {
+interface Lack {
   field: LackingField
   text: string
 }

@@ -39,7 +39,7 @@ const filesAnswer = z.union([
   z.object({ files: z.array(z.object({ name: z.string(), base64: z.string() })), text: z.string() }),
 ])
 
-export interface PdfFiles {
+interface PdfFiles {
   /** XML files in it. */
   files: { name: string; content: Buffer }[]
   /** What it says on its pages; empty without XML files. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../base/database/database.ts'
 import { takenDays } from '../../shoots/taken-day-store.ts'
 import { listSettledDays } from '../spending-store.ts'
 
-export interface BookedDay {
+interface BookedDay {
   id: string
   projectId: string
   day: string

@@ -40,14 +40,14 @@ export async function findBillOfFile(db: Sql, sha256: string): Promise<{ id: str
 export const compactNumber = (number: string): string => number.replaceAll(/[^A-Z0-9]/gi, '').toUpperCase()
 
 /** An account as it is compared: its IBAN, or its number with the code of its bank. A British IBAN is also the latter. */
-export function keysOfAccount({ iban, number, branch }: Pick<BilledAccount, 'iban' | 'number' | 'branch'>): string[] {
+function keysOfAccount({ iban, number, branch }: Pick<BilledAccount, 'iban' | 'number' | 'branch'>): string[] {
   if (iban === '') return [`${branch.replaceAll(/\D/g, '')}${number.replaceAll(/\W/g, '')}`]
   return /^GB\d\d[A-Z]{4}\d{14}$/.test(iban) ? [iban, iban.slice(8)] : [iban]
 }
 
 export const keysOf = ({ accounts }: Pick<EBillContent, 'accounts'>): string[] => [...new Set(accounts.flatMap(keysOfAccount))]
 
-export interface FoundSupplier {
+interface FoundSupplier {
   id: string
   name: string
   by: SupplierMatch

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
 import type { EInvoiceProfile } from '#domain/common/e-invoice-profile.ts'
 import { eBillMessages } from '#domain/costs/e-bill.ts'
@@ -17,6 +17,9 @@ import { addProjectRow } from '#tests/support/make-review.ts'
 import { makePdf, makeInvoiceDocument } from '#tests/support/pdfs.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader } from '#tests/support/uploader.ts'
+
+// Each invoice is checked in a process of its own.
+vi.setConfig({ testTimeout: 300_000 })
 
 let product: TestProduct
 let owner: string
@@ -206,7 +209,7 @@ describe('its supplier', () => {
       .returning()
     const project = await addProjectRow(product)
     const day = addDays(today, -3)
-    const booking = { supplierId: ben!.id, projectId: project.id, day, part: 'day', state: 'booked', amount: 400 }
+    const booking = { supplierId: ben!.id, projectId: project.id, days: [day], state: 'booked' }
     const booked = await product.request('POST', '/api/ops/bookings', { cookie: owner, body: booking })
     expect(booked.status).toBe(200)
     const document = billed({ from: 'Ben Boom', vat: 'GB980780691', lines: [line(45_000, 2000, 'Sound')], taxPoint: day })

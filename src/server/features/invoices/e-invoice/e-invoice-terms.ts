@@ -7,7 +7,7 @@ import { bankDetailsOf, type InvoiceDocument } from '#domain/invoices/invoice-do
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 
 /** Categories of tax (UNCL 5305) that the product has. */
-export type Category = 'S' | 'Z' | 'E' | 'O' | 'AE'
+type Category = 'S' | 'Z' | 'E' | 'O' | 'AE'
 
 export interface Party {
   name: string
