@@ -18,7 +18,7 @@ export function makeHybridPdf(lines: string[], files: { name: string; content: s
       stream(Buffer.from(content), '/Type /EmbeddedFile /Subtype /text#2Fxml '),
     ]),
   ]
-  const parts = [Buffer.from('%PDF-1.7\n')]
+  const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
   const length = () => parts.reduce((sum, part) => sum + part.length, 0)
   objects.forEach((object, index) => {

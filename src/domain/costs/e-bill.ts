@@ -139,7 +139,8 @@ export function wrongSums(content: EBillContent): string[] {
     compare('The tax of all rates adds up to', sum(taxes.map(({ tax }) => tax)), totals.tax)
   }
   if (totals.net !== null) compare('Net and tax come to', totals.net + totals.tax, totals.gross)
-  if (totals.gross !== null) {
+  // MINIMUM cannot say what is paid already.
+  if (totals.gross !== null && !hasTotalsOnly(content)) {
     compare('What is left to pay is', totals.gross - totals.prepaid + totals.rounding, totals.payable)
   }
   return wrong
@@ -176,6 +177,9 @@ export function findingsOf(
   }
   if (totals.prepaid !== 0)
     add('note', `${shown(totals.prepaid)} of it is paid already, and ${shown(totals.payable ?? 0)} is left to pay.`)
+  if (hasTotalsOnly(content) && totals.payable !== null && totals.payable !== totals.gross) {
+    add('warning', `${shown(totals.payable)} is left to pay of ${shown(totals.gross ?? 0)}.`)
+  }
   for (const { rate: percent, net, tax, category } of content.taxes) {
     if (percent === null || category === 'O') continue
     const counted = Math.round((net * percent) / 10_000)

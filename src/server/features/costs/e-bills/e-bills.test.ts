@@ -253,7 +253,7 @@ describe('a PDF with XML inside', () => {
   })
 
   it('without XML is no electronic invoice; with three it is refused', async () => {
-    expect(await refusal(await makePdf(), 'plain.pdf')).toEqual([415, eBillMessages.wrongType])
+    expect(await refusal(makePdf(1), 'plain.pdf')).toEqual([415, eBillMessages.wrongType])
     const several = ['a.xml', 'b.xml', 'c.xml'].map((name) => ({ name, content: xmlOf(billed(), 'factur-x') }))
     expect(await refusal(makeHybridPdf(['Three'], several), 'three.pdf')).toEqual([
       422,

@@ -246,12 +246,21 @@ function readCii(root: XmlElement): EBillContent {
         category: at(tax, 'CategoryCode'),
       }
     }),
-    allowances: all(settled, 'SpecifiedTradeAllowanceCharge').map((each) => ({
-      isCharge: at(each, 'ChargeIndicator/Indicator') === 'true',
-      reason: at(each, 'Reason'),
-      amount: needed(each, 'ActualAmount'),
-      rate: rateOf(at(each, 'CategoryTradeTax/RateApplicablePercent')),
-    })),
+    allowances: [
+      ...all(settled, 'SpecifiedTradeAllowanceCharge').map((each) => ({
+        isCharge: at(each, 'ChargeIndicator/Indicator') === 'true',
+        reason: at(each, 'Reason'),
+        amount: needed(each, 'ActualAmount'),
+        rate: rateOf(at(each, 'CategoryTradeTax/RateApplicablePercent')),
+      })),
+      // Carriage, in Factur-X EXTENDED.
+      ...all(settled, 'SpecifiedLogisticsServiceCharge').map((each) => ({
+        isCharge: true,
+        reason: at(each, 'Description'),
+        amount: needed(each, 'AppliedAmount'),
+        rate: rateOf(at(each, 'AppliedTradeTax/RateApplicablePercent')),
+      })),
+    ],
     taxes: all(settled, 'ApplicableTradeTax').map((row) => ({
       category: at(row, 'CategoryCode'),
       rate: rateOf(at(row, 'RateApplicablePercent')),

@@ -223,7 +223,9 @@ async function expectValid(read: EBillContent, xml: string): Promise<EBillFindin
 
 /** A line for each rate, with exactly the amounts of the invoice: it may have thousands of its own. */
 function linesOf({ taxes, lines, totals, currency }: EBillContent): BillLine[] {
-  const rows = taxes.length > 0 ? taxes : [{ category: '', rate: null, net: totals.net ?? 0, tax: totals.tax }]
+  // Totals alone do not say at which rate the tax is.
+  if (taxes.length === 0 && totals.tax !== 0) return []
+  const rows = taxes.length > 0 ? taxes : [{ category: '', rate: null, net: totals.net ?? totals.gross ?? 0, tax: 0 }]
   return rows
     .filter(({ net, tax }) => net !== 0 || tax !== 0)
     .map(({ category, rate, net, tax }) => {
