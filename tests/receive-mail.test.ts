@@ -3,6 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from 'date-fns/addDays'
+import { eBillMessages } from '#domain/costs/e-bill.ts'
+import { eInvoiceXml, withProfile } from '#server/features/invoices/e-invoice/e-invoice-xml.ts'
+import { bills } from '#server/tables/costs.ts'
 import { isReachable } from '#server/features/mails/address-trouble-store.ts'
 import { remindOfInvoices } from '#server/features/invoices/remind-of-invoices.ts'
 import { conversationLinks, conversations, messageAttachments, messages } from '#server/tables/conversations.ts'
@@ -12,6 +15,7 @@ import { makeContact, makeEmail } from './support/factories.ts'
 import { makeBounce, makeMail, type MadeMail } from './support/make-mail.ts'
 import { makePerson } from './support/make-person.ts'
 import { addProjectRow } from './support/make-review.ts'
+import { makeInvoiceDocument } from './support/pdfs.ts'
 import { makeSession } from './support/make-session.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
 
@@ -356,4 +360,27 @@ it('shows the HTML of strangers as a page that can do nothing, with pictures of 
   const wrong = `/api/admin/conversations/${other.conversation.id}/messages/${message.id}/html`
   expect((await product.request('GET', wrong, { cookie: owner })).status).toBe(404)
   expect((await product.request('GET', path)).status).toBe(401)
+})
+
+describe('a mail to the bills’ address', () => {
+  it('makes bills of the electronic invoices in it, and notes what became of each file', async () => {
+    const xml = eInvoiceXml(withProfile(makeInvoiceDocument({ number: 'M-1', buyerReference: 'PO 7' }), 'xrechnung'))
+    const file = (name: string, content: string) => ({ name, type: 'application/xml', content: Buffer.from(content) })
+    const { message, conversation } = await receive({
+      from: 'Ona Reel <ona@reel.example>',
+      to: 'bills@studio.example',
+      attachments: [file('invoice.xml', xml), file('forged.xml', `<!DOCTYPE a>${xml}`)],
+    })
+    await product.settle()
+    const [bill] = await product.db.select().from(bills).where(eq(bills.reference, 'M-1'))
+    expect(bill).toMatchObject({ kind: 'supplier-bill', state: 'waiting' })
+    const notes = (await product.db.select().from(messages).where(eq(messages.conversationId, conversation.id)))
+      .filter(({ direction }) => direction === 'note')
+      .map(({ text }) => text)
+    expect(notes).toEqual([
+      `invoice.xml: became a bill, ${product.env.siteUrl}/admin/costs/${bill!.id}\nforged.xml: no bill was made. ${eBillMessages.doctype}`,
+    ])
+    // The mail itself is there as it came.
+    expect(await product.db.$count(messageAttachments, eq(messageAttachments.messageId, message!.id))).toBe(2)
+  })
 })

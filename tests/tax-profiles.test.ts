@@ -79,7 +79,15 @@ async function makeOffer(cost: number, client: Partial<typeof clients.$inferInse
   const form = makeProposal()
   const email = form.clientEmail!
   const offer = { ...form, items: [{ label: 'Filming', description: 'On the quay', cost }], ...fields }
-  const address = { line1: '1 Quay Street', line2: '', city: 'Bergen', postalCode: '5003', country: 'Norway' }
+  const address = {
+    line1: '1 Quay Street',
+    line2: '',
+    city: 'Bergen',
+    postalCode: '5003',
+    region: '',
+    country: 'Norway',
+    countryCode: 'NO',
+  }
   await product.db
     .insert(clients)
     .values({ name: form.clientName, email: email.toLowerCase(), billingAddress: address, ...client })

@@ -135,6 +135,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     message: 'Bring\nboots.',
   },
   'call-released': { name: notice.name, projectTitle: 'The Launch', date: '2027-06-14', reason: 'released', message: '' },
+  'bill-rejected': { name: 'Ona <Reel>', number: 'R-1042', day: '2027-06-14', total: '£1,200.00', reason: 'Billed twice' },
   'invoice-reminder': {
     name: 'Ada',
     projectTitle: 'The Launch',

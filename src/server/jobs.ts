@@ -44,6 +44,7 @@ import { sendMonthlyStatements } from './features/invoices/send-statement.ts'
 import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
 import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
 import { sweepReceipts } from './features/costs/receive-receipt.ts'
+import { receiveMailedBills } from './features/costs/e-bills/receive-mailed-bills.ts'
 import { warnOfBudget } from './features/costs/warn-of-budget.ts'
 import { startReadingMail } from './features/conversations/mail-in/read-mailbox.ts'
 import { followShoots, tendDates } from './features/shoot-dates/decide-date.ts'
@@ -139,6 +140,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('quote.to-send', ({ inquiryId }) => sendQuote(services, inquiryId))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('message.received', ({ messageId }) => replyFromMail(services, messageId, new Date()))
+  await queue.work('bills.mailed', (mailed) => receiveMailedBills(services, mailed, new Date()))
   await queue.work('booking.made', ({ bookingId }) => receiveBooking(services, bookingId, new Date()))
   await queue.work('booking.changed', (change) => noteBookingChange(services, change, new Date()))
   await queue.work('bookings.tend', () => tendBookings(services, new Date()))

@@ -39,6 +39,7 @@ import {
   refundReceiptMail,
   statementMail,
 } from './features/invoices/invoice-mails.tsx'
+import { billRejectedMail } from './features/costs/cost-mails.tsx'
 import { agreementDeclinedMail, agreementSignedMail, agreementToSignMail } from './features/agreements/agreement-mails.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
 import {
@@ -114,6 +115,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'card-saved': cardSavedMail,
   'card-notice': cardNoticeMail,
   'invoice-reminder': invoiceReminderMail,
+  'bill-rejected': billRejectedMail,
   'call-sheet': callSheetMail,
   'call-released': callReleasedMail,
   'dates-offered': datesOfferedMail,

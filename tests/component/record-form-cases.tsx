@@ -4,6 +4,7 @@ import { page, type Locator } from 'vitest/browser'
 import { abilities } from '#domain/common/ability.ts'
 import { builtInProfiles } from '#domain/checks/check-limits.ts'
 import { nothingExpected } from '#domain/checks/expected-values.ts'
+import { noAddress } from '#domain/common/billing-address.ts'
 import type { ClientCard } from '#domain/clients/client.ts'
 import type { ContactCard } from '#domain/clients/contact.ts'
 import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
@@ -239,8 +240,10 @@ const client = {
   phone: '',
   company: '',
   location: '',
-  billingAddress: { line1: '', line2: '', city: '', postalCode: '', country: '' },
+  billingAddress: noAddress,
   vatNumber: '',
+  eInvoiceProfile: null,
+  electronicAddress: null,
   outsideTaxScope: false,
   status: 'prospect',
   notes: '',
@@ -447,6 +450,7 @@ export const recordFormCases: RecordFormCase[] = [
       contactEmail: 'studio@example.com',
       phone: '',
       address: '',
+      postal: noAddress,
       revision: 3,
     },
     save: 'Save',
@@ -642,7 +646,8 @@ export const recordFormCases: RecordFormCase[] = [
       clientName: 'Ida',
       company: '',
       email: 'ida@example.com',
-      billingAddress: { line1: '', line2: '', city: '', postalCode: '', country: '' },
+      billingAddress: noAddress,
+      eInvoice: { profile: 'peppol', isChosen: false, lacks: [] },
       buyerReference: '',
       buyerVatNumber: '',
       parties: [],

@@ -89,7 +89,10 @@ test('studio details show on the public page as soon as they are saved, and two 
 
   await field(page, 'Site name').fill('Northlight')
   await field(page, 'Contact email').fill('hello@northlight.example')
-  await field(page, 'Address').fill('2 Canal Street\nManchester M1 3HE\nUnited Kingdom')
+  await field(page, 'Address').fill('2 Canal Street')
+  await field(page, 'City').fill('Manchester')
+  await field(page, 'Postcode').fill('M1 3HE')
+  await field(page, 'Country').selectOption('United Kingdom')
   expect(await save(page)).toBe(200)
   await visitor.page.goto(`${product.url}/`)
   expect(await visitor.page.title()).toBe('Northlight | Video production & photography')

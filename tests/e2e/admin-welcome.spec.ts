@@ -52,7 +52,10 @@ test('the first sign-in leads to the set-up, which says refusals at their fields
   await page.getByLabel('Site name').fill('Fjord & Co')
   await page.getByLabel('Site description').fill('Films from Bergen.')
   await page.getByLabel('Contact email').fill('hei@fjord.example')
-  await page.getByLabel('Address').fill('Bryggen 1\n5003 Bergen\nNorway')
+  await page.getByLabel('Address', { exact: true }).fill('Bryggen 1')
+  await page.getByLabel('City').fill('Bergen')
+  await page.getByLabel('Postcode').fill('5003')
+  await page.getByLabel('Country').selectOption('Norway')
   // What is typed while it saves stays, and stays here.
   const release = await holdBack(page, '**/api/admin/settings/general')
   await saveAndContinue(page)

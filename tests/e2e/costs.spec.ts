@@ -59,7 +59,7 @@ test('a shoot’s crew bills come in as photos, are approved, replace what was e
 
   // Two photos, and what is no receipt.
   await open(page, `${product.url}/admin/costs`)
-  await page.getByLabel('Photos or PDFs of bills').setInputFiles([
+  await page.getByLabel('Photos, PDFs or XML of bills').setInputFiles([
     { name: 'camera.jpg', mimeType: 'image/jpeg', buffer: await photo('#987') },
     { name: 'sound.jpg', mimeType: 'image/jpeg', buffer: await photo('#789') },
     { name: 'long.pdf', mimeType: 'application/pdf', buffer: makePdf(200) },

@@ -19,7 +19,15 @@ export const makeInvoiceForm = (changes: Partial<InvoiceForm> = {}): Partial<Inv
   part: 'other',
   clientName: 'Ada Quill',
   email: 'ada@example.com',
-  billingAddress: { line1: '1 Quay Street', line2: '', city: 'Bristol', postalCode: 'BS1 4DJ', country: 'United Kingdom' },
+  billingAddress: {
+    line1: '1 Quay Street',
+    line2: '',
+    city: 'Bristol',
+    postalCode: 'BS1 4DJ',
+    region: '',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+  },
   items: [makeItem()],
   ...changes,
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { billingAddress } from '../common/billing-address.ts'
 import { type Conventions } from '../common/conventions.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { taxKinds } from '../common/tax-profile.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
-import { generalSettings } from './general-settings.ts'
+import { generalSettings, generalSettingsForm } from './general-settings.ts'
 import { lookSchemes } from './look.ts'
 
 const flagTable = z.object(
@@ -20,8 +21,10 @@ const publicBrand = z.object({
   phone: z.string(),
   address: z.object({
     street: z.string(),
+    more: z.string().optional(),
     city: z.string(),
     postalCode: z.string(),
+    region: z.string().optional(),
     country: z.string(),
     countryCode: z.string(),
   }),
@@ -93,17 +96,18 @@ export const brandEndpoints = {
     path: '/api/admin/settings/general',
     who: 'staff',
     can: 'settings',
-    answer: generalSettings.extend({ revision }),
+    answer: generalSettings.extend({ postal: billingAddress.required(), revision }),
   }),
   saveGeneralSettings: endpoint({
     summary: 'Save general settings',
-    description: '409 when the settings were saved since `revision`, which is 0 before the first save.',
+    description:
+      '409 when the settings were saved since `revision`, which is 0 before the first save. `postal` goes before the text of `address`.',
     method: 'PUT',
     path: '/api/admin/settings/general',
     who: 'staff',
     can: 'settings',
     confirmed: true,
-    body: generalSettings.extend({ revision }),
+    body: generalSettingsForm.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),
   readAdminFlags: endpoint({

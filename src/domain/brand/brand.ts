@@ -1,8 +1,9 @@
 import { conventions } from '../common/conventions.ts'
+import type { PostalAddress } from './postal-address.ts'
 import type { defaultBrand } from './default-brand.ts'
 
 /** The type of `defaultBrand` with literals widened, for any studio's values. */
-export type Brand = Widened<typeof defaultBrand>
+export type Brand = Omit<Widened<typeof defaultBrand>, 'address'> & { readonly address: PostalAddress }
 
 type Widened<T> = T extends string
   ? string

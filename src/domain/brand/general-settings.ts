@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { billingAddress, billingAddressForm, isAddressed, type BillingAddress } from '../common/billing-address.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import type { Brand } from './brand.ts'
 import { defaultBrand } from './default-brand.ts'
-import { addressLines, readAddress } from './postal-address.ts'
+import { addressLines, addressOfFields, fieldsOfAddress, readAddress, type PostalAddress } from './postal-address.ts'
 
 /** Studio details that staff save in place of the brand file's. */
 export const generalSettings = z.object({
@@ -10,7 +11,10 @@ export const generalSettings = z.object({
   siteDescription: requiredLine('Site description is required', 500),
   contactEmail: emailAddress('Valid email is required'),
   phone: line(40).default(''),
+  /** As text; the lines of `postal` where that is known. */
   address: prose(300).default(''),
+  /** The same as fields; left out until they are saved. */
+  postal: billingAddress.optional(),
 })
 export type GeneralSettings = z.output<typeof generalSettings>
 
@@ -23,12 +27,52 @@ export const defaultGeneral: GeneralSettings = {
   address: addressLines(defaultBrand.address).join('\n'),
 }
 
+/** As sent: the address as fields, or as text that is read. */
+export const generalSettingsForm = generalSettings.extend({
+  address: prose(300).optional(),
+  postal: billingAddressForm.nullish(),
+})
+
+/** What is stored of it. Of fields and text, what was changed counts; of both, the fields. */
+export function generalOf(
+  { postal, address = '', ...sent }: z.output<typeof generalSettingsForm>,
+  before: GeneralSettings,
+): GeneralSettings {
+  const isOtherText = address !== '' && address !== before.address
+  if (postal && !(isOtherText && isSameAddress(postal, postalOf(before)))) {
+    return { ...sent, postal, address: addressLines(addressOfFields(postal)).join('\n') }
+  }
+  const keeps = postal === undefined && before.postal !== undefined && address === before.address
+  return { ...sent, address, ...(keeps && { postal: before.postal }) }
+}
+
+const isSameAddress = (one: BillingAddress, other: BillingAddress): boolean =>
+  Object.entries(one).every(([name, text]) => other[name as 'line1'] === text)
+
+/** The address as fields, read from the text where no fields are stored. */
+export const postalOf = ({ postal, address }: Pick<GeneralSettings, 'postal' | 'address'>): BillingAddress =>
+  postal ?? fieldsOfAddress(readAddress(address))
+
+const placeOf = ({ postal, address }: Pick<GeneralSettings, 'postal' | 'address'>): PostalAddress =>
+  postal ? addressOfFields(postal) : readAddress(address)
+
+/** What invoices need, and the address lacks; null for nothing. */
+export function lackOfAddress(settings: Pick<GeneralSettings, 'postal' | 'address'>): string | null {
+  const at = postalOf(settings)
+  const lacks = [
+    ...(isAddressed(at) ? [] : ['street, and city or postcode']),
+    ...(at.city === '' && isAddressed(at) ? ['city'] : []),
+    ...(at.countryCode === '' ? ['country'] : []),
+  ]
+  return lacks.length === 0 ? null : lacks.join(', ')
+}
+
 /** What the studio says of itself beside its details: published with the site. */
 export type StudioClaims = Pick<Brand, 'tagline' | 'socials' | 'promises'>
 
 /** The studio's details as public pages show them. A saved contact email replaces both email addresses of the brand file. */
 export const brandOf = (
-  { siteName, siteDescription, contactEmail, phone, address }: GeneralSettings,
+  { siteName, siteDescription, contactEmail, phone, ...located }: GeneralSettings,
   claims: StudioClaims = defaultBrand,
 ): Brand => ({
   ...defaultBrand,
@@ -40,5 +84,5 @@ export const brandOf = (
   email: contactEmail,
   studioEmail: contactEmail === defaultBrand.email ? defaultBrand.studioEmail : contactEmail,
   phone,
-  address: readAddress(address),
+  address: placeOf(located),
 })

@@ -24,7 +24,7 @@ export const settingTabs = [
   { value: 'move-out', label: 'Move out' },
 ] as const
 
-export const generalLabels: Record<keyof GeneralSettings, string> = {
+export const generalLabels: Record<Exclude<keyof GeneralSettings, 'postal'>, string> = {
   siteName: 'Site name',
   siteDescription: 'Site description',
   contactEmail: 'Contact email',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { billingAddress } from '../common/billing-address.ts'
+import { billingAddress, billingAddressForm } from '../common/billing-address.ts'
 import { currencyCode } from '../common/document-currency-form.ts'
+import { eInvoiceProfiles } from '../common/e-invoice-profile.ts'
+import { electronicAddress } from '../common/electronic-address.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { refusalOfVatNumber } from '../common/sale-tax.ts'
 import { compactNumber } from '../common/vat-number.ts'
@@ -16,7 +18,7 @@ export const clientForm = z.object({
   company: line(200).default(''),
   location: line(200).default(''),
   /** The address on the client's invoices. */
-  billingAddress: billingAddress.prefault({}),
+  billingAddress: billingAddressForm.prefault({}),
   /** For a reverse charge, and on invoices. */
   vatNumber: line(40)
     .transform(compactNumber)
@@ -25,6 +27,10 @@ export const clientForm = z.object({
       if (message) context.addIssue({ code: 'custom', message })
     })
     .default(''),
+  /** How their invoices are sent to programs; null for what is usual in the studio's country. */
+  eInvoiceProfile: z.enum(eInvoiceProfiles).nullable().default(null),
+  /** Where they receive electronic invoices, for Peppol their ID; null where it follows from the VAT number. */
+  electronicAddress: electronicAddress.nullable().default(null),
   /** Sales to this client are outside the scope of the studio's tax. */
   outsideTaxScope: z.boolean().default(false),
   /** What new proposals and invoices are in: one of the studio's further currencies, or null for its own. */
@@ -44,6 +50,8 @@ export const clientCard = z.object({
   location: z.string(),
   billingAddress: billingAddress.required(),
   vatNumber: z.string(),
+  eInvoiceProfile: z.enum(eInvoiceProfiles).nullable(),
+  electronicAddress: electronicAddress.nullable(),
   outsideTaxScope: z.boolean(),
   currency: z.string().nullable(),
   status: z.enum(clientStatuses),

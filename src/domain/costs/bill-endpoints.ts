@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { idParams, knownRevision, line, optionalDay, pageQuery, prose, recordId } from '../common/fields.ts'
+import { idParams, knownRevision, line, optionalDay, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
 import { taxRate } from '../common/tax-profile-form.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
 import { mostLines } from './bill-lines.ts'
 import { billMoves } from './bill-rules.ts'
+import { accountStates, eBillContent, eBillFinding, eBillSources, supplierMatches } from './e-bill.ts'
 import { amountField, costDay, milesField } from './cost-fields.ts'
 import {
   amountsEntered,
@@ -45,6 +46,8 @@ export const bill = z.object({
   miles: z.number().nullable(),
   note: z.string(),
   receipt: z.object({ id: z.string(), name: z.string(), contentType: z.string(), pages: z.number() }).nullable(),
+  /** Its receipt is an electronic invoice. */
+  isElectronic: z.boolean(),
   /** Who approved or rejected it. */
   decidedBy: z.string().nullable(),
   rejectReason: z.string(),
@@ -203,6 +206,8 @@ export const billEndpoints = {
     body: z.object({
       move: z.enum(billMoves),
       reason: line(300).default(''),
+      /** Mails the reason of a rejection to the supplier, where their invoice says an address. */
+      tellSupplier: z.boolean().default(false),
       days: z.array(recordId).max(60).optional(),
       revision: knownRevision,
     }),
@@ -236,6 +241,75 @@ export const billEndpoints = {
     path: '/api/admin/costs/bills/:id/receipt',
     ...forStaff,
     params: idParams,
+    answer: z.string(),
+  }),
+  readEBill: endpoint({
+    summary: 'Read electronic invoice',
+    description: 'What the electronic invoice of a bill says, what is remarkable, and how it compares with booked days.',
+    method: 'GET',
+    path: '/api/admin/costs/bills/:id/e-invoice',
+    who: 'staff',
+    can: 'approve-costs',
+    params: idParams,
+    answer: z.object({
+      content: eBillContent,
+      /** Lines of the invoice; at most 500 of them are in `content`. */
+      lines: z.number(),
+      findings: z.array(eBillFinding),
+      source: z.enum(eBillSources),
+      mailedFrom: z.string(),
+      matchedBy: z.enum(supplierMatches).nullable(),
+      /** Of the original file. */
+      sha256: z.string(),
+      bytes: z.number(),
+      account: z.object({
+        state: z.enum(accountStates),
+        /** The accounts that are known, where this one is another. */
+        known: z.array(z.string()),
+        check: z.object({ by: z.string(), at: z.iso.datetime(), how: z.string() }).nullable(),
+      }),
+      /** Booked days that the bill stands for: what was agreed, whether it is over, and what is billed, net. */
+      match: z
+        .object({
+          days: z.array(z.object({ day: z.iso.date(), amount: z.number(), worked: z.boolean() })),
+          booked: z.number(),
+          billed: z.number(),
+        })
+        .nullable(),
+      /** Where a rejection would be mailed; empty for nowhere. */
+      email: z.string(),
+    }),
+  }),
+  addEInvoice: endpoint({
+    summary: 'Add electronic invoice',
+    description:
+      'Multipart form with one file: XML (UBL or CII, invoice or credit note), or a PDF with XML inside (Factur-X, ZUGFeRD). It becomes a bill, and is kept as it is. 415 for other files, 409 for one that is here, 422 with the words of the rule.',
+    method: 'POST',
+    path: '/api/admin/costs/e-invoices',
+    who: 'staff',
+    can: 'approve-costs',
+    files: true,
+    answer: done.extend({ bill }),
+  }),
+  checkAccount: endpoint({
+    summary: 'Confirm a changed bank account',
+    description:
+      'Somebody has checked, with the supplier, that the bank account of their invoice is right. It can be approved then.',
+    method: 'POST',
+    path: '/api/admin/costs/bills/:id/account-check',
+    who: 'staff',
+    can: 'approve-costs',
+    params: idParams,
+    body: z.object({ how: requiredLine('Please say how you checked it, for example by phone.', 300) }),
+    answer: done.extend({ bill }),
+  }),
+  readReceiptPage: endpoint({
+    summary: 'Read a page of a receipt as a picture',
+    method: 'GET',
+    path: '/api/admin/costs/bills/:id/receipt/:page',
+    who: 'staff',
+    can: 'approve-costs',
+    params: idParams.extend({ page: z.coerce.number().int().min(1).max(50) }),
     answer: z.string(),
   }),
   addReceipt: endpoint({

@@ -65,6 +65,7 @@ const clientFields = [
   field('line2', 'Address, line 2', 'Address 2,Street 2'),
   field('city', 'Town or city', 'City,Town,Billing city,Ort,By,Ville'),
   field('postalCode', 'Postcode', 'Postal code,Zip,Zip code,Billing zip,PLZ,Postnummer'),
+  field('region', 'State or region', 'State,Region,County,Province,Billing state,Bundesland'),
   field('country', 'Country', 'Billing country,Land,Pays'),
   field('vatNumber', 'VAT number', 'VAT,VAT no,Tax number,Tax id,VAT reg no,USt-IdNr,TVA'),
   field('status', 'Status', 'Client status,Type'),

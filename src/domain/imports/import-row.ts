@@ -132,14 +132,14 @@ const clientRow = clientForm.extend({
 })
 
 function readClient({ cells }: NamedRow): unknown {
-  const { firstName = '', lastName = '', line1, line2, city, postalCode, country, status = '', ...others } = cells
+  const { firstName = '', lastName = '', line1, line2, city, postalCode, region, country, status = '', ...others } = cells
   const person = others.name || [firstName, lastName].filter(Boolean).join(' ')
   const word = wordOf(status)
   return {
     ...others,
     name: person || (others.company ?? ''),
     email: others.email ?? '',
-    billingAddress: { line1, line2, city, postalCode, country },
+    billingAddress: { line1, line2, city, postalCode, region, country },
     status: word === '' ? 'prospect' : (statusNames[word] ?? word),
   }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { eInvoiceProfiles } from '../common/e-invoice-profile.ts'
+import { lackingFields } from './e-invoice.ts'
 import { billingAddress } from '../common/billing-address.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
@@ -96,6 +98,12 @@ const adminInvoice = invoiceCard.extend({
   usualRate: z.number().nullable(),
   creditOf: z.object({ id: z.string(), invoiceNumber: z.string() }).nullable(),
   creditReason: z.string(),
+  /** How it is sent to programs, and what it lacks for that. */
+  eInvoice: z.object({
+    profile: z.enum(eInvoiceProfiles),
+    isChosen: z.boolean(),
+    lacks: z.array(z.object({ field: z.enum(lackingFields), text: z.string() })),
+  }),
   creditNotes: z.array(
     z.object({
       id: z.string(),
@@ -462,7 +470,8 @@ export const invoiceAdminEndpoints = {
     answer: z.unknown(),
   }),
   readInvoiceUbl: endpoint({
-    summary: 'Download an invoice as UBL',
+    summary: 'Download an invoice as XML for programs',
+    description: 'UBL or CII by EN 16931, by the profile of its client: Peppol BIS 3, XRechnung 3, or Factur-X and ZUGFeRD.',
     method: 'GET',
     path: '/api/admin/invoices/:id/invoice.xml',
     who: 'staff',

@@ -6,6 +6,8 @@ import type { TaxNote } from '../common/vat.ts'
 import { accountFor, detailsOfAccount, type Detail, type OwnAccount } from './own-account.ts'
 import type { PaymentMethod } from './invoice.ts'
 import type { InvoiceLine, InvoiceTotals } from './invoice-lines.ts'
+import type { EInvoiceTerms } from './e-invoice.ts'
+import type { ElectronicAddress } from '../common/electronic-address.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 import type { InvoiceState } from './invoice-status.ts'
 
@@ -16,7 +18,7 @@ export interface Seller {
   phone: string
   /** Lines of text. */
   address: string
-  postal: { street: string; city: string; postalCode: string; countryCode: string }
+  postal: { street: string; more?: string; city: string; postalCode: string; region?: string; countryCode: string }
   vatNumber: string
   /** What the number is called; left out in documents from before it could be chosen. */
   numberLabel?: string
@@ -25,6 +27,8 @@ export interface Seller {
   sortCode: string
   /** The account for the invoice's currency; left out in documents from before there were several. */
   bank?: OwnAccount | null
+  /** Where electronic invoices come from; left out or null where it follows from the VAT number. */
+  electronicAddress?: ElectronicAddress | null
 }
 
 /** What the number of the studio's registration is called. */
@@ -66,6 +70,8 @@ export interface InvoiceDocument {
   paid: Pence
   credited: Pence
   owed: Pence
+  /** How it is sent to programs; null for what is usual in the studio's country. */
+  eInvoice?: EInvoiceTerms | null
   paidOn: string | null
   paymentMethod: PaymentMethod | null
   notes: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { electronicAddress } from '../common/electronic-address.ts'
 import { furtherCurrencies } from '../common/document-currency-form.ts'
 import { line } from '../common/fields.ts'
 import { taxProfile } from '../common/tax-profile-form.ts'
@@ -29,6 +30,8 @@ export const invoiceSettings = z.object({
   taxProfile: taxProfile.nullable(),
   /** The number of the studio's registration for its tax; empty for none. */
   vatNumber: line(40).default(''),
+  /** Where electronic invoices come from, for Peppol its ID; null where it follows from the VAT number. */
+  electronicAddress: electronicAddress.nullable(),
   termsDays: z.number('Please enter whole days.').int('Please enter whole days.').min(0).max(365, 'Please use at most 365 days.'),
   /** Bank of England base rate in percent. */
   baseRate: z
@@ -43,6 +46,11 @@ export const invoiceSettings = z.object({
 })
 export type InvoiceSettings = z.output<typeof invoiceSettings>
 
-/** What staff save; accounts, currencies and profile that are left out stay as they are. */
-export const invoiceSettingsForm = invoiceSettings.partial({ bankAccounts: true, currencies: true, taxProfile: true })
+/** What staff save; accounts, currencies, profile and electronic address that are left out stay as they are. */
+export const invoiceSettingsForm = invoiceSettings.partial({
+  bankAccounts: true,
+  currencies: true,
+  taxProfile: true,
+  electronicAddress: true,
+})
 export type InvoiceSettingsForm = z.output<typeof invoiceSettingsForm>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentRate } from '../common/document-currency-form.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { billingAddress } from '../common/billing-address.ts'
+import { billingAddress, billingAddressForm } from '../common/billing-address.ts'
 import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money.ts'
 import { taxNotes } from '../common/vat.ts'
 import { taxRate } from '../common/tax-profile-form.ts'
@@ -69,7 +69,7 @@ export const invoiceForm = z.object({
   clientName: requiredLine('Please name the client.', 120),
   company: line(200).default(''),
   email: emailAddress(),
-  billingAddress: billingAddress.prefault({}),
+  billingAddress: billingAddressForm.prefault({}),
   /** Left out to keep it. */
   buyerVatNumber: line(40).optional(),
   /** For an invoice in another currency than the studio's, its rate; null for one in the studio's. Left out to keep it. */

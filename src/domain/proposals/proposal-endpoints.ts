@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { billingAddress } from '../common/billing-address.ts'
+import { billingAddressForm } from '../common/billing-address.ts'
 import { pageQuery, prose, recordId } from '../common/fields.ts'
 import { boardStatuses } from '../projects/board-status.ts'
 import { signatureForm } from '../signatures/signature.ts'
@@ -17,7 +17,7 @@ const approvalFields = {
   /** Ids of the options that the signer chose, of the revision that they read; left out for those chosen at first. */
   options: z.array(z.string().max(60)).max(50).optional(),
   /** Where the invoices go. Kept only where the client's record has no address yet. */
-  billingAddress: billingAddress.optional(),
+  billingAddress: billingAddressForm.optional(),
 }
 const optionsNeedRevision = 'Please read the proposal again before you choose.'
 

@@ -157,6 +157,8 @@ const texts: Record<string, (meta: Meta) => string> = {
   'site.restored': ({ sections, number }) =>
     `Site restored to ${number === 0 ? 'its original texts' : `version ${number}`}: ${siteText(sections)}`,
   'bill.added': (meta) => `${billText(meta)} entered`,
+  'bill.received': (meta) => `${billText(meta)} received as an electronic invoice`,
+  'bill.account-checked': (meta) => `Bank account of ${billText(meta).toLowerCase()} checked: ${meta.how}`,
   'bill.sent': (meta) => `${billText(meta)} sent for approval`,
   'bill.changed': (meta) => `${billText(meta)} changed`,
   'bill.removed': (meta) => `${billText(meta)} deleted`,

@@ -28,6 +28,7 @@ export const findingSubjects = {
   clock: 'Clock',
   signIns: 'Sign-ins',
   visitors: 'Visitors',
+  addresses: 'Postal addresses',
 } as const
 export type FindingSubject = keyof typeof findingSubjects
 

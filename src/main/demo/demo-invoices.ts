@@ -61,20 +61,40 @@ export const demoRetainer = {
 
 /** Addresses of the demo's clients, by company. */
 export const demoAddresses: Record<string, BillingAddress> = {
-  'Northfield Outdoor': { line1: '7 Tib Street', line2: '', city: 'Manchester', postalCode: 'M4 1LB', country: 'United Kingdom' },
-  'Lakeside Lodge': { line1: 'Shore Road', line2: '', city: 'Ambleside', postalCode: 'LA22 0EX', country: 'United Kingdom' },
+  'Northfield Outdoor': {
+    line1: '7 Tib Street',
+    line2: '',
+    city: 'Manchester',
+    postalCode: 'M4 1LB',
+    region: '',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+  },
+  'Lakeside Lodge': {
+    line1: 'Shore Road',
+    line2: '',
+    city: 'Ambleside',
+    postalCode: 'LA22 0EX',
+    region: '',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+  },
   'Kestrel Coffee Roasters': {
     line1: '12 Wapping Wharf',
     line2: '',
     city: 'Bristol',
     postalCode: 'BS1 6UD',
+    region: '',
     country: 'United Kingdom',
+    countryCode: 'GB',
   },
   'Ashdown Civil Engineering': {
     line1: '3 Canal Walk',
     line2: '',
     city: 'Leeds',
     postalCode: 'LS1 4DF',
+    region: '',
     country: 'United Kingdom',
+    countryCode: 'GB',
   },
 }

@@ -48,6 +48,8 @@ export interface Jobs {
   'quote.to-send': { inquiryId: string }
   /** An answer to a mail of the outbox arrived; later nouns follow. */
   'message.received': { messageId: string }
+  /** A mail to the bills' address, with files. */
+  'bills.mailed': { messageId: string; conversationId: string }
   /** A visitor booked a time. */
   'booking.made': { bookingId: string }
   /** A booking was moved from `before` to `startsAt`, or cancelled. */
@@ -209,6 +211,7 @@ const queues: Record<JobName, QueueSettings> = {
   'quote.to-send': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'message.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'bills.mailed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'booking.made': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'booking.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'bookings.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { noAddress, type BillingAddress } from '#domain/common/billing-address.ts'
+import { eInvoiceProfiles } from '#domain/common/e-invoice-profile.ts'
+import type { ElectronicAddress } from '#domain/common/electronic-address.ts'
 import { clientStatuses } from '#domain/clients/client-messages.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { address, createdAt, id, moment } from './columns.ts'
 
 /** A client of the studio. */
 export const clients = pgTable(
@@ -15,9 +16,15 @@ export const clients = pgTable(
     phone: text('phone').notNull().default(''),
     company: text('company').notNull().default(''),
     location: text('location').notNull().default(''),
-    billingAddress: jsonb('billing_address').$type<BillingAddress>().notNull().default(noAddress),
+    billingAddress: address('billing_address')
+      .notNull()
+      .default(sql`'{"line1":"","line2":"","city":"","postalCode":"","country":""}'::jsonb`),
     /** VAT number of a business; empty for none. */
     vatNumber: text('vat_number').notNull().default(''),
+    /** How their invoices are sent to programs; null for what is usual in the studio's country. */
+    eInvoiceProfile: text('e_invoice_profile', { enum: eInvoiceProfiles }),
+    /** Where they receive electronic invoices; null where it follows from the VAT number. */
+    electronicAddress: jsonb('electronic_address').$type<ElectronicAddress>(),
     /** Staff say that sales to this client are outside the scope of the studio's tax. */
     outsideTaxScope: boolean('outside_tax_scope').notNull().default(false),
     /** Of their documents; null for the base. */

@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { date, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { readStoredAddress, type BillingAddress } from '#domain/common/billing-address.ts'
 
 export const id = () => uuid('id').primaryKey().defaultRandom()
 
@@ -13,6 +14,13 @@ export const rateColumns = () => ({
   /** Units of the base for one of the currency, as decimal text. */
   rate: text('rate'),
   rateOn: date('rate_on', { mode: 'string' }),
+})
+
+/** An address as JSON. Those from before countries had codes are read here: a name that is known gets its code. */
+export const address = customType<{ data: BillingAddress; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => readStoredAddress((typeof value === 'string' ? JSON.parse(value) : value) as Partial<BillingAddress>),
 })
 
 /** Columns of a GIN index for substring search. */

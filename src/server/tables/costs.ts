@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BillLine } from '#domain/costs/bill-lines.ts'
+import { eBillSources, supplierMatches, type EBillContent, type EBillFinding } from '#domain/costs/e-bill.ts'
 import { amountsEntered, billKinds, billPayers, billStates, costCategories, productionPhases } from '#domain/costs/cost-labels.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { people } from './people.ts'
@@ -116,6 +117,32 @@ export const bills = pgTable(
     index('bills_pay_run').on(table.payRunId),
     check('bills_amounts', sql`net_pence + vat_pence = gross_pence`),
   ],
+)
+
+/** What an electronic invoice said, whose file is the receipt of its bill. */
+export const eBills = pgTable(
+  'e_bills',
+  {
+    billId: uuid('bill_id')
+      .primaryKey()
+      .references(() => bills.id, { onDelete: 'cascade' }),
+    source: text('source', { enum: eBillSources }).notNull(),
+    /** Who mailed it; empty for other ways. */
+    mailedFrom: text('mailed_from').notNull().default(''),
+    content: jsonb('content').$type<EBillContent>().notNull(),
+    findings: jsonb('findings').$type<EBillFinding[]>().notNull(),
+    /** How the supplier was found; null where none was. */
+    matchedBy: text('matched_by', { enum: supplierMatches }),
+    /** Without blanks, in capitals; empty for none. */
+    sellerNumber: text('seller_number').notNull(),
+    /** IBANs, and numbers of other accounts with the code of their bank. */
+    accounts: text('accounts').array().notNull(),
+    /** Somebody checked an account that had changed, and how. */
+    accountCheckedBy: uuid('account_checked_by').references(() => people.id),
+    accountCheckedAt: moment('account_checked_at'),
+    accountCheck: text('account_check').notNull().default(''),
+  },
+  (table) => [index('e_bills_seller').on(table.sellerNumber), index('e_bills_accounts').using('gin', table.accounts)],
 )
 
 /** Booked days that a bill stands for. Neither the booking nor the supplier has to be there any more. */

@@ -12,13 +12,14 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { BillingAddress } from '#domain/common/billing-address.ts'
 import type { DocumentRate } from '#domain/common/document-currency.ts'
 import type { TaxProfile } from '#domain/common/tax-profile.ts'
 import { formerTaxName, taxNotes } from '#domain/common/vat.ts'
 import { bankPartKinds, bankRuleDeeds } from '#domain/invoices/bank-endpoints.ts'
 import type { AgreedPart } from '#domain/invoices/card-mandate.ts'
 import { paymentMethods } from '#domain/invoices/invoice.ts'
+import type { EInvoiceTerms } from '#domain/invoices/e-invoice.ts'
+import type { ElectronicAddress } from '#domain/common/electronic-address.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import type { Seller } from '#domain/invoices/invoice-document.ts'
 import type { OwnAccount } from '#domain/invoices/own-account.ts'
@@ -26,7 +27,7 @@ import { invoiceStates } from '#domain/invoices/invoice-status.ts'
 import { dueEvents, invoiceParts } from '#domain/proposals/payment-plan.ts'
 import { recurringEvery } from '#domain/invoices/recurring-invoice.ts'
 import { clients } from './clients.ts'
-import { createdAt, id, moment, rateColumns } from './columns.ts'
+import { address, createdAt, id, moment, rateColumns } from './columns.ts'
 import { projects } from './projects.ts'
 import { proposals } from './proposals.ts'
 
@@ -72,7 +73,9 @@ export const invoices = pgTable(
     clientName: text('client_name').notNull(),
     company: text('company').notNull().default(''),
     email: text('email').notNull(),
-    billingAddress: jsonb('billing_address').$type<BillingAddress>().notNull(),
+    billingAddress: address('billing_address').notNull(),
+    /** How it is sent to programs, as of its issue. */
+    eInvoice: jsonb('e_invoice').$type<EInvoiceTerms>(),
     buyerReference: text('buyer_reference').notNull().default(''),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     subtotalPence: pence('subtotal_pence').notNull(),
@@ -473,6 +476,8 @@ export const invoiceSettings = pgTable('invoice_settings', {
   taxProfile: jsonb('tax_profile').$type<TaxProfile>(),
   /** The number of the studio's registration for its tax; empty for none. */
   vatNumber: text('vat_number').notNull().default(''),
+  /** Where electronic invoices of the studio come from; null where it follows from the VAT number. */
+  electronicAddress: jsonb('electronic_address').$type<ElectronicAddress>(),
   termsDays: integer('terms_days').notNull().default(30),
   /** Hundredths of a percent: Bank of England base rate, for late interest. */
   baseRateHundredths: integer('base_rate_hundredths').notNull().default(400),

@@ -34,6 +34,30 @@ export async function readPdf(path: string, signal?: AbortSignal): Promise<ReadP
 export const drawPdfPage = (path: string, page: number, edge: number, signal?: AbortSignal): Promise<Buffer> =>
   run(['picture', path, String(page), String(edge)], signal)
 
+const filesAnswer = z.union([
+  z.object({ encrypted: z.literal(true) }),
+  z.object({ files: z.array(z.object({ name: z.string(), base64: z.string() })), text: z.string() }),
+])
+
+interface PdfFiles {
+  /** XML files in it. */
+  files: { name: string; content: Buffer }[]
+  /** What it says on its pages; empty without XML files. */
+  text: string
+}
+
+/** Reads the XML files in the PDF at `path`, and its text, in a process with limits. */
+export async function readPdfFiles(path: string, signal?: AbortSignal): Promise<PdfFiles | 'encrypted' | 'broken'> {
+  try {
+    const read = filesAnswer.parse(JSON.parse((await run(['files', path], signal)).toString()))
+    if ('encrypted' in read) return 'encrypted'
+    return { ...read, files: read.files.map(({ name, base64 }) => ({ name, content: Buffer.from(base64, 'base64') })) }
+  } catch (error) {
+    if (error instanceof ProcessFailure || error instanceof SyntaxError) return 'broken'
+    throw error
+  }
+}
+
 function run(args: string[], signal?: AbortSignal): Promise<Buffer> {
   return enqueue(async () => {
     let written: Buffer = Buffer.alloc(0)

@@ -5,7 +5,8 @@ import type { PageFacts } from '#domain/media/asset.ts'
 
 /**
  * A program of its own, run with limits, that reads an untrusted PDF: `pdf-process.ts facts PATH` writes its pages as JSON,
- * `pdf-process.ts picture PATH PAGE EDGE` one page as a PNG whose longer edge has that many pixels. Scripts in the PDF never run.
+ * `pdf-process.ts picture PATH PAGE EDGE` one page as a PNG whose longer edge has that many pixels, `pdf-process.ts files PATH` the XML
+ * files in it and its text. Scripts in the PDF never run.
  */
 const [task, path = '', page = '1', edge = '1280'] = process.argv.slice(2)
 
@@ -85,9 +86,38 @@ async function drawPage(document: Document): Promise<Buffer> {
   return canvas.toBuffer('image/png')
 }
 
+/** Pages whose text is read. */
+const mostRead = 50
+const mostFiles = 50
+const mostFileBytes = 30 * 1024 * 1024
+
+const bytesOf = (content: unknown): Uint8Array | null =>
+  content instanceof Uint8Array ? content : ((content as { content?: Uint8Array } | null)?.content ?? null)
+
+async function readFiles(document: Document): Promise<{ files: { name: string; base64: string }[]; text: string }> {
+  const files: { name: string; base64: string }[] = []
+  for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
+    if (!/\.xml$/i.test(filename) || files.length === mostFiles) continue
+    const content = bytesOf(await document.getAttachmentContent(id))
+    if (content && content.length <= mostFileBytes)
+      files.push({ name: filename, base64: Buffer.from(content).toString('base64') })
+  }
+  let text = ''
+  for (let number = 1; files.length > 0 && number <= Math.min(document.numPages, mostRead); number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join('')}\n`
+  }
+  return { files, text }
+}
+
 try {
   const document = await openDocument()
-  const written = task === 'facts' ? JSON.stringify(await readPages(document)) : await drawPage(document)
+  const written =
+    task === 'facts'
+      ? JSON.stringify(await readPages(document))
+      : task === 'files'
+        ? JSON.stringify(await readFiles(document))
+        : await drawPage(document)
   process.stdout.write(written, () => process.exit(0))
 } catch (error) {
   if (error instanceof PasswordException) process.stdout.write('{"encrypted":true}', () => process.exit(0))

@@ -10,6 +10,7 @@ import type { PlanMails } from '#domain/plans/plan-mail-props.ts'
 import type { PeopleMails } from '#domain/people/people-mail-props.ts'
 import type { ProposalMails } from '#domain/proposals/proposal-mail-props.ts'
 import type { InvoiceMails } from '#domain/invoices/invoice-mail-props.ts'
+import type { CostMails } from '#domain/costs/cost-mail-props.ts'
 import type { DateMails } from '#domain/shoot-dates/date-mail-props.ts'
 import type { ShootMails } from '#domain/shoots/shoot-mail-props.ts'
 import type { PortalMails } from '#domain/portal/portal-mail-props.ts'
@@ -33,6 +34,7 @@ export interface MailTemplates
     SignatureMails,
     ProposalMails,
     InvoiceMails,
+    CostMails,
     ShootMails,
     DateMails,
     AgreementMails,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
-import { defaultGeneral } from '#domain/brand/general-settings.ts'
+import { defaultGeneral, postalOf } from '#domain/brand/general-settings.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { ratesOf } from '#domain/common/tax-profile.ts'
 import { featureFlagDefaults, featureFlags } from '#domain/common/feature-flag.ts'
@@ -41,7 +41,8 @@ export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags:
 
   bindEndpoint(app, services, brandEndpoints.readGeneralSettings, async () => {
     const stored = await generalSetting.find(db)
-    return { ...(stored?.value ?? defaultGeneral), revision: stored?.revision ?? 0 }
+    const general = stored?.value ?? defaultGeneral
+    return { ...general, postal: postalOf(general), revision: stored?.revision ?? 0 }
   })
 
   bindEndpoint(app, services, brandEndpoints.saveGeneralSettings, async ({ body: { revision, ...general }, request }) => {

@@ -108,3 +108,35 @@ it('records who changed which fields', async () => {
   expect(rows[0]).toMatchObject({ actor: 'staff', meta: { tab: 'general', changed: Object.keys(northlight) } })
   expect(rows.at(-1)!.meta).toMatchObject({ changed: ['siteName', 'phone', 'address'] })
 })
+
+it('keeps the address as fields, and reads one that is sent as text', async () => {
+  const postal = { line1: 'Lindenstraße 9', city: 'Berlin', postalCode: '10969', countryCode: 'DE' }
+  const { revision } = await read()
+  const { address: _, ...others } = northlight
+  await save({ ...others, postal, revision })
+  expect(await read()).toMatchObject({
+    address: 'Lindenstraße 9\n10969 Berlin\nGermany',
+    postal: { ...postal, line2: '', region: '', country: 'Germany' },
+  })
+  const { json } = await product.request('GET', '/api/brand')
+  expect(json).toMatchObject({ address: { street: 'Lindenstraße 9', city: 'Berlin', postalCode: '10969', countryCode: 'DE' } })
+
+  // A program that knows the text only, and changes something else, leaves the fields.
+  const { postal: __, ...known } = await read()
+  await save({ ...known, phone: '' })
+  expect(await read()).toMatchObject({ postal: { line1: 'Lindenstraße 9', countryCode: 'DE' } })
+
+  const next = await read()
+  await save({ ...northlight, address: 'Bryggen 1\n5003 Bergen\nNorge', revision: next.revision })
+  expect(await read()).toMatchObject({ postal: { line1: 'Bryggen 1', city: 'Bergen', postalCode: '5003', countryCode: 'NO' } })
+
+  // A program that sends back what it read, with another text.
+  await save({ ...(await read()), address: 'Strandgaten 1\nBergen\n5013\nNorge' })
+  expect(await read()).toMatchObject({
+    postal: { line1: 'Strandgaten 1', city: 'Bergen', postalCode: '5013', countryCode: 'NO' },
+  })
+
+  const last = await read()
+  await save({ ...northlight, address: 'Somewhere 1\nAnytown\nAtlantis', revision: last.revision })
+  expect(await read()).toMatchObject({ postal: { line1: 'Somewhere 1, Anytown, Atlantis', country: '', countryCode: '' } })
+})

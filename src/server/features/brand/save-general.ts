@@ -1,4 +1,5 @@
-import { defaultGeneral, type GeneralSettings } from '#domain/brand/general-settings.ts'
+import type { z } from 'zod'
+import { defaultGeneral, generalOf, type generalSettingsForm } from '#domain/brand/general-settings.ts'
 import { contentChanged } from '../activity/content-changed.ts'
 import type { Services } from '../../base/services.ts'
 import { generalSetting } from './studio-brand.ts'
@@ -9,11 +10,13 @@ import { generalSetting } from './studio-brand.ts'
  */
 export async function saveGeneral(
   { db, queue, pages }: Pick<Services, 'db' | 'queue' | 'pages'>,
-  general: GeneralSettings,
+  sent: z.output<typeof generalSettingsForm>,
   { revision, address }: { revision: number; address: string },
 ): Promise<number> {
   const saved = await db.transaction(async (tx) => {
-    const { contactEmail: formerly } = (await generalSetting.find(tx))?.value ?? defaultGeneral
+    const before = (await generalSetting.find(tx))?.value ?? defaultGeneral
+    const { contactEmail: formerly } = before
+    const general = generalOf(sent, before)
     const next = await generalSetting.save(tx, general, revision)
     if (formerly !== general.contactEmail) {
       const at = new Date().toISOString()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
@@ -52,7 +53,9 @@ export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>
               .returning({ revision: settings.revision })
       if (!saved) throw savedMeanwhile()
       // Field names only, since values may be secret.
-      const changed = Object.keys(value).filter((field) => value[field] !== (before as Record<string, unknown>)[field])
+      const changed = Object.keys(value).filter(
+        (field) => !isDeepStrictEqual(value[field], (before as Record<string, unknown>)[field]),
+      )
       await recordActivity(tx, { actor: 'staff', action: 'settings.changed', meta: { tab: name, changed } })
       return saved.revision
     },

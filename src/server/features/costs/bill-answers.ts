@@ -4,6 +4,8 @@ import type { Bill, BillCard } from '#domain/costs/bill-endpoints.ts'
 import { refusalToChangeBill, refusalToMoveBill, sameReceiptText, sameReferenceText } from '#domain/costs/bill-rules.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
+import { refusalOfAccount } from './e-bills/account-check.ts'
+import { findEBill } from './e-bills/e-bill-store.ts'
 import { listDaysOf, listTwins, type BillRow, type ReceiptRow } from './bill-store.ts'
 
 export function toBillCard({ bill, projectTitle, person: name }: BillRow, person: SignedInPerson): BillCard {
@@ -37,10 +39,14 @@ const refusalsFor = (bill: BillRow['bill'], person: SignedInPerson): Bill['refus
 
 export async function readBillAnswer(db: Sql, row: BillRow, person: SignedInPerson): Promise<Bill> {
   const { bill, receipt, decider } = row
-  const [days, warnings] = await Promise.all([listDaysOf(db, bill.id), warningsOf(db, row)])
+  const [days, warnings, electronic] = await Promise.all([listDaysOf(db, bill.id), warningsOf(db, row), findEBill(db, bill.id)])
+  const card = toBillCard(row, person)
+  const unchecked = electronic && (await refusalOfAccount(db, bill, electronic))
   const { phase, entered, dueDate, supplierId, note, rejectReason, paidOn } = bill
   return {
-    ...toBillCard(row, person),
+    ...card,
+    refusals: { ...card.refusals, approve: card.refusals.approve ?? unchecked },
+    isElectronic: electronic !== null,
     phase,
     entered,
     supplierId,

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Hono } from 'hono'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { toPounds } from '#domain/common/money.ts'
@@ -14,7 +15,12 @@ import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
 import { readBillAnswer, toBillCard, toReceipt } from './bill-answers.ts'
 import { billColumns } from './bill-csv.ts'
 import { findBill, listBillPeople, listBills, listBillsUpwards, listSupplierNames, listTwins, sumBillsOf } from './bill-store.ts'
-import { deliverReceipt } from './deliver-receipt.ts'
+import { eBillMessages } from '#domain/costs/e-bill.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { checkAccount } from './e-bills/account-check.ts'
+import { readEBillAnswer } from './e-bills/e-bill-answers.ts'
+import { receiveEInvoice } from './e-bills/receive-e-invoice.ts'
+import { deliverReceipt, deliverReceiptPage } from './deliver-receipt.ts'
 import { moveBill } from './move-bill.ts'
 import { keepReceipt } from './receive-receipt.ts'
 import { listSettledDays } from './spending-store.ts'
@@ -112,6 +118,32 @@ export function mountBills(app: Hono<AppEnv>, services: EndpointServices): void 
 
   bindEndpoint(app, services, billEndpoints.readReceipt, async ({ params, person, c }) =>
     deliverReceipt(c, services, person, params.id),
+  )
+
+  bindEndpoint(app, services, billEndpoints.readReceiptPage, async ({ params, person, c }) =>
+    deliverReceiptPage(c, services, person, params),
+  )
+
+  bindEndpoint(app, services, billEndpoints.readEBill, async ({ params, person }) => {
+    const row = await findBill(db, params.id)
+    if (!row || !seesBill(person, row.bill)) throw noSuchBill()
+    return readEBillAnswer(db, row, studioDay(new Date()))
+  })
+
+  bindEndpoint(app, services, billEndpoints.checkAccount, async ({ params, body, person }) => {
+    await checkAccount({ ...services, person, now: new Date() }, params.id, body.how)
+    return { ...done, ...(await answer(params.id, person)) }
+  })
+
+  bindEndpoint(app, services, billEndpoints.addEInvoice, async ({ person, c }) =>
+    receiveFiles(c, storage, { ...limits, tooLarge: eBillMessages.tooLarge }, async ({ files: [file] }) => {
+      if (!file || file.bytes === 0) throw new Problem('invalid', eBillMessages.none, { fields: { file: eBillMessages.none } })
+      const content = await buffer(storage.read(file.storageKey))
+      await storage.remove(file.storageKey)
+      const arrived = { name: file.fileName, content, source: 'upload' as const }
+      const { billId } = await receiveEInvoice({ ...services, personId: person.id, now: new Date() }, arrived)
+      return { ...done, ...(await answer(billId, person)) }
+    }),
   )
 
   bindEndpoint(app, services, billEndpoints.addReceipt, async ({ person, c }) =>

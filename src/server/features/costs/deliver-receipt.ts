@@ -6,6 +6,8 @@ import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { attachment } from '../media/deliver-original.ts'
 import { sendStored } from '../media/send-stored.ts'
+import { ProcessFailure } from '../../base/media/fenced-process.ts'
+import { drawPdfPage } from '../../base/documents/pdf-pages.ts'
 import { findBill } from './bill-store.ts'
 
 /** Serves a receipt to people who see its bill: a picture to look at, a PDF to download. Throws `not-found`. */
@@ -26,4 +28,32 @@ export async function deliverReceipt(
     'X-Content-Type-Options': 'nosniff',
     'Content-Disposition': isPicture ? 'inline' : attachment(name),
   })
+}
+
+const pageEdge = 1_600
+
+/** A page of a PDF as a picture, from 1. Throws `not-found`, and `invalid` for a page that cannot be drawn. */
+export async function deliverReceiptPage(
+  c: Context<AppEnv>,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  person: SignedInPerson,
+  { id, page }: { id: string; page: number },
+): Promise<Response> {
+  const row = await findBill(db, id)
+  const receipt = row && seesBill(person, row.bill) ? row.receipt : null
+  if (!receipt || receipt.contentType !== 'application/pdf' || page > receipt.pages) {
+    throw new Problem('not-found', 'This page is no longer there.')
+  }
+  const { path, release } = await storage.lease(receipt.storageKey)
+  try {
+    const picture = await drawPdfPage(path, page, pageEdge)
+    c.header('Content-Type', 'image/png')
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(new Uint8Array(picture))
+  } catch (error) {
+    if (error instanceof ProcessFailure) throw new Problem('invalid', 'This page cannot be drawn. Please open the PDF instead.')
+    throw error
+  } finally {
+    await release()
+  }
 }

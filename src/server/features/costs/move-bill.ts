@@ -8,6 +8,9 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { expectOpenDay } from '../invoices/locked-period.ts'
 import { tryLockProject } from '../projects/project-store.ts'
 import { replaceDays, tryLockBill, updateBill, type BillRecord } from './bill-store.ts'
+import { refusalOfAccount } from './e-bills/account-check.ts'
+import { findEBill } from './e-bills/e-bill-store.ts'
+import { mailRejection } from './e-bills/mail-rejection.ts'
 import { noteCosts } from './note-costs.ts'
 import { listSettledDays } from './spending-store.ts'
 import { noSuchBill } from './write-bill.ts'
@@ -20,6 +23,8 @@ interface Move {
   /** Booked days that the bill stands for. */
   days?: string[] | undefined
   revision?: number | undefined
+  /** Mails the reason of a rejection to the supplier of an electronic invoice. */
+  tellSupplier?: boolean
 }
 
 const actions: Record<BillMove, string> = { approve: 'bill.approved', reject: 'bill.rejected', withdraw: 'bill.withdrawn' }
@@ -29,7 +34,7 @@ const actions: Record<BillMove, string> = { approve: 'bill.approved', reject: 'b
  * `invalid` without a reason, and `conflict`, also in a closed period.
  */
 export async function moveBill({ db, queue, person, now }: Needed, id: string, given: Move): Promise<void> {
-  const { move, reason, days, revision } = given
+  const { move, reason, days, revision, tellSupplier = false } = given
   await db.transaction(async (tx) => {
     const bill = await tryLockBill(tx, id)
     if (!bill) throw noSuchBill()
@@ -44,6 +49,9 @@ export async function moveBill({ db, queue, person, now }: Needed, id: string, g
       const text = 'Please say why.'
       throw new Problem('invalid', text, { fields: { reason: text } })
     }
+    const electronic = await findEBill(tx, id)
+    const unchecked = move === 'approve' && electronic ? await refusalOfAccount(tx, bill, electronic) : null
+    if (unchecked) throw new Problem('conflict', unchecked)
     if (move === 'approve' && days) await settleDays(tx, bill, days)
     const state = move === 'approve' ? approvedState(bill) : move === 'reject' ? ('rejected' as const) : ('waiting' as const)
     await updateBill(tx, id, {
@@ -56,6 +64,7 @@ export async function moveBill({ db, queue, person, now }: Needed, id: string, g
     const { kind, supplierName: supplier, day } = bill
     const meta = { kind, supplier, day, ...(reason && { reason }) } satisfies { kind: BillKind } & Record<string, unknown>
     await recordActivity(tx, { actor: 'staff', action: actions[move], subject: id, meta })
+    if (move === 'reject' && tellSupplier && electronic) await mailRejection(tx, { queue }, { bill, electronic, reason })
     await noteCosts(tx, queue, [bill.projectId])
   })
 }

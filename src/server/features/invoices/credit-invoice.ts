@@ -44,8 +44,19 @@ export async function creditInvoice(
 
     expectPrintable({ reason, items: items?.map(({ label, description }) => ({ label, description })) })
     const number = await takeNumber(tx, 'credit-note')
-    const { projectId, proposalId, projectTitle, clientName, company, email, billingAddress, buyerReference, part, seller } =
-      before
+    const {
+      projectId,
+      proposalId,
+      projectTitle,
+      clientName,
+      company,
+      email,
+      billingAddress,
+      buyerReference,
+      part,
+      seller,
+      eInvoice,
+    } = before
     const { buyerVatNumber, taxNote } = before
     const day = studioDay(now)
     await expectOpenDay(tx, day)
@@ -74,6 +85,7 @@ export async function creditInvoice(
       taxNote,
       part,
       seller,
+      eInvoice,
       ...amounts,
       creditedPence: move.pence,
       faceCredited: move.face ?? 0,

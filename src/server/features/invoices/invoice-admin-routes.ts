@@ -31,7 +31,7 @@ import { offerOf } from '../proposals/sale-of-project.ts'
 import { pdfOf } from './invoice-documents.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { findInvoice } from './invoice-store.ts'
-import { invoiceUbl } from './invoice-ubl.ts'
+import { eInvoiceXml } from './e-invoice/e-invoice-xml.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listOpenOfClient } from './open-invoice-store.ts'
 import { countAllPast } from './past/past-invoice-store.ts'
@@ -269,7 +269,7 @@ function mountPdfs(app: Hono<AppEnv>, services: EndpointServices): void {
     const invoice = await findInvoice(db, params.id)
     if (!invoice) throw noInvoice()
     if (!isIssued(invoice.state)) throw new Problem('conflict', 'This invoice has not been issued yet.')
-    return new Response(invoiceUbl(await readDocument(db, invoice)), {
+    return new Response(eInvoiceXml(await readDocument(db, invoice)), {
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Disposition': `attachment; filename="${numberOf(invoice)}.xml"`,

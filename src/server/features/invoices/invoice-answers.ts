@@ -8,6 +8,7 @@ import { ratesOf, taxOf } from '#domain/common/tax-profile.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { inFace } from '#domain/invoices/face.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
+import { lacksOf } from '#domain/invoices/e-invoice.ts'
 import { isIssued, isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { lateInterest } from '#domain/invoices/late-interest.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -16,7 +17,7 @@ import { findProject } from '../projects/project-store.ts'
 import { beyondSigned } from './beyond-signed.ts'
 import { faceAmount, faceOf } from './face-answers.ts'
 import { noInvoice } from './lock-invoice.ts'
-import { numberOf } from './invoice-document.ts'
+import { numberOf, readDocument } from './invoice-document.ts'
 import { findListed, type ListedInvoice } from './invoice-list-store.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { findInvoice, listCreditNotes, listPayments, type InvoiceRow } from './invoice-store.ts'
@@ -123,6 +124,7 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     usualRate: row.lines[0] ? row.lines[0].vatRate : tax.usual,
     creditOf: credited && { id: credited.id, invoiceNumber: numberOf(credited) },
     creditReason: row.creditReason,
+    eInvoice: await eInvoiceOf(db, row),
     creditNotes: notes.map((note) => ({
       id: note.id,
       invoiceNumber: numberOf(note),
@@ -172,6 +174,12 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
         ? lateOf({ owed: owedOf(row), dueDate: row.dueDate!, baseRate: settings.baseRate }, today)
         : null,
   }
+}
+
+async function eInvoiceOf(db: Sql, row: InvoiceRow): Promise<AdminInvoice['eInvoice']> {
+  const document = await readDocument(db, row)
+  const { profile, isChosen } = document.eInvoice!
+  return { profile, isChosen, lacks: lacksOf(document) }
 }
 
 function lateOf(debt: Parameters<typeof lateInterest>[0], today: string): AdminInvoice['late'] {

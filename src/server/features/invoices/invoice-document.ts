@@ -7,6 +7,7 @@ import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { termsOfProject } from './e-invoice/terms-of-client.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { findInvoice, type InvoiceRow } from './invoice-store.ts'
@@ -47,6 +48,7 @@ export async function readDocument(db: Sql, invoice: InvoiceRow): Promise<Invoic
     paid: seen.paidPence,
     credited: seen.creditedPence,
     owed: owedOf(seen),
+    eInvoice: invoice.eInvoice ?? (await termsOfProject(db, invoice.projectId)),
     paidOn: invoice.paidAt && studioDay(invoice.paidAt),
     seller: invoice.seller ?? sellerOf(await readBrand(db), await readInvoiceSettings(db), invoice),
   }

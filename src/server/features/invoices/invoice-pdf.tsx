@@ -1,3 +1,4 @@
+import { linesOfAddress } from '#domain/common/billing-address.ts'
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
@@ -85,15 +86,7 @@ const Parties = ({
     <Party
       label="To"
       name={company || clientName}
-      lines={[
-        company && clientName,
-        at.line1,
-        at.line2,
-        [at.city, at.postalCode].filter(Boolean).join(' '),
-        at.country,
-        email,
-        buyerVatNumber && `VAT number ${buyerVatNumber}`,
-      ]}
+      lines={[company && clientName, ...linesOfAddress(at), email, buyerVatNumber && `VAT number ${buyerVatNumber}`]}
     />
   </View>
 )

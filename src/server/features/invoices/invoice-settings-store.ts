@@ -32,6 +32,7 @@ const unset: typeof invoiceSettings.$inferSelect = {
   currencies: [],
   taxProfile: null,
   vatNumber: '',
+  electronicAddress: null,
   termsDays: 30,
   baseRateHundredths: 400,
   holdDeliverables: false,

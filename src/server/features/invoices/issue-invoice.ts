@@ -22,6 +22,8 @@ import { readDocument } from './invoice-document.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { takeNumber, updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { partyOfClient } from './parties.ts'
+import { lacksOf } from '#domain/invoices/e-invoice.ts'
+import { termsOfProject } from './e-invoice/terms-of-client.ts'
 import { sellerOf } from './seller.ts'
 
 interface Issuing {
@@ -75,6 +77,14 @@ export async function issueWithin(
   const taxNote = noteAtIssue(settings, { ...draft, buyerVatNumber })
   const unnumbered = refusalOfReverseCharge({ taxNote, lines: draft.lines, buyerVatNumber })
   if (unnumbered) throw new Problem('invalid', unnumbered, { fields: { items: unnumbered } })
+  const seller = sellerOf(await readBrand(tx), settings, draft)
+  const eInvoice = await termsOfProject(tx, project.id)
+  if (eInvoice.isChosen) {
+    const party = { billingAddress: isAddressed(billingAddress) ? billingAddress : draft.billingAddress, buyerVatNumber, taxNote }
+    const lacks = lacksOf({ ...(await readDocument(tx, draft)), ...party, seller, eInvoice })
+    const fields = Object.fromEntries(lacks.map(({ field, text }) => [field, text]))
+    if (lacks[0]) throw new Problem('invalid', lacks[0].text, { fields })
+  }
   const number = await takeNumber(tx, 'invoice')
   const invoice = await updateInvoice(tx, id, {
     state: 'issued',
@@ -86,7 +96,8 @@ export async function issueWithin(
     issuedAt: now,
     dueDate: draft.dueDate ?? addDays(issueDate, draft.termsDays),
     taxPoint: draft.taxPoint ?? issueDate,
-    seller: sellerOf(await readBrand(tx), settings, draft),
+    seller,
+    eInvoice,
     revision: draft.revision + 1,
   })
   expectPrintable(await readDocument(tx, invoice))

@@ -133,7 +133,7 @@ it('reports an invoice that is issued and sent as sent, and mails it once', asyn
 
 it('asks for the buyer’s address before an invoice with VAT is sent, and keeps it for the next one', async () => {
   await product.db.insert(invoiceSettings).values({ vatNumber: 'GB123456789' })
-  const nowhere = { line1: '', line2: '', city: '', postalCode: '', country: '' }
+  const nowhere = { line1: '', line2: '', city: '', postalCode: '', region: '', country: '', countryCode: '' }
   const taxed = { items: [makeItem({ vatRate: 2000 })] }
   const draft = await admin.draft({ ...taxed, billingAddress: nowhere })
   const refused = await admin.issue(draft)

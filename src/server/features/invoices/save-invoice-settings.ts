@@ -46,12 +46,13 @@ type Revised = InvoiceSettings & { revision: number }
 /** The form with what it leaves out. Throws `invalid`. */
 export function completedSettings(before: Revised, form: InvoiceSettingsForm & { revision: number }): Revised {
   const { taxProfile: chosen = before.taxProfile, bankAccounts = before.bankAccounts, currencies = before.currencies } = form
+  const { electronicAddress = before.electronicAddress } = form
   const taxProfile = chosen?.kind === 'none' ? profileOfKind('none') : chosen
   const { kind } = taxOf({ taxProfile, vatNumber: form.vatNumber })
   const vatNumber = kind === 'none' ? '' : storedNumber(kind, form.vatNumber)
   const fields = refusalOfTax({ taxProfile, vatNumber })
   if (fields) throw new Problem('invalid', Object.values(fields)[0]!, { fields })
-  return { ...form, taxProfile, bankAccounts, currencies, vatNumber }
+  return { ...form, taxProfile, bankAccounts, currencies, electronicAddress, vatNumber }
 }
 
 /** Names of changed fields. Throws `conflict` when saved since. */

@@ -14,18 +14,19 @@ export function sellerOf(
 ): Seller {
   const { accountName, accountNumber, sortCode } = settings
   const tax = taxOf(settings)
-  const { street, city, postalCode, countryCode } = address
+  const { street, more, city, postalCode, region, countryCode } = address
   return {
     name,
     email,
     phone,
     address: addressLines(address).join('\n'),
-    postal: { street, city, postalCode, countryCode },
+    postal: { street, ...(more && { more }), city, postalCode, ...(region && { region }), countryCode },
     vatNumber: tax.kind === 'none' ? '' : tax.number,
     numberLabel: tax.numberLabel,
     accountName,
     accountNumber,
     sortCode,
     bank: accountFor(settings, currency ?? conventions().currency),
+    electronicAddress: settings.electronicAddress,
   }
 }

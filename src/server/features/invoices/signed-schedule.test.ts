@@ -192,7 +192,7 @@ describe('the invoice that is due on signature', () => {
   it('leaves an address on record as it is', async () => {
     const { id, projectId } = await offer()
     const { clientId } = await projectOf(projectId)
-    const onRecord = { line1: '2 Mill Lane', line2: '', city: 'Leeds', postalCode: '', country: '' }
+    const onRecord = { line1: '2 Mill Lane', line2: '', city: 'Leeds', postalCode: '', region: '', country: '', countryCode: '' }
     await product.db.update(clients).set({ billingAddress: onRecord }).where(eq(clients.id, clientId!))
     await sign(id, { billingAddress: { line1: 'Elsewhere', city: 'Hull' } })
     expect((await product.db.select().from(clients).where(eq(clients.id, clientId!)))[0]!.billingAddress).toEqual(onRecord)

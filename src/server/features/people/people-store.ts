@@ -156,6 +156,17 @@ export async function lockStaffAndOwners(tx: Transaction, id: string): Promise<{
   return { row: await findStaff(tx, id), owners: owners.map((found) => ({ ...found.staff, name: found.people.name })) }
 }
 
+/** The owner who joined first; null before the first start. */
+export async function findOwnerId(db: Sql): Promise<string | null> {
+  const [row] = await db
+    .select({ id: staff.personId })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.removedAt), isNull(staff.suspendedAt)))
+    .orderBy(staff.joinedAt)
+    .limit(1)
+  return row?.id ?? null
+}
+
 export async function insertStaff(
   tx: Transaction,
   { name, ...values }: { name: string; email: string; role: StaffRow['role']; joinedAt?: Date },

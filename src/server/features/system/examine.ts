@@ -1,4 +1,5 @@
 import type { Finding } from '#domain/system/finding.ts'
+import { checkAddresses } from './checks/check-addresses.ts'
 import { checkArchive } from './checks/check-archive.ts'
 import { checkBackups } from './checks/check-backups.ts'
 import { checkCards } from './checks/check-cards.ts'
@@ -39,4 +40,5 @@ export const checks = {
   backups: checkBackups,
   signIns: checkSignIns,
   visitors: checkVisitors,
+  addresses: checkAddresses,
 } satisfies Partial<Record<Finding['about'], Check>>

@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { subSeconds } from 'date-fns/subSeconds'
 import { Problem } from '#domain/common/problem.ts'
+import { largestReceipt } from '#domain/costs/bill-rules.ts'
+import { eBillMessages } from '#domain/costs/e-bill.ts'
 import { largestUpload } from '#domain/media/upload-rules.ts'
 import { nameOfVersion } from '#domain/reviews/deliverable.ts'
 import { watchMessages } from '#domain/watch-folder/watch-messages.ts'
@@ -12,6 +15,8 @@ import type { Services } from '../../base/services.ts'
 import { copyStored, Stalled, unlessStalled, type Copied } from '../../base/storage/copy-stored.ts'
 import { isDiskFull } from '../../base/storage/disk-full.ts'
 import type { FoundFile, Verdict, WatchPlace } from '../../base/storage/watch-place.ts'
+import { receiveEInvoice } from '../costs/e-bills/receive-e-invoice.ts'
+import { findOwnerId } from '../people/people-store.ts'
 import { acceptFiles, type AcceptedAsset } from '../media/accept-files.ts'
 import { expectWithinQuota } from '../media/disk-quota.ts'
 import { putVersion } from '../reviews/add-version.ts'
@@ -132,6 +137,7 @@ async function makeVersion(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, storage, queue, env } = services
+  if (await makeBill(services, place, { file, row }, signal)) return
   const { pattern, tell } = await readWatchSettings(db)
   const resolved = await resolveName(db, pattern, file.name)
   if (file.bytes > largestUpload) throw new Problem('invalid', watchMessages.tooLarge(largestUpload / 1024 ** 3))
@@ -152,6 +158,34 @@ async function makeVersion(
       await tellOfVersion({ tx, queue, env }, { project, version }, new Date())
     }
   })
+}
+
+/** Makes a bill of an electronic invoice; false for a file that is none. XML is nothing else. */
+async function makeBill(
+  services: Services,
+  place: WatchPlace,
+  at: { file: FoundFile; row: WatchedRow },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { file, row } = at
+  const { db, storage } = services
+  const isXml = /\.xml$/i.test(file.name)
+  if (!isXml && !(/\.pdf$/i.test(file.name) && file.bytes <= largestReceipt)) return false
+  if (file.bytes > largestReceipt) throw new Problem('invalid', eBillMessages.tooLarge)
+  const personId = await findOwnerId(db)
+  if (personId === null) throw new Wait(watchMessages.away)
+  const { bytes } = await copy(place, storage, at, signal)
+  if (bytes !== file.bytes) throw new Wait(watchMessages.changed)
+  const content = await buffer(storage.read(row.storageKey))
+  try {
+    await receiveEInvoice({ ...services, personId, now: new Date() }, { name: file.name, content, source: 'watch-folder' })
+  } catch (error) {
+    if (!isXml && error instanceof Problem && error.code === 'wrong-type') return false
+    throw error
+  }
+  await storage.remove(row.storageKey)
+  if (!(await endAttempt(db, row, { state: 'done', problem: null }))) throw new Overtaken()
+  return true
 }
 
 async function copy(

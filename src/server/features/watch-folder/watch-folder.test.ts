@@ -17,6 +17,8 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { watchMessages } from '#domain/watch-folder/watch-messages.ts'
 import { usualPattern } from '#domain/watch-folder/name-pattern.ts'
+import { eInvoiceXml, withProfile } from '#server/features/invoices/e-invoice/e-invoice-xml.ts'
+import { makeInvoiceDocument } from '#tests/support/pdfs.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -24,6 +26,7 @@ import { readEnv } from '../../base/env.ts'
 import { asTheOne } from '../../base/database/as-the-one.ts'
 import { openWatchPlace, type WatchPlace } from '../../base/storage/watch-place.ts'
 import { activity } from '../../tables/activity.ts'
+import { bills } from '../../tables/costs.ts'
 import { assets } from '../../tables/media.ts'
 import { mails } from '../../tables/mails.ts'
 import { projects } from '../../tables/projects.ts'
@@ -505,4 +508,20 @@ it('keeps its activity apart from what staff do', async () => {
   const deeds = await product.db.select().from(activity).where(eq(activity.action, 'review.version-added'))
   expect(deeds.length).toBeGreaterThan(0)
   expect(deeds.every(({ actor, personId }) => actor === 'system' && personId === null)).toBe(true)
+})
+
+describe('an electronic invoice', () => {
+  const invoice = (number: string) =>
+    eInvoiceXml(withProfile(makeInvoiceDocument({ number, buyerReference: 'PO 7', company: 'Slatehouse' }), 'xrechnung'))
+
+  it('becomes a bill, and one that cannot be read goes to the failed with the reason', async () => {
+    await drop('bill.xml', Buffer.from(invoice('W-1')))
+    await drop('broken.xml', Buffer.from('<Invoice>'))
+    await look()
+    const [bill] = await product.db.select().from(bills).where(eq(bills.reference, 'W-1'))
+    expect(bill).toMatchObject({ kind: 'supplier-bill', state: 'waiting', supplierName: 'Slatehouse' })
+    expect(inFolder('done')).toEqual(['bill.xml'])
+    expect(inFolder('failed')).toContain('broken.xml')
+    expect((await listed()).map(({ state }) => state).toSorted()).toEqual(['done', 'failed'])
+  })
 })

@@ -86,10 +86,11 @@ export function homeGraph(
 }
 
 /** Omits empty parts. */
-const postalAddress = ({ street, city, postalCode, countryCode }: ShownBrand['address']): PostalAddress => ({
+const postalAddress = ({ street, more, city, postalCode, region, countryCode }: ShownBrand['address']): PostalAddress => ({
   '@type': 'PostalAddress',
-  streetAddress: street,
+  streetAddress: [street, more].filter(Boolean).join(', '),
   ...(city && { addressLocality: city }),
+  ...(region && { addressRegion: region }),
   ...(postalCode && { postalCode }),
   ...(countryCode && { addressCountry: countryCode }),
 })

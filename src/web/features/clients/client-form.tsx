@@ -4,11 +4,14 @@ import type { ClientCard } from '#domain/clients/client.ts'
 import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
 import { conventions } from '#domain/common/conventions.ts'
+import { eInvoiceProfileLabels, eInvoiceProfiles } from '#domain/common/e-invoice-profile.ts'
+import { addressSchemeChoices } from '#domain/common/electronic-address.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useCurrencies } from '#web/lib/use-currencies.ts'
 import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { CountryField } from '#web/ui/country-field.tsx'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 import { MentionArea } from '#web/ui/mention-field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
@@ -25,8 +28,14 @@ const blank = {
   line2: '',
   city: '',
   postalCode: '',
+  region: '',
   country: '',
+  countryCode: '',
   vatNumber: '',
+  /** Empty for what is usual. */
+  eInvoiceProfile: '',
+  addressScheme: '',
+  addressId: '',
   outsideTaxScope: false,
   /** Empty for the studio's own. */
   currency: '',
@@ -47,8 +56,13 @@ const labels: Record<keyof Fields, string> = {
   line2: 'Billing address line 2',
   city: 'City',
   postalCode: 'Postcode',
+  region: 'Region',
   country: 'Country',
+  countryCode: 'Country',
   vatNumber: 'VAT number',
+  eInvoiceProfile: 'Electronic invoices',
+  addressScheme: 'Kind of electronic address',
+  addressId: 'Electronic address',
   currency: 'Currency of their documents',
   outsideTaxScope: 'Sales to this client are outside the scope of our tax',
   status: 'Status',
@@ -63,6 +77,8 @@ const fieldsOf = ({
   location,
   billingAddress,
   vatNumber,
+  eInvoiceProfile,
+  electronicAddress,
   outsideTaxScope,
   currency,
   status,
@@ -75,6 +91,9 @@ const fieldsOf = ({
   location,
   ...billingAddress,
   vatNumber,
+  eInvoiceProfile: eInvoiceProfile ?? '',
+  addressScheme: electronicAddress?.scheme ?? '',
+  addressId: electronicAddress?.id ?? '',
   outsideTaxScope,
   currency: currency ?? '',
   status,
@@ -83,13 +102,30 @@ const fieldsOf = ({
 
 const recordOf = (client: ClientCard) => ({ fields: fieldsOf(client), revision: client.revision })
 
-const bodyOf = ({ line1, line2, city, postalCode, country, currency, ...fields }: Fields) => ({
+const bodyOf = ({
+  line1,
+  line2,
+  city,
+  postalCode,
+  region,
+  country,
+  countryCode,
+  currency,
+  eInvoiceProfile,
+  addressScheme,
+  addressId,
+  ...fields
+}: Fields) => ({
   ...fields,
+  eInvoiceProfile: (eInvoiceProfile || null) as ClientCard['eInvoiceProfile'],
+  electronicAddress: addressScheme === '' && addressId === '' ? null : { scheme: addressScheme, id: addressId },
   currency: currency || null,
-  billingAddress: { line1, line2, city, postalCode, country },
+  billingAddress: { line1, line2, city, postalCode, region, country, countryCode },
 })
 
 const statusChoices = clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }))
+
+const profileChoices = eInvoiceProfiles.map((value) => ({ value, label: eInvoiceProfileLabels[value] }))
 
 const yesNo: Partial<Record<string, string>> = { true: 'Yes', false: 'No' }
 
@@ -108,6 +144,7 @@ export function ClientForm({
   const [saved, setSaved] = useState(client)
   const form = useRecordForm({
     record: saved ? recordOf(saved) : { fields: blank as Fields },
+    errorNames: ['electronicAddress', 'billingAddress'],
     failure: saved ? 'Client not saved' : 'Client not added',
     save: ({ fields, revision }) =>
       saved
@@ -162,8 +199,23 @@ export function ClientForm({
         <TextField {...bind('line2')} maxLength={200} autoComplete="off" />
         <TextField {...bind('city')} maxLength={100} autoComplete="off" />
         <TextField {...bind('postalCode')} maxLength={20} autoComplete="off" />
-        <TextField {...bind('country')} maxLength={100} autoComplete="off" />
+        <TextField {...bind('region')} maxLength={100} autoComplete="off" />
+        <CountryField value={form.fields} error={form.text('country').error} onChange={form.change} />
         <TextField {...bind('vatNumber')} maxLength={40} autoComplete="off" hint="Of a business. Shown on invoices." />
+      </div>
+      <SelectField
+        {...bind('eInvoiceProfile')}
+        choices={[{ value: '', label: 'As usual in our country' }, ...profileChoices]}
+        hint="Invoices are not issued while something that it needs is missing."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...bind('addressScheme')}
+          placeholder="From the VAT number"
+          choices={addressSchemeChoices}
+          error={form.errorAt('electronicAddress')}
+        />
+        <TextField {...bind('addressId')} maxLength={100} autoComplete="off" hint="For Peppol, their ID." />
       </div>
       {codes.length > 0 && (
         <SelectField

@@ -23,6 +23,7 @@ import { billChanged, billDaysQuery, billQuery } from './cost-queries.ts'
 interface Move {
   move: BillMove
   reason?: string
+  tellSupplier?: boolean
   days?: string[]
 }
 
@@ -33,7 +34,7 @@ export function useMoveBill({ id, revision }: Pick<Bill, 'id' | 'revision'>, onD
   const queries = useQueryClient()
   return useWrite({
     failure: 'Not changed',
-    fields: ['reason'],
+    fields: ['reason', 'tellSupplier'],
     send: (body: Move) =>
       callEndpoint<typeof billEndpoints.moveBill>('POST', '/api/admin/costs/bills/:id/move', {
         params: { id },
@@ -128,6 +129,7 @@ function BookedDays({ bill, chosen, onChoose }: { bill: Bill; chosen: string[] |
 
 function RejectForm({ bill, onClose }: { bill: Bill; onClose(): void }) {
   const [reason, setReason] = useState('')
+  const [tellSupplier, setTellSupplier] = useState(bill.isElectronic)
   const { write, pending, errors, clearErrors } = useMoveBill(bill, onClose)
   return (
     <SendingForm
@@ -135,7 +137,7 @@ function RejectForm({ bill, onClose }: { bill: Bill; onClose(): void }) {
       aria-label="Reject this cost"
       onSubmit={(event) => {
         event.preventDefault()
-        write({ move: 'reject', reason })
+        write({ move: 'reject', reason, tellSupplier })
       }}
       className="grid gap-5"
     >
@@ -150,6 +152,13 @@ function RejectForm({ bill, onClose }: { bill: Bill; onClose(): void }) {
           setReason(target.value)
         }}
       />
+      {bill.isElectronic && (
+        <Checkbox
+          label="Email the reason to the supplier"
+          checked={tellSupplier}
+          onChange={({ target }) => setTellSupplier(target.checked)}
+        />
+      )}
       <DialogButtons pending={pending} pendingText="Rejecting..." onCancel={onClose}>
         Reject
       </DialogButtons>

@@ -42,6 +42,11 @@ export const billDaysQuery = (id: string) => ({
   staleTime: 0,
 })
 
+export const eBillQuery = (id: string) => ({
+  ...endpointQuery<typeof billEndpoints.readEBill>('/api/admin/costs/bills/:id/e-invoice', { params: { id } }),
+  staleTime: 0,
+})
+
 export const costChoicesQuery = () => ({
   ...endpointQuery<typeof billEndpoints.readCostChoices>('/api/admin/costs/choices'),
   staleTime: 20_000,

@@ -6,7 +6,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import type { billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { receiptTypes } from '#domain/costs/bill-rules.ts'
-import { callEndpoint, sendFiles } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, RequestError, sendFiles } from '#web/lib/call-endpoint.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -23,7 +23,7 @@ interface Sent {
 /** Files at a time; more are taken one after the other. */
 const mostFiles = 50
 
-/** Uploads photos and PDFs of several bills together: each becomes a draft. */
+/** Uploads several bills together: electronic invoices are read, photos and PDFs become drafts. */
 export function useUploadBills() {
   const queries = useQueryClient()
   const [files, setFiles] = useState<Sent[]>([])
@@ -49,7 +49,28 @@ export function useUploadBills() {
   return { files, upload: (chosen: File[]) => void upload(chosen), uploading: files.some(({ state }) => state === 'waiting') }
 }
 
+/** An electronic invoice becomes a bill with its amounts; null for a file that is none. */
+async function sendElectronic(file: File): Promise<{ billId: string; message: string } | null> {
+  const isXml = /\.xml$/i.test(file.name)
+  if (!isXml && !/\.pdf$/i.test(file.name)) return null
+  const form = new FormData()
+  form.append('invoice', file)
+  try {
+    const { bill } = await sendFiles<typeof billEndpoints.addEInvoice>('/api/admin/costs/e-invoices', form)
+    return {
+      billId: bill.id,
+      message: bill.warnings[0] ?? (bill.state === 'draft' ? 'Read. Please add the amounts' : 'Read, and waits for approval'),
+    }
+  } catch (error) {
+    // People who do not approve costs send receipts.
+    if (!isXml && error instanceof RequestError && (error.status === 415 || error.status === 403)) return null
+    throw error
+  }
+}
+
 async function sendOne(file: File): Promise<{ billId: string; message: string }> {
+  const electronic = await sendElectronic(file)
+  if (electronic) return electronic
   const form = new FormData()
   form.append('receipt', file)
   const { receipt, warnings } = await sendFiles<typeof billEndpoints.addReceipt>('/api/admin/costs/receipts', form)
@@ -70,8 +91,8 @@ async function sendOne(file: File): Promise<{ billId: string; message: string }>
 export function UploadBillsButton({ uploads }: { uploads: ReturnType<typeof useUploadBills> }) {
   return (
     <FileButton
-      label="Photos or PDFs of bills"
-      accept={receiptTypes}
+      label="Photos, PDFs or XML of bills"
+      accept={`${receiptTypes},.xml`}
       multiple
       variant="secondary"
       size="small"

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { conventions } from '#domain/common/conventions.ts'
 import { formatMinorExactly, rateText, toBase } from '#domain/common/document-currency.ts'
 import { grossTerm, taxNoteText } from '#domain/common/vat.ts'
+import type { LackingField } from '#domain/invoices/e-invoice.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { dueEventLabels, dueEvents, invoiceParts } from '#domain/proposals/payment-plan.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -15,6 +16,7 @@ import { useCurrencies } from '#web/lib/use-currencies.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CountryField } from '#web/ui/country-field.tsx'
 import { CurrencyFields } from '#web/ui/currency-fields.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
@@ -72,6 +74,12 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ address: { ...fields.address, [name]: target.value } }),
   })
+
+  /** What an electronic invoice still lacks, at its field. */
+  const lacking = (field: LackingField) => {
+    const lack = invoice.eInvoice.lacks.find((one) => one.field === field)
+    return lack ? { hint: lack.text } : {}
+  }
 
   return (
     <RecordForm
@@ -137,14 +145,20 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...text('clientName')} required />
           <TextField {...text('company')} />
-          <TextField {...text('buyerVatNumber')} />
+          <TextField {...text('buyerVatNumber')} {...lacking('buyerVatNumber')} />
           <TextField {...text('email')} required type="email" />
-          <TextField {...text('buyerReference')} hint="For example, an order number" />
+          <TextField {...text('buyerReference')} hint="For example, an order number" {...lacking('buyerReference')} />
           <TextField {...place('line1', 'Address')} error={errorAt('billingAddress')} />
           <TextField {...place('line2', 'Address line 2')} />
-          <TextField {...place('city', 'City')} />
-          <TextField {...place('postalCode', 'Postcode')} />
-          <TextField {...place('country', 'Country')} />
+          <TextField {...place('city', 'City')} {...lacking('city')} />
+          <TextField {...place('postalCode', 'Postcode')} {...lacking('postalCode')} />
+          <TextField {...place('region', 'Region')} />
+          <CountryField
+            value={fields.address}
+            error={errorAt('country')}
+            {...lacking('country')}
+            onChange={(country) => change({ address: { ...fields.address, ...country } })}
+          />
         </div>
       </Section>
       <Section title="When">
@@ -192,6 +206,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
       <IssueDialog
         open={asking === 'issue'}
         invoice={{ id, revision, email: fields.email, beyondSigned: invoice.beyondSigned }}
+        eInvoice={invoice.eInvoice}
         total={`${formatMinorExactly(totals.total, currency)}${totals.vat.length > 0 ? ` ${grossTerm(invoice.taxName)}` : ''}`}
         onClose={() => setAsking(null)}
       />

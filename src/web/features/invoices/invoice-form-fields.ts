@@ -1,3 +1,4 @@
+import { linesOfAddress } from '#domain/common/billing-address.ts'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
@@ -124,7 +125,7 @@ export function textOfField<Name extends keyof InvoiceFields>(name: Name, value:
   const { part, event, lines, address, documentRate } = { [name]: value } as Partial<InvoiceFields>
   if (part) return partChoices[part]
   if (event) return dueEventLabels[event]
-  if (address) return Object.values(address).filter(Boolean).join('\n')
+  if (address) return linesOfAddress(address).join('\n')
   if (documentRate) return documentRate.currency === '' ? conventions().currency : rateText(documentRate)
   if (lines)
     return lines

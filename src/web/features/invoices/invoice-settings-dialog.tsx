@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { conventions } from '#domain/common/conventions.ts'
+import { addressSchemeChoices } from '#domain/common/electronic-address.ts'
 import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -8,7 +9,7 @@ import { brandQuery } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -57,7 +58,7 @@ export function InvoiceSettingsForm({
   const form = useRecordForm({
     record: recordOf({ settings }),
     failure: 'The settings could not be saved',
-    errorNames: ['taxProfile'],
+    errorNames: ['taxProfile', 'electronicAddress'],
     save: ({ fields, changes, revision }) =>
       callEndpoint<typeof invoiceAdminEndpoints.saveInvoiceSettings>('PUT', '/api/admin/invoice-settings', {
         body: { ...bodyOf(fields, { isTaxChanged: changes.tax !== undefined }), revision },
@@ -136,6 +137,13 @@ export function InvoiceSettingsForm({
           <legend className="label mb-3">Invoices</legend>
           <TextField {...text('termsDays')} inputMode="numeric" />
           <TextField {...text('baseRate')} inputMode="decimal" hint="Late payment interest is 8% above this." />
+          <SelectField
+            {...text('addressScheme')}
+            placeholder="From the VAT number"
+            choices={addressSchemeChoices}
+            error={form.errors.electronicAddress}
+          />
+          <TextField {...text('addressId')} maxLength={100} hint="Where electronic invoices come from. For Peppol, your ID." />
           <div className="grid gap-2 sm:col-span-2">
             <Checkbox {...tick('issueByItself')} />
             <Checkbox {...tick('holdDeliverables')} />

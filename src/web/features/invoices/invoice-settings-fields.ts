@@ -44,7 +44,7 @@ export const toProfile = ({ rates, usual, ...tax }: TaxFields): TaxProfile => ({
 })
 
 /** Settings that never had a profile are shown as the tax that they stand for. */
-export const recordOf = ({ settings: { revision, taxProfile, ...settings } }: { settings: Settings }) => {
+export const recordOf = ({ settings: { revision, taxProfile, electronicAddress, ...settings } }: { settings: Settings }) => {
   const { number: _, ...tax } = taxOf({ taxProfile, vatNumber: settings.vatNumber })
   return {
     fields: {
@@ -52,6 +52,8 @@ export const recordOf = ({ settings: { revision, taxProfile, ...settings } }: { 
       tax: toTaxFields(tax.kind === 'none' ? { ...tax, rates: [] } : tax),
       termsDays: String(settings.termsDays),
       baseRate: String(settings.baseRate),
+      addressScheme: electronicAddress?.scheme ?? '',
+      addressId: electronicAddress?.id ?? '',
     },
     revision,
   }
@@ -62,9 +64,13 @@ export type SettingsFields = ReturnType<typeof recordOf>['fields']
  * What is saved. A profile is chosen by saving one that was changed: settings from before there were profiles keep following
  * their VAT number until then.
  */
-export const bodyOf = ({ tax, termsDays, baseRate, ...fields }: SettingsFields, { isTaxChanged }: { isTaxChanged: boolean }) => ({
+export const bodyOf = (
+  { tax, termsDays, baseRate, addressScheme, addressId, ...fields }: SettingsFields,
+  { isTaxChanged }: { isTaxChanged: boolean },
+) => ({
   ...fields,
   ...(isTaxChanged && { taxProfile: toProfile(tax) }),
+  electronicAddress: addressScheme === '' && addressId === '' ? null : { scheme: addressScheme, id: addressId },
   termsDays: numberOf(termsDays),
   baseRate: numberOf(baseRate),
 })
@@ -77,6 +83,8 @@ export const labels: Record<keyof SettingsFields, string> = {
   currencies: 'Further currencies',
   tax: 'Tax',
   vatNumber: 'VAT number',
+  addressScheme: 'Kind of electronic address',
+  addressId: 'Electronic address',
   termsDays: 'Payment terms, in days',
   baseRate: 'Bank of England base rate, %',
   issueByItself: 'Issue and email scheduled invoices automatically',

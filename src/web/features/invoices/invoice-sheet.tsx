@@ -1,3 +1,4 @@
+import { linesOfAddress } from '#domain/common/billing-address.ts'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { termsMessage } from '#domain/invoices/invoice-messages.ts'
@@ -114,15 +115,10 @@ function Party({ label, lines: [first, ...others] }: { label: string; lines: str
 }
 
 function billTo({ company, clientName, billingAddress, email, buyerVatNumber }: ShownInvoice): string[] {
-  const { line1, line2, city, postalCode, country } = billingAddress
-  const town = [city, postalCode].filter(Boolean).join(' ')
   return [
     ...(company ? [company] : []),
     clientName,
-    line1,
-    line2,
-    town,
-    country,
+    ...linesOfAddress(billingAddress),
     email,
     buyerVatNumber && `VAT ${buyerVatNumber}`,
   ]

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
 import { beyondSignedText } from '#domain/invoices/invoice-refusals.ts'
-import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { eInvoiceProfileLabels } from '#domain/common/e-invoice-profile.ts'
+import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +16,13 @@ import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 export function IssueDialog({
   open,
   invoice: { id, revision, email, beyondSigned },
+  eInvoice,
   total,
   onClose,
 }: {
   open: boolean
   invoice: { id: string; revision: number; email: string; beyondSigned: number }
+  eInvoice: AdminInvoice['eInvoice']
   total: string
   onClose(): void
 }) {
@@ -61,6 +64,20 @@ export function IssueDialog({
               onChange={({ target }) => setConfirmed(target.checked)}
             />
           </div>
+        </div>
+      )}
+      {eInvoice.lacks.length > 0 && (
+        <div className="mt-5 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+          <p>
+            {eInvoice.isChosen
+              ? `This client receives ${eInvoiceProfileLabels[eInvoice.profile]}, and the invoice still lacks:`
+              : `As an electronic invoice (${eInvoiceProfileLabels[eInvoice.profile]}) it still lacks:`}
+          </p>
+          <ul className="mt-2 list-disc pl-5">
+            {eInvoice.lacks.map(({ field, text }) => (
+              <li key={field + text}>{text}</li>
+            ))}
+          </ul>
         </div>
       )}
       <div className="mt-7 flex flex-wrap justify-end gap-3">

@@ -95,7 +95,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
           </ButtonAnchor>
           <ButtonAnchor variant="secondary" size="small" href={`/api/admin/invoices/${id}/invoice.xml`} download>
             <FileCode2 aria-hidden="true" size={15} />
-            UBL
+            XML
           </ButtonAnchor>
           {isInvoice && owed > 0 && paying.may && (
             <Button variant="secondary" size="small" onClick={() => setOpen('write-off')}>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { isAddressed, noAddress, type BillingAddress } from '#domain/common/billing-address.ts'
+import { CountryField } from '#web/ui/country-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
 /** Where the invoices go, asked with the signature when the client's record has no address. */
@@ -37,6 +38,11 @@ export function useAddressFields(): { address: BillingAddress; fields: ReactNode
           />
           <TextField label="Postcode" {...bind('postalCode', 'billing postal-code', 20)} />
         </div>
+        <CountryField
+          value={address}
+          autoComplete="billing country"
+          onChange={(country) => setAddress({ ...address, ...country })}
+        />
       </fieldset>
     ),
   }

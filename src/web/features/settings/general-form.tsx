@@ -3,35 +3,53 @@ import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { generalLabels as labels, settingToasts } from '#domain/brand/setting-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
+import { CountryField } from '#web/ui/country-field.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import type { FormStep } from '#web/ui/step-buttons.tsx'
 import { generalQuery, type General } from './setting-queries.ts'
 import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-type Fields = Omit<General, 'revision'>
+type Fields = Omit<General, 'revision' | 'address' | 'postal'> & General['postal']
+
+function fieldsOf({ postal, ...saved }: General): Fields {
+  const { siteName, siteDescription, contactEmail, phone } = saved
+  return { siteName, siteDescription, contactEmail, phone, ...postal }
+}
+
+const addressLabels = {
+  line1: labels.address,
+  line2: 'Address line 2',
+  city: 'City',
+  postalCode: 'Postcode',
+  region: 'Region',
+  country: 'Country',
+  countryCode: 'Country',
+}
+const { address: ___, ...others } = labels
+const formLabels: Record<keyof Fields, string> = { ...others, ...addressLabels }
 
 /** Studio details used on pages, mails and documents. */
-export function GeneralForm({ saved: { revision, ...saved }, step }: { saved: General; step?: FormStep }) {
+export function GeneralForm({ saved, step }: { saved: General; step?: FormStep }) {
   const queries = useQueryClient()
   const form = useSettingForm<Fields>({
-    record: { fields: saved, revision },
+    record: { fields: fieldsOf(saved), revision: saved.revision },
     toasts: settingToasts.general,
-    save: (fields, stands) =>
+    save: ({ line1, line2, city, postalCode, region, country, countryCode, ...fields }, revision) =>
       callEndpoint<typeof brandEndpoints.saveGeneralSettings>('PUT', '/api/admin/settings/general', {
-        body: { ...fields, revision: stands },
+        body: { ...fields, postal: { line1, line2, city, postalCode, region, country, countryCode }, revision },
       }),
     async readRecord() {
-      const { revision: now, ...fields } = await queries.fetchQuery(generalQuery())
-      return { fields, revision: now }
+      const stored = await queries.fetchQuery(generalQuery())
+      return { fields: fieldsOf(stored), revision: stored.revision }
     },
     // The studio's name is also in the admin layout.
     onSaved: () => void queries.invalidateQueries({ queryKey: brandQuery().queryKey }),
     step,
   })
-  const bind = (name: keyof Fields) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
+  const bind = (name: keyof Fields) => ({ label: formLabels[name], autoComplete: 'off', ...form.text(name) })
   return (
-    <SettingForm label="General settings" form={form} labels={labels} step={step}>
+    <SettingForm label="General settings" form={form} labels={formLabels} step={step}>
       <TextField {...bind('siteName')} required maxLength={80} hint="Shown in the header, page titles, emails and documents." />
       <TextArea
         {...bind('siteDescription')}
@@ -44,12 +62,14 @@ export function GeneralForm({ saved: { revision, ...saved }, step }: { saved: Ge
         <TextField {...bind('contactEmail')} required type="email" maxLength={254} hint="Where forms and replies are sent." />
         <TextField {...bind('phone')} type="tel" maxLength={40} />
       </div>
-      <TextArea
-        {...bind('address')}
-        rows={3}
-        maxLength={300}
-        hint="Street, city with postcode, and country, one per line. Leave blank to show no address."
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...bind('line1')} maxLength={200} hint="Shown on the site and on invoices. Leave blank to show none." />
+        <TextField {...bind('line2')} maxLength={200} />
+        <TextField {...bind('city')} maxLength={100} />
+        <TextField {...bind('postalCode')} maxLength={20} />
+        <TextField {...bind('region')} maxLength={100} />
+        <CountryField value={form.fields} error={form.text('country').error} onChange={form.change} />
+      </div>
     </SettingForm>
   )
 }

@@ -7,6 +7,7 @@ import { BillDecision } from '#web/features/costs/bill-decision.tsx'
 import { BillForm } from '#web/features/costs/bill-form.tsx'
 import { billName } from '#web/features/costs/bill-name.ts'
 import { BillFacts, BillReceipt } from '#web/features/costs/bill-view.tsx'
+import { EInvoiceView } from '#web/features/costs/e-invoice-view.tsx'
 import { DeleteBill } from '#web/features/costs/delete-bill.tsx'
 import { billQuery, costChoicesQuery } from '#web/features/costs/cost-queries.ts'
 import { ProjectChoice } from '#web/features/ops/project-choice.tsx'
@@ -75,6 +76,7 @@ function Opened({ bill }: { bill: Bill }) {
           <BillReceipt bill={bill} />
         </div>
       </div>
+      {bill.isElectronic && <EInvoiceView bill={bill} />}
     </>
   )
 }

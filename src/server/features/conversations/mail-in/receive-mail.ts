@@ -1,5 +1,6 @@
 import { endOfSecond } from 'date-fns/endOfSecond'
 import { subDays } from 'date-fns/subDays'
+import { isForBills } from '#domain/conversations/bills-address.ts'
 import { conversationLimits } from '#domain/conversations/conversation-labels.ts'
 import { mailIdOf } from '#domain/conversations/message-ids.ts'
 import type { Transaction } from '../../../base/database/database.ts'
@@ -117,6 +118,9 @@ async function receive(
   if (message.report && place.answers) await followReport({ tx, queue, now }, message.report, place.answers, conversationId)
   else if (!automatic && !claimsStaff) await noteAnswer(tx, from.email, place.answers)
   await tell({ tx, queue, now }, message, place, conversationId)
+  if (files.length > 0 && isForBills([...to, ...cc])) {
+    await queue.send(tx, 'bills.mailed', { messageId: received.messageId, conversationId })
+  }
   if (place.answers) await queue.send(tx, 'message.received', { messageId: received.messageId })
   return true
 }

@@ -1,4 +1,5 @@
 import { rateText, type DocumentRate } from '#domain/common/document-currency.ts'
+import type { ElectronicAddress } from '#domain/common/electronic-address.ts'
 import { taxKindLabels, taxOf, type TaxProfile } from '#domain/common/tax-profile.ts'
 import { percentOf } from '#domain/common/vat.ts'
 import { invoiceSettings, type InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
@@ -12,6 +13,7 @@ import { parsePart, type StudioPart } from './studio-part.ts'
 const labels: Record<keyof InvoiceSettings, string> = {
   taxProfile: 'Tax',
   vatNumber: 'VAT number',
+  electronicAddress: 'Electronic address',
   accountName: 'Account name',
   accountNumber: 'Account number',
   sortCode: 'Sort code',
@@ -31,8 +33,8 @@ export const taxPart: StudioPart = {
   },
   async plan({ services, address, remarks }, value) {
     const { db, pages } = services
-    // Files of versions before this one have no further currencies.
-    const given = parsePart(remarks, invoiceSettings.partial({ currencies: true }), value, labels)
+    // Files of earlier versions have neither.
+    const given = parsePart(remarks, invoiceSettings.partial({ currencies: true, electronicAddress: true }), value, labels)
     const before = await readInvoiceSettings(db)
     const next = completedSettings(before, { ...given, revision: before.revision })
     return {
@@ -52,9 +54,12 @@ function textOf(value: InvoiceSettings[keyof InvoiceSettings], name: keyof Invoi
   if (name === 'taxProfile') return profileText(value as TaxProfile | null)
   if (name === 'bankAccounts') return (value as OwnAccount[]).map(accountText).join('; ') || 'None'
   if (name === 'currencies') return (value as DocumentRate[]).map(rateText).join('; ') || 'None'
+  if (name === 'electronicAddress') return addressText(value as ElectronicAddress | null)
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   return String(value)
 }
+
+const addressText = (address: ElectronicAddress | null) => (address ? `${address.scheme}:${address.id}` : 'From the VAT number')
 
 /** `EU VAT (VAT: 25%, 15%)` */
 function profileText(taxProfile: TaxProfile | null): string {

@@ -2,8 +2,7 @@ import { expect, it, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { makeInvoiceDocument } from '#tests/support/pdfs.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
-import { countryCodeOf } from './country-code.ts'
-import { invoiceUbl } from './invoice-ubl.ts'
+import { attachmentOf, eInvoiceXml as invoiceUbl, facturXMetadata, withProfile } from './e-invoice-xml.ts'
 
 const line = (cost: number, vatRate: InvoiceLine['vatRate']): InvoiceLine => ({
   label: 'Filming',
@@ -139,13 +138,38 @@ it('names the invoice that a credit note credits', () => {
   expect(xml).not.toContain('InvoiceLine')
 })
 
-test.each([
-  ['United Kingdom', 'GB'],
-  ['UK', 'GB'],
-  ['germany', 'DE'],
-  ['FR', 'FR'],
-  ['', 'NO'],
-  ['Atlantis', 'NO'],
-])('maps the country %j to %s', (country, code) => {
-  expect(countryCodeOf(country, 'NO')).toBe(code)
+it('is what a Factur-X invoice carries in its PDF, and only there', () => {
+  const document = withLines([line(100_000, 2000)])
+  const file = attachmentOf(withProfile(document, 'factur-x'))!
+  expect(file).toMatchObject({ name: facturXMetadata.values.DocumentFileName, mime: 'text/xml', relationship: 'Alternative' })
+  expect(new TextDecoder().decode(file.bytes)).toBe(invoiceUbl(withProfile(document, 'factur-x')))
+  expect(attachmentOf(withProfile(document, 'xrechnung'))).toBeNull()
+  expect(attachmentOf(withProfile({ ...document, issueDate: null }, 'factur-x'))).toBeNull()
+})
+
+it('says who sells and buys by their own countries', () => {
+  const xml = (changes: Partial<InvoiceDocument>) => invoiceUbl(withLines([line(100_000, 2000)], changes))
+  const { billingAddress, seller } = makeInvoiceDocument()
+  const country = (text: string, party: string) => all(one(text, party), 'cbc:IdentificationCode')
+  const to = { ...billingAddress, country: 'Deutschland', countryCode: 'DE' }
+  expect(country(xml({ billingAddress: to }), 'cac:AccountingCustomerParty')).toEqual(['DE'])
+  // Unknown stays unknown: it was the seller's.
+  expect(
+    country(xml({ billingAddress: { ...to, country: 'Atlantis', countryCode: '' } }), 'cac:AccountingCustomerParty'),
+  ).toEqual([])
+  const number = (changes: Partial<typeof seller>) =>
+    all(one(xml({ seller: { ...seller, ...changes } }), 'cac:AccountingSupplierParty'), 'cbc:CompanyID')
+  const at = (countryCode: string) => ({ ...seller.postal, countryCode })
+  expect(number({ vatNumber: '923 609 016 MVA', postal: at('NO') })).toEqual(['NO923609016MVA'])
+  expect(number({ vatNumber: '123 4567 82', postal: at('GB') })).toEqual(['GB123456782'])
+  // A permit of a US state is no VAT number (BR-CO-09), and is told as another registration.
+  const permit = xml({ seller: { ...seller, vatNumber: 'TX-32-1234', postal: at('US') } })
+  expect(permit).toContain('<cbc:CompanyID>TX321234</cbc:CompanyID><cac:TaxScheme><cbc:ID>TAX</cbc:ID>')
+})
+
+it('has no email address as a Peppol address', () => {
+  const xml = (profile: 'peppol' | 'xrechnung') => invoiceUbl(withProfile(withLines([line(100_000, 2000)]), profile))
+  expect(xml('peppol')).not.toContain('schemeID="EM"')
+  expect(xml('peppol')).toContain('<cbc:EndpointID schemeID="9932">GB123456789</cbc:EndpointID>')
+  expect(xml('xrechnung')).toContain('schemeID="EM"')
 })
