@@ -22,6 +22,16 @@ it('puts properties of a calendar before its components, folded lines with them'
     '',
   ]
   const [begin, version, ...others] = given
-  const expected = [begin, version, 'X-PUBLISHED-TTL:PT1H', 'X-WR-CALDESC:Dates of', '  all shoots', ...others.slice(0, 6), ...others.slice(7, 11), 'END:VCALENDAR', '']
+  const expected = [
+    begin,
+    version,
+    'X-PUBLISHED-TTL:PT1H',
+    'X-WR-CALDESC:Dates of',
+    '  all shoots',
+    ...others.slice(0, 6),
+    ...others.slice(7, 11),
+    'END:VCALENDAR',
+    '',
+  ]
   expect(propertiesFirst(given.join('\r\n')).split('\r\n')).toEqual(expected)
 })
