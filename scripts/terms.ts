@@ -56,6 +56,12 @@ export const allowed: readonly string[] = [
   'kept-hold',
   'readHold',
   'tryLockHold',
+  // A project that is on hold, as studios say it.
+  'onHold',
+  'onHoldOf',
+  'onHoldReason',
+  'onHoldSince',
+  'onHoldText',
   'wordsPerMinute',
   'splitWords',
   // Of the answer of a transcription call.

@@ -125,8 +125,8 @@ export function wrongSums(content: EBillContent): string[] {
   const { totals, taxes, lines, allowances, currency } = content
   const shown = (amount: number) => formatMinorExactly(amount, currency)
   const wrong: string[] = []
-  const compare = (what: string, counted: number, said: number | null) => {
-    if (said !== null && counted !== said) wrong.push(`${what} ${shown(counted)}, and the invoice says ${shown(said)}.`)
+  const compare = (what: string, counted: number, stated: number | null) => {
+    if (stated !== null && counted !== stated) wrong.push(`${what} ${shown(counted)}, and the invoice says ${shown(stated)}.`)
   }
   const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
   if (lines.length > 0) compare('The lines add up to', sum(lines.map(({ net }) => net)), totals.lines)

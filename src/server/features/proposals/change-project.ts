@@ -31,20 +31,20 @@ export async function changeProject(
       throw atField('shootDate', 'There is no shoot date yet. Plan the day as a shoot instead.')
     }
     const { company, ...client } = named ?? { company: undefined }
-    const changes = { ...given, ...holdOf(before, given), ...client }
+    const changes = { ...given, ...pauseOf(before, given), ...client }
     const changed = differences(before, changes)
     if (before.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
     if (changed.length === 0 && (clientId === undefined || before.clientId === clientId)) return revision
     const project = await updateProject(tx, id, { ...changes, revision: revision + 1 })
     await tellOthers(tx, before, project, company)
     await recordActivity(tx, { actor: 'staff', action: 'project.changed', subject: id, meta: { changed } })
-    await noteHold(tx, before, project)
+    await notePause(tx, before, project)
     return project.revision
   })
 }
 
 /** A hold has a reason, and ends with it. */
-function holdOf(before: ProjectRow, { onHoldSince, onHoldReason }: Pick<Changes, 'onHoldSince' | 'onHoldReason'>) {
+function pauseOf(before: ProjectRow, { onHoldSince, onHoldReason }: Pick<Changes, 'onHoldSince' | 'onHoldReason'>) {
   if (onHoldSince === undefined && onHoldReason === undefined) return {}
   const after = { onHoldSince: before.onHoldSince, onHoldReason: before.onHoldReason }
   if (onHoldSince !== undefined) after.onHoldSince = onHoldSince
@@ -54,7 +54,7 @@ function holdOf(before: ProjectRow, { onHoldSince, onHoldReason }: Pick<Changes,
   return after
 }
 
-async function noteHold(tx: Transaction, before: ProjectRow, { id, onHoldSince, onHoldReason }: ProjectRow): Promise<void> {
+async function notePause(tx: Transaction, before: ProjectRow, { id, onHoldSince, onHoldReason }: ProjectRow): Promise<void> {
   if (before.onHoldSince === onHoldSince && before.onHoldReason === onHoldReason) return
   const deed = { actor: 'staff', subject: id } as const
   if (onHoldSince === null) return recordActivity(tx, { ...deed, action: 'project.resumed' })
