@@ -7,7 +7,7 @@ import type { PdfTasks } from '#server/pdf-child.ts'
 import { makeCertificate, makeProposalDocument } from '../tests/support/pdfs.ts'
 import { median } from './tools/server-load.ts'
 
-const fonts = fileURLToPath(new URL('../src/server/base/fonts/', import.meta.url))
+const product = fileURLToPath(new URL('..', import.meta.url))
 const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example', look: defaultDocumentLook, logoFile: null }
 
 /** Milliseconds, median, to set the PDF of a proposal of usual length, signed and not, in turn, as the server sets it. */
@@ -18,7 +18,7 @@ export async function timeProposalPdf(rounds = 21): Promise<number> {
   for (let turn = 0; turn < rounds + 4; turn += 1) {
     const started = performance.now()
     const props = { document, certificate: turn % 2 === 0 ? makeCertificate() : null }
-    await inPdfProcess('renderPdf', defaultConventions, 'proposal', props, studio, fonts)
+    await inPdfProcess('renderPdf', defaultConventions, 'proposal', props, studio, product)
     if (turn >= 4) times.push(performance.now() - started)
   }
   return median(times)

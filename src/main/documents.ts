@@ -31,8 +31,8 @@ export const readDocumentsThrough = (vite: ViteDevServer) => async (): Promise<D
   return { ...mails, renderPdf }
 }
 
-/** Of the PDFs; their bundle does not know the path. */
-const fonts = productFile('src/server/base/fonts')
+/** The PDFs' bundle does not know the path. */
+const product = productFile('.')
 
 interface Admin {
   env: Env
@@ -44,7 +44,7 @@ interface Admin {
 export const makeRenderPdf =
   ({ readDocuments, ...admin }: Admin): RenderPdf =>
   async (template, props) =>
-    (await readDocuments()).renderPdf(template, props, await readPdfStudio(admin), fonts)
+    (await readDocuments()).renderPdf(template, props, await readPdfStudio(admin), product)
 
 export const makeRenderMail =
   ({ readDocuments, ...admin }: Admin): RenderMail =>

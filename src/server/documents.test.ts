@@ -15,8 +15,8 @@ import { typefaceNames } from '#domain/brand/typefaces.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { MailTemplate, MailTemplates } from './base/mail/mail-templates.ts'
 import { drawPdfPage } from './base/documents/pdf-pages.ts'
-import { loadTypefaces, setLook, type PdfStudio } from './base/documents/pdf-sheet.tsx'
-import type { PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
+import { loadTypefaces, setLook } from './base/documents/pdf-sheet.tsx'
+import type { PdfStudio, PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
 import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/pdfs.ts'
 import { renderMail } from './mails.tsx'
@@ -463,7 +463,8 @@ it('shows the logo in mails on the ground that it is for, and the name on the ot
   expect(dark).toMatch(/<img[^>]*class="logo-on-dark"[^>]* style="display:none;/)
 })
 
-const fonts = fileURLToPath(new URL('base/fonts/', import.meta.url))
+const product = fileURLToPath(new URL('../..', import.meta.url))
+const fonts = join(product, 'src/server/base/fonts')
 const message = (text: string) => text.replace(/-?\s+/g, '')
 
 async function pagesOf<Template extends PdfTemplate>(
@@ -471,7 +472,7 @@ async function pagesOf<Template extends PdfTemplate>(
   props: PdfTemplates[Template],
   shown: PdfStudio = studio,
 ): Promise<string[]> {
-  const pdf = await renderPdf(template, props, shown, fonts)
+  const pdf = await renderPdf(template, props, shown, product)
   return (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
 }
 
@@ -555,7 +556,7 @@ describe('names in Cyrillic and Greek', () => {
     const folder = await mkdtemp(join(tmpdir(), 'letters-'))
     const drawn = async (clientName: string) => {
       const document = makeProposalDocument({ clientName })
-      await writeFile(join(folder, 'one.pdf'), await renderPdf('proposal', { document, certificate: null }, studio, fonts))
+      await writeFile(join(folder, 'one.pdf'), await renderPdf('proposal', { document, certificate: null }, studio, product))
       return (await drawPdfPage(join(folder, 'one.pdf'), 1, 900)).toString('base64')
     }
     // Boxes would be the same for all of them.
@@ -701,7 +702,7 @@ describe('the PDF of an invoice', () => {
 
   it('has the day of payment below its PAID mark, not over it', async () => {
     const document = makeInvoiceDocument({ state: 'paid', paid: 120_000, owed: 0, paidOn: '2027-03-09' })
-    const pdf = await getDocumentProxy(new Uint8Array(await renderPdf('invoice', { document }, studio, fonts)))
+    const pdf = await getDocumentProxy(new Uint8Array(await renderPdf('invoice', { document }, studio, product)))
     const { items } = await (await pdf.getPage(1)).getTextContent()
     const baselineOf = (text: string): number =>
       items.flatMap((item) => ('str' in item && item.str.startsWith(text) ? [Number(item.transform[5])] : []))[0]!

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { Document, Font, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import type { Brand } from '#domain/brand/brand.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { defaultDocumentLook, type DocumentLook } from '#domain/brand/document-look.ts'
 import { addressLines } from '#domain/brand/postal-address.ts'
@@ -9,16 +8,9 @@ import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { pageDimensions } from '#domain/common/page-dimensions.ts'
 import { type TypefaceName, typefaceOf } from '#domain/brand/typefaces.ts'
+import type { PdfStudio } from './pdf-templates.ts'
 
-/** The studio's details, and the base URL of links. */
-export interface PdfStudio {
-  brand: Brand
-  /** Without a trailing slash. */
-  siteUrl: string
-  look: DocumentLook
-  /** The logo for dark grounds, PNG. */
-  logoFile: Buffer | null
-}
+export type { PdfStudio }
 
 export const ink = '#0e1110'
 export const soft = '#5b5f5a'
@@ -70,7 +62,7 @@ const loadTypeface = (folder: string, name: TypefaceName) =>
   loadFamily(
     folder,
     typefaceOf(name).label,
-    name === 'archivo' ? ['archivo-regular.ttf', 'archivo-semibold.ttf'] : [`${name}-400.woff`, `${name}-600.woff`],
+    name === 'archivo' ? ['archivo-regular.ttf', 'archivo-semibold.ttf'] : [`${name}-400.ttf`, `${name}-600.ttf`],
   )
 
 async function loadScript(folder: string, file: string) {
