@@ -518,7 +518,7 @@ describe('the PDF of a proposal', () => {
       deliverables,
     })
     const pages = await pagesOf('proposal', { document, certificate: makeCertificate() })
-    const text = message(pages.map((page) => page.replace(/^Slatehouse · .*? \d+ \/ \d+/s, '')).join('\n'))
+    const text = message(pages.map((page) => page.replace(/Slatehouse · .*? \d+ \/ \d+$/s, '')).join('\n'))
     const { projectTitle, company, overview, notes, timeline } = document
     const parts = [projectTitle, company, overview, notes, timeline, ...deliverables, ...items.map(({ label }) => label)]
     const missing = [...parts, ...items.map(({ description }) => description)].filter((part) => !text.includes(message(part)))
@@ -526,11 +526,11 @@ describe('the PDF of a proposal', () => {
     expect(text).toContain('Certificateofsignature')
   }, 60_000)
 
-  it.each(typefaceNames)('has letters that %s lacks in another, and replaces what none has by a placeholder', async (family) => {
+  it.each(typefaceNames)('has letters that %s lacks in another', async (family) => {
     const look = { ...defaultDocumentLook, headingFamily: family, textFamily: family }
     const document = makeProposalDocument({ clientName: 'Łucja Żółć 李小龍', projectTitle: 'Dvořák, Łódź' })
     const pages = await pagesOf('proposal', { document, certificate: null }, { ...studio, look })
-    expect(pages.join()).toContain('Łucja Żółć ???')
+    expect(pages.join()).toContain('Łucja Żółć 李小龍')
     expect(pages.join()).toContain('Dvořák, Łódź')
   })
 })

@@ -39,7 +39,14 @@ async function poppler(program: string, pdf: Uint8Array, ...options: string[]): 
 const letters = (text: string) => text.normalize('NFC').replaceAll(/[\s\p{Bidi_Control}]/gu, '')
 
 /** Templates of the engine, and whether their PDFs are kept. */
-const moved: [PdfTemplate, boolean][] = [['invoice', true]]
+const moved: [PdfTemplate, boolean][] = [
+  ['invoice', true],
+  ['proposal', true],
+  ['sign-off', true],
+  ['unverified-sign-off', false],
+  ['agreement', true],
+  ['version', true],
+]
 
 describe.each(moved)('the PDF of %s', (template, kept) => {
   it('is tagged, in its standard, and one that screen readers can use', async () => {

@@ -6,7 +6,7 @@ import { pageDimensions } from '#domain/common/page-dimensions.ts'
 import { loadTypefaces, setLook, settable } from './base/documents/pdf-sheet.tsx'
 import type { PdfStudio, PdfTemplate, PdfTemplates, SheetDraft } from './base/documents/pdf-templates.ts'
 import { makePdf, type PdfStandard } from './base/documents/typst.ts'
-import { AgreementPdf } from './features/agreements/agreement-pdf.tsx'
+import { agreementPdf } from './features/agreements/agreement-pdf.ts'
 import { BookSummaryPdf } from './features/books/book-summary-pdf.tsx'
 import { CheckPdf } from './features/checks/check-pdf.tsx'
 import { DeliveryPdf } from './features/deliveries/delivery-pdf.tsx'
@@ -14,10 +14,10 @@ import { invoicePdf } from './features/invoices/invoice-pdf.ts'
 import { StatementPdf } from './features/invoices/statement-pdf.tsx'
 import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
 import { ProjectStandingPdf } from './features/portal/project-standing-pdf.tsx'
-import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
-import { SignOffPdf, UnverifiedSignOffPdf } from './features/proposals/sign-off-pdf.tsx'
+import { proposalPdf } from './features/proposals/proposal-pdf.ts'
+import { signOffPdf, unverifiedSignOffPdf } from './features/proposals/sign-off-pdf.ts'
 import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
-import { VersionPdf } from './features/reviews/version-pdf.tsx'
+import { versionPdf } from './features/reviews/version-pdf.ts'
 import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
 
 type Drafts = { [Template in PdfTemplate]: (props: PdfTemplates[Template], studio: PdfStudio) => SheetDraft }
@@ -25,15 +25,15 @@ type Drafts = { [Template in PdfTemplate]: (props: PdfTemplates[Template], studi
 /** Documents of Typst templates. */
 const drafts: Partial<Drafts> = {
   invoice: invoicePdf,
+  proposal: proposalPdf,
+  'sign-off': signOffPdf,
+  'unverified-sign-off': unverifiedSignOffPdf,
+  agreement: agreementPdf,
+  version: versionPdf,
 }
 
 /** Documents that are still React templates. The server renders them in another process, `pdf-child.ts`. */
 const pdfs: Partial<{ [Template in PdfTemplate]: (props: PdfTemplates[Template] & { studio: PdfStudio }) => ReactNode }> = {
-  proposal: ProposalPdf,
-  'sign-off': SignOffPdf,
-  'unverified-sign-off': UnverifiedSignOffPdf,
-  agreement: AgreementPdf,
-  version: VersionPdf,
   comments: CommentsPdf,
   delivery: DeliveryPdf,
   check: CheckPdf,

@@ -1,6 +1,7 @@
 import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { defaultDocumentLook } from '#domain/brand/document-look.ts'
 import { ukVat } from '#domain/common/tax-profile.ts'
+import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
 import type { PdfStudio, PdfTemplate, PdfTemplates } from '#server/base/documents/pdf-templates.ts'
 import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from './pdfs.ts'
@@ -101,10 +102,7 @@ export function pdfSamples({ title, client, company, role, text }: Words): { [Te
         signersInOrder: true,
         reason: text,
         vat: { rate: 2000, net: 543_750, tax: 108_750, gross: 652_500 },
-        schedule: [
-          { label: 'Deposit', percent: 50, event: 'signed', on: null },
-          { label: 'Balance', percent: 50, event: 'approved', on: null },
-        ] as never,
+        schedule: usualPlan,
         leftOut: [{ label: 'Drone', description: title, cost: 50_000 }],
       }),
       certificate,
