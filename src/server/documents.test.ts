@@ -7,7 +7,6 @@ import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { fileURLToPath } from 'node:url'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { unprintable } from '#domain/common/printable.ts'
 import { ukVat } from '#domain/common/tax-profile.ts'
 import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { defaultDocumentLook } from '#domain/brand/document-look.ts'
@@ -15,12 +14,11 @@ import { typefaceNames } from '#domain/brand/typefaces.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { MailTemplate, MailTemplates } from './base/mail/mail-templates.ts'
 import { drawPdfPage } from './base/documents/pdf-pages.ts'
-import { loadTypefaces, setLook } from './base/documents/pdf-sheet.tsx'
 import type { PdfStudio, PdfTemplate, PdfTemplates } from './base/documents/pdf-templates.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
 import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from '#tests/support/pdfs.ts'
 import { renderMail } from './mails.tsx'
-import { renderPdf } from './pdfs.tsx'
+import { renderPdf } from './pdfs.ts'
 
 const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example', look: defaultDocumentLook, logoFile: null }
 const token = 'T'.repeat(43)
@@ -464,7 +462,6 @@ it('shows the logo in mails on the ground that it is for, and the name on the ot
 })
 
 const product = fileURLToPath(new URL('../..', import.meta.url))
-const fonts = join(product, 'src/server/base/fonts')
 const message = (text: string) => text.replace(/-?\s+/g, '')
 
 async function pagesOf<Template extends PdfTemplate>(
@@ -563,27 +560,6 @@ describe('names in Cyrillic and Greek', () => {
     const pictures = [await drawn('ШШШ'), await drawn('ЖЖЖ'), await drawn('ΣΣΣ'), await drawn('ΞΞΞ')]
     expect(new Set(pictures).size).toBe(4)
     await rm(folder, { recursive: true })
-  })
-})
-
-describe('letters that are taken for printable', () => {
-  const letters = Array.from({ length: 0xffff - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20)).filter(
-    (sign) => /[\p{L}\p{N}\p{Sc}]/u.test(sign) && !/\p{Extended_Pictographic}/u.test(sign) && sign === sign.normalize('NFC'),
-  )
-  const printed = async (family: (typeof typefaceNames)[number]) => {
-    setLook({ ...defaultDocumentLook, headingFamily: family, textFamily: family })
-    const typeface = await loadTypefaces(fonts, 'ЖΣ')
-    return letters.filter((sign) => typeface.has(sign.codePointAt(0)!))
-  }
-
-  it.each(typefaceNames)('are in %s and its fallbacks', async (family) => {
-    const there = new Set(await printed(family))
-    expect(letters.filter((sign) => unprintable(sign).length === 0 && !there.has(sign))).toEqual([])
-  })
-
-  it('are all that the usual typeface has', async () => {
-    // The hryvnia is in the files of Cyrillic, which are not loaded for it alone.
-    expect((await printed('archivo')).filter((sign) => unprintable(sign).length > 0)).toEqual(['₴'])
   })
 })
 

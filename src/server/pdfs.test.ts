@@ -7,12 +7,14 @@ import { promisify } from 'node:util'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setConventions, conventions } from '#domain/common/conventions.ts'
+import { unprintable } from '#domain/common/printable.ts'
 import { typefaceNames } from '#domain/brand/typefaces.ts'
 import { latinWords, pdfSamples, pdfStudio, wordsOfScripts } from '#tests/support/pdf-samples.ts'
 import { makeInvoiceDocument } from '#tests/support/pdfs.ts'
+import { fontsFor } from './base/documents/pdf-fonts.ts'
 import type { PdfStandard } from './base/documents/typst.ts'
 import type { PdfStudio, PdfTemplate } from './base/documents/pdf-templates.ts'
-import { renderPdf } from './pdfs.tsx'
+import { renderPdf } from './pdfs.ts'
 
 const product = fileURLToPath(new URL('../..', import.meta.url))
 const latin = pdfSamples(latinWords)
@@ -46,6 +48,14 @@ const moved: [PdfTemplate, boolean][] = [
   ['unverified-sign-off', false],
   ['agreement', true],
   ['version', true],
+  ['statement', false],
+  ['call-sheet', false],
+  ['check', false],
+  ['comments', false],
+  ['delivery', false],
+  ['analytics', false],
+  ['book-summary', false],
+  ['project-standing', false],
 ]
 
 describe.each(moved)('the PDF of %s', (template, kept) => {
@@ -105,6 +115,26 @@ describe('text of every script', () => {
     expect(text).toContain('Ada [U+13000] Quill')
     expect(text).not.toContain('?')
   })
+})
+
+describe('characters that are taken for printable', () => {
+  const claimed = Array.from({ length: 0xffff - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20)).filter(
+    (sign) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign) && sign === sign.normalize('NFC') && unprintable(sign).length === 0,
+  )
+
+  it.each(['archivo', 'inter'] as const)(
+    'are in the fonts that a document with %s has of them',
+    async (family) => {
+      const look = { ...pdfStudio.look, headingFamily: family, textFamily: family }
+      const byFonts = Map.groupBy(claimed, (sign) => fontsFor(product, look, sign).files.join())
+      for (const signs of byFonts.values()) {
+        const document = makeInvoiceDocument({ notes: signs.join(' ') })
+        const text = await poppler('pdftotext', await renderPdf('invoice', { document }, { ...pdfStudio, look }, product))
+        expect([...text.matchAll(/\[U\+\w+\]/g)].map(([name]) => name)).toEqual([])
+      }
+    },
+    120_000,
+  )
 })
 
 describe('hostile text', () => {

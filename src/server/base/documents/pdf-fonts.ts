@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type TypefaceName, typefaceOf } from '#domain/brand/typefaces.ts'
 
 interface Family {
@@ -28,19 +28,19 @@ const families: Family[] = [
   {
     name: 'Noto Naskh Arabic',
     label: 'Arabic',
-    letters: /\p{Script=Arabic}/u,
+    letters: /\p{Script_Extensions=Arabic}/u,
     files: [embed('arabic', 'NotoNaskhArabic-Regular.ttf'), embed('arabic', 'NotoNaskhArabic-Bold.ttf')],
   },
   {
     name: 'Noto Sans Hebrew',
     label: 'Hebrew',
-    letters: /\p{Script=Hebrew}/u,
+    letters: /\p{Script_Extensions=Hebrew}/u,
     files: [embed('hebrew', 'NotoSansHebrew-Regular.ttf'), embed('hebrew', 'NotoSansHebrew-Bold.ttf')],
   },
   {
     name: 'Noto Sans Thai',
     label: 'Thai',
-    letters: /\p{Script=Thai}/u,
+    letters: /\p{Script_Extensions=Thai}/u,
     files: [
       google('noto-sans-thai', '400Regular/NotoSansThai_400Regular.ttf'),
       google('noto-sans-thai', '600SemiBold/NotoSansThai_600SemiBold.ttf'),
@@ -49,7 +49,7 @@ const families: Family[] = [
   {
     name: 'Noto Sans Devanagari',
     label: 'Devanagari',
-    letters: /\p{Script=Devanagari}/u,
+    letters: /\p{Script_Extensions=Devanagari}/u,
     files: [
       google('noto-sans-devanagari', '400Regular/NotoSansDevanagari_400Regular.ttf'),
       google('noto-sans-devanagari', '600SemiBold/NotoSansDevanagari_600SemiBold.ttf'),
@@ -58,7 +58,7 @@ const families: Family[] = [
   {
     name: 'Noto Sans Japanese',
     label: 'Japanese',
-    letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    letters: /[\p{Script=Hiragana}\p{Script=Katakana}\ufa0e-\ufa29]/u,
     files: [embed('jp', 'NotoSansJP-Regular.otf'), embed('jp', 'NotoSansJP-Bold.otf')],
   },
   {
@@ -70,7 +70,7 @@ const families: Family[] = [
   {
     name: 'Noto Sans S Chinese',
     label: 'Chinese',
-    letters: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u,
+    letters: /[\p{Script_Extensions=Han}\p{Script_Extensions=Bopomofo}\p{Script_Extensions=Hiragana}\u3000-\u33ff\uff00-\uffef]/u,
     files: [embed('sc', 'NotoSansHans-Regular.otf'), embed('sc', 'NotoSansHans-Bold.otf')],
   },
   {
@@ -134,19 +134,22 @@ export function fontsFor(
   { textFamily, headingFamily }: { textFamily: TypefaceName; headingFamily: TypefaceName },
   text: string,
 ): PdfFonts {
-  known ??= [...families, ...systemFamilies()]
+  known ??= [...families, ...systemFamilies()].map((family) => ({
+    ...family,
+    files: family.files.map((file) => resolve(product, file)).filter((file) => existsSync(file)),
+  }))
   const others = known.filter(({ letters }) => letters.test(text))
   const stack = (name: TypefaceName) => [
     ...new Set([typefaceOf(name).label, typefaceOf('archivo').label]),
     ...others.map((family) => family.name),
   ]
-  const own = [...new Set<TypefaceName>([textFamily, headingFamily, 'archivo'])].flatMap(ownFiles)
+  const own = [...new Set<TypefaceName>([textFamily, headingFamily, 'archivo'])].flatMap((name) =>
+    ownFiles(name).map((file) => join(product, file)),
+  )
   return {
     text: stack(textFamily),
     headings: stack(headingFamily),
-    files: [...own, ...others.flatMap(({ files }) => files)]
-      .map((file) => (file.startsWith('/') ? file : join(product, file)))
-      .filter((file) => existsSync(file)),
+    files: [...own, ...others.flatMap(({ files }) => files)],
   }
 }
 

@@ -1,47 +1,39 @@
-import { join } from 'node:path'
-import { createElement, type ReactNode } from 'react'
-import { renderToBuffer } from '@react-pdf/renderer'
 import { addressLines } from '#domain/brand/postal-address.ts'
 import { pageDimensions } from '#domain/common/page-dimensions.ts'
-import { loadTypefaces, setLook, settable } from './base/documents/pdf-sheet.tsx'
 import type { PdfStudio, PdfTemplate, PdfTemplates, SheetDraft } from './base/documents/pdf-templates.ts'
 import { makePdf, type PdfStandard } from './base/documents/typst.ts'
 import { agreementPdf } from './features/agreements/agreement-pdf.ts'
-import { BookSummaryPdf } from './features/books/book-summary-pdf.tsx'
-import { CheckPdf } from './features/checks/check-pdf.tsx'
-import { DeliveryPdf } from './features/deliveries/delivery-pdf.tsx'
+import { bookSummaryPdf } from './features/books/book-summary-pdf.ts'
+import { checkPdf } from './features/checks/check-pdf.ts'
+import { deliveryPdf } from './features/deliveries/delivery-pdf.ts'
 import { invoicePdf } from './features/invoices/invoice-pdf.ts'
-import { StatementPdf } from './features/invoices/statement-pdf.tsx'
-import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
-import { ProjectStandingPdf } from './features/portal/project-standing-pdf.tsx'
+import { statementPdf } from './features/invoices/statement-pdf.ts'
+import { analyticsPdf } from './features/ops/analytics-pdf.ts'
+import { projectStandingPdf } from './features/portal/project-standing-pdf.ts'
 import { proposalPdf } from './features/proposals/proposal-pdf.ts'
 import { signOffPdf, unverifiedSignOffPdf } from './features/proposals/sign-off-pdf.ts'
-import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
+import { commentsPdf } from './features/reviews/exports/comments-pdf.ts'
 import { versionPdf } from './features/reviews/version-pdf.ts'
-import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
+import { callSheetPdf } from './features/shoots/call-sheet-pdf.ts'
 
 type Drafts = { [Template in PdfTemplate]: (props: PdfTemplates[Template], studio: PdfStudio) => SheetDraft }
 
-/** Documents of Typst templates. */
-const drafts: Partial<Drafts> = {
+/** PDF documents, a bundle of their own: the server makes them in another process, `pdf-child.ts`. */
+const drafts: Drafts = {
   invoice: invoicePdf,
   proposal: proposalPdf,
   'sign-off': signOffPdf,
   'unverified-sign-off': unverifiedSignOffPdf,
   agreement: agreementPdf,
   version: versionPdf,
-}
-
-/** Documents that are still React templates. The server renders them in another process, `pdf-child.ts`. */
-const pdfs: Partial<{ [Template in PdfTemplate]: (props: PdfTemplates[Template] & { studio: PdfStudio }) => ReactNode }> = {
-  comments: CommentsPdf,
-  delivery: DeliveryPdf,
-  check: CheckPdf,
-  'call-sheet': CallSheetPdf,
-  statement: StatementPdf,
-  'book-summary': BookSummaryPdf,
-  'project-standing': ProjectStandingPdf,
-  analytics: AnalyticsPdf,
+  statement: statementPdf,
+  'call-sheet': callSheetPdf,
+  check: checkPdf,
+  comments: commentsPdf,
+  delivery: deliveryPdf,
+  analytics: analyticsPdf,
+  'book-summary': bookSummaryPdf,
+  'project-standing': projectStandingPdf,
 }
 
 /** `product` is the folder of the product; `standard` is the draft's own unless a test asks for another. */
@@ -52,13 +44,7 @@ export async function renderPdf<Template extends PdfTemplate>(
   product: string,
   standard?: PdfStandard,
 ): Promise<Uint8Array> {
-  const draft = drafts[template]?.(props, studio)
-  if (draft) return makeSheet(draft, studio, product, standard)
-  setLook(studio.look)
-  const typeface = await loadTypefaces(join(product, 'src/server/base/fonts'), JSON.stringify([props, studio.brand]))
-  // Each component is a complete document, which the library's types cannot express.
-  const document = createElement(() => pdfs[template]!({ ...settable(props, typeface), studio }))
-  return renderToBuffer(document as Parameters<typeof renderToBuffer>[0])
+  return makeSheet(drafts[template](props, studio), studio, product, standard)
 }
 
 function makeSheet(
