@@ -1,10 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './scripts/chromium.ts'
 import { sweepTests } from './tests/suites.ts'
 
 const suite = process.env.SUITE ?? 'all'
+
+// Workers share what Node compiled, and the next run finds it again.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
 
 /** Tests of the whole product take longest, so that they start first. */
 class LongestFirst extends BaseSequencer {
@@ -15,29 +19,38 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>
+
+const mocking = 'src/server/base/http/outside-request.test.ts'
+
+const node: ProjectConfig = {
+  include: suite === 'sweep' ? Object.keys(sweepTests) : ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+  globalSetup: 'tests/support/database-cluster.ts',
+  environment: 'node',
+  // Loaded by Node itself, as the product is: what Vite would transform takes as long as a quarter of the tests.
+  experimental: { viteModuleRunner: false },
+  execArgv: ['--import', fileURLToPath(new URL('tests/support/source-hooks.mjs', import.meta.url))],
+  // Every product is made by its test and closed again; what they all import is loaded once for each worker.
+  isolate: false,
+  // One of them waits for its database or for ffmpeg most of the time.
+  maxWorkers: 4,
+  // Patience for a machine that is busy with other things; what is there sooner is not waited for.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
 export default defineConfig({
   test: {
     // The next run of a checkout reads what did not change as it was transformed by the last.
     fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          name: 'node',
-          include: suite === 'sweep' ? Object.keys(sweepTests) : ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: suite === 'main' ? Object.keys(sweepTests) : [],
-          globalSetup: 'tests/support/database-cluster.ts',
-          environment: 'node',
-          // Every product is made by its test and closed again; what they all import is loaded once for each worker.
-          isolate: false,
-          // One of them waits for its database or for ffmpeg most of the time.
-          maxWorkers: 3,
-          // Patience for a machine that is busy with other things; what is there sooner is not waited for.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
+      { test: { ...node, name: 'node', exclude: [...(suite === 'main' ? Object.keys(sweepTests) : []), mocking] } },
+      // Mocks of modules would not reach what another file of the worker has loaded.
+      ...(suite === 'sweep'
+        ? []
+        : [{ test: { ...node, name: 'node-mocks', include: [mocking], globalSetup: [], isolate: true } }]),
       {
         // Found while a test runs, one of these would load the page anew under it.
         optimizeDeps: {

@@ -40,7 +40,7 @@ export function runVitest(results: Results, { name, project, suite, files = [], 
     [
       'run',
       '--project',
-      project,
+      `${project}*`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

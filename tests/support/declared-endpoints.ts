@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import type { Endpoint } from '#domain/common/endpoint.ts'
 
 export interface DeclaredEndpoint {
@@ -7,10 +8,11 @@ export interface DeclaredEndpoint {
   title: string
 }
 
-/** All declared endpoints, found by glob, so that new ones are included automatically. */
-const modules = import.meta.glob<Record<string, unknown>>('../../src/domain/*/*-endpoints.ts', { eager: true })
+const files = globSync('../../src/domain/*/*-endpoints.ts', { cwd: import.meta.dirname }).toSorted()
+const modules = (await Promise.all(files.map((file) => import(file)))) as Record<string, unknown>[]
 
-export const endpoints: DeclaredEndpoint[] = Object.values(modules)
+/** All declared endpoints, found by the names of their files, so that new ones are included automatically. */
+export const endpoints: DeclaredEndpoint[] = modules
   .flatMap((module) => Object.values(module))
   .flatMap((exported) => Object.entries((exported ?? {}) as Record<string, Endpoint>))
   .filter(([, value]) => typeof value === 'object' && 'method' in value && 'path' in value && 'answer' in value)
