@@ -15,10 +15,10 @@ export async function timePdfs(rounds = 41): Promise<{ proposal: number; invoice
   const time = async <Template extends PdfTemplate>(
     template: Template,
     propsOf: (turn: number) => PdfTemplates[Template],
-    turns = rounds,
+    count = rounds,
   ): Promise<number[]> => {
     const times: number[] = []
-    for (let turn = 0; turn < turns + 4; turn += 1) {
+    for (let turn = 0; turn < count + 4; turn += 1) {
       const props = propsOf(turn)
       const started = performance.now()
       await inPdfProcess('renderPdf', defaultConventions, template, props, pdfStudio, product)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setConventions, conventions } from '#domain/common/conventions.ts'
 import { unprintable } from '#domain/common/printable.ts'
 import { typefaceNames } from '#domain/brand/typefaces.ts'
-import { latinWords, pdfSamples, pdfStudio, wordsOfScripts } from '#tests/support/pdf-samples.ts'
+import { latinText, pdfSamples, pdfStudio, textOfScripts } from '#tests/support/pdf-samples.ts'
 import { makeInvoiceDocument } from '#tests/support/pdfs.ts'
 import { fontsFor } from './base/documents/pdf-fonts.ts'
 import type { PdfStandard } from './base/documents/typst.ts'
@@ -17,8 +17,8 @@ import type { PdfStudio, PdfTemplate } from './base/documents/pdf-templates.ts'
 import { renderPdf } from './pdfs.ts'
 
 const product = fileURLToPath(new URL('../..', import.meta.url))
-const latin = pdfSamples(latinWords)
-const scripts = pdfSamples(wordsOfScripts)
+const latin = pdfSamples(latinText)
+const scripts = pdfSamples(textOfScripts)
 let folder: string
 
 beforeAll(async () => {

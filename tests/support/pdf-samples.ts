@@ -13,8 +13,8 @@ export const pdfStudio: PdfStudio = {
   logoFile: null,
 }
 
-/** Words of people. */
-interface Words {
+/** What people write. */
+interface SampleText {
   title: string
   client: string
   company: string
@@ -22,7 +22,7 @@ interface Words {
   text: string
 }
 
-export const latinWords: Words = {
+export const latinText: SampleText = {
   title: 'From hill to hem',
   client: 'Isobel Farrow',
   company: 'Farrowdale Wool',
@@ -30,7 +30,7 @@ export const latinWords: Words = {
   text: 'A film of three minutes that follows one fleece from the fells to a coat on a peg in London.\n\nSecond paragraph,\nand “quotes”.',
 }
 
-export const wordsOfScripts: Words = {
+export const textOfScripts: SampleText = {
   title: '丘から裾まで — من التل إلى الحافة',
   client: '山田 太郎',
   company: 'شركة كبيرة',
@@ -51,8 +51,10 @@ export const wordsOfScripts: Words = {
 const hash = 'a3'.repeat(32)
 const ages = { 'not-due': 100_000, 'to-30': 20_000, 'to-60': 0, 'to-90': 0, 'over-90': 0 }
 
-/** Of each template, with the words in them. */
-export function pdfSamples({ title, client, company, role, text }: Words): { [Template in PdfTemplate]: PdfTemplates[Template] } {
+/** Of each template, with the text in them. */
+export function pdfSamples({ title, client, company, role, text }: SampleText): {
+  [Template in PdfTemplate]: PdfTemplates[Template]
+} {
   const certificate = {
     ...makeCertificate(),
     name: client,
