@@ -52,7 +52,7 @@ export function makePdf({ product, template, look, data, pictures, standard }: T
     }
   } finally {
     compiler.resetShadow()
-    compiler.evictCache(10)
+    compiler.evictCache(2)
   }
 }
 
