@@ -16,7 +16,7 @@ export default defineConfig({
     outDir: 'build/product',
     target: 'node24',
     rolldownOptions: {
-      input: ['src/main/server.ts', 'src/main/worker.ts', 'src/server/mails.tsx', 'src/server/pdfs.tsx'],
+      input: ['src/main/server.ts', 'src/main/worker.ts', 'src/server/mails.tsx', 'src/server/pdfs.ts'],
       output: { entryFileNames: '[name].js' },
     },
   },

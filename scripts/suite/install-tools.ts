@@ -6,4 +6,5 @@ import { ensureFfmpeg } from '../ffmpeg.ts'
 
 ensureFfmpeg()
 if (!ensureHeadlessShell()) ensureChromium()
+if (!existsSync('/usr/bin/pdftotext')) aptInstall('poppler-utils', 'the tests of PDFs')
 if (!existsSync('/usr/sbin/dovecot')) aptInstall('dovecot-imapd', 'the tests of incoming mail')

@@ -6,6 +6,7 @@ import { openCards } from '#server/base/cards.ts'
 import { subscribeToAnnouncements } from '#server/base/database/announcements.ts'
 import { migrateDatabase, openDatabase, type Database } from '#server/base/database/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
+import { missingFonts } from '#server/base/documents/pdf-fonts.ts'
 import { EnvError, type Env } from '#server/base/env.ts'
 import { findFilmTools, type FilmTools } from '#server/base/media/ffmpeg.ts'
 import { makeHotAnswers } from '#server/base/cache/hot-answers.ts'
@@ -13,6 +14,7 @@ import { makeLog, type Log } from '#server/base/log.ts'
 import { makeMailer } from '#server/base/mail/mailer.ts'
 import { makePageCache } from '#server/base/cache/page-cache.ts'
 import { closeDataFolder } from '#server/base/storage/private-files.ts'
+import { productFile } from '#server/base/product-file.ts'
 import { openQueue } from '#server/base/queue.ts'
 import { makeRateLimits } from '#server/base/http/rate-limits.ts'
 import { openArchive } from '#server/base/storage/archive.ts'
@@ -39,6 +41,8 @@ export async function compose(
   const log = makeLog(env.logLevel)
   await closeDataFolder(env.dataDir, log)
   const filmTools = await findFilmToolsOrThrow(env, log)
+  const fontless = missingFonts(productFile('.'))
+  if (fontless.length > 0) log.warn({ scripts: fontless }, 'PDFs cannot show these scripts: their fonts are not installed')
   const storage = await openStorage(env)
   const database = env.databaseUrl ? ofOperator(env.databaseUrl) : await startEmbeddedPostgres(env.dataDir, log)
   const { url } = database

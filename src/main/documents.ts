@@ -12,7 +12,7 @@ import { findMailTexts } from '#server/features/mails/mail-text-store.ts'
 import { readMailStudio, readPdfStudio } from '#server/features/brand/studio-documents.ts'
 import type { PdfTasks } from '#server/pdf-child.ts'
 
-export type Documents = typeof import('#server/mails.tsx') & Pick<typeof import('#server/pdfs.tsx'), 'renderPdf'>
+export type Documents = typeof import('#server/mails.tsx') & Pick<typeof import('#server/pdfs.ts'), 'renderPdf'>
 
 const inPdfProcess = makeTaskProcess<PdfTasks>('src/server/pdf-child.ts')
 
@@ -27,12 +27,12 @@ export async function readBuiltDocuments(): Promise<() => Promise<Documents>> {
 /** In development loads the current source, the PDFs into this process too. */
 export const readDocumentsThrough = (vite: ViteDevServer) => async (): Promise<Documents> => {
   const mails = (await vite.ssrLoadModule('/src/server/mails.tsx')) as typeof import('#server/mails.tsx')
-  const { renderPdf } = (await vite.ssrLoadModule('/src/server/pdfs.tsx')) as typeof import('#server/pdfs.tsx')
+  const { renderPdf } = (await vite.ssrLoadModule('/src/server/pdfs.ts')) as typeof import('#server/pdfs.ts')
   return { ...mails, renderPdf }
 }
 
-/** Of the PDFs; their bundle does not know the path. */
-const fonts = productFile('src/server/base/fonts')
+/** The PDFs' bundle does not know the path. */
+const product = productFile('.')
 
 interface Admin {
   env: Env
@@ -44,7 +44,7 @@ interface Admin {
 export const makeRenderPdf =
   ({ readDocuments, ...admin }: Admin): RenderPdf =>
   async (template, props) =>
-    (await readDocuments()).renderPdf(template, props, await readPdfStudio(admin), fonts)
+    (await readDocuments()).renderPdf(template, props, await readPdfStudio(admin), product)
 
 export const makeRenderMail =
   ({ readDocuments, ...admin }: Admin): RenderMail =>

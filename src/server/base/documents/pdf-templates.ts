@@ -1,3 +1,5 @@
+import type { Brand } from '#domain/brand/brand.ts'
+import type { DocumentLook } from '#domain/brand/document-look.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import type { BookSummary } from '#domain/books/book-summary.ts'
 import type { ProjectStanding } from '#domain/portal/project-standing.ts'
@@ -14,6 +16,35 @@ import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { DrawnSignature } from '#domain/signatures/drawn-signature.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
+
+/** The studio's details, and the base URL of links. */
+export interface PdfStudio {
+  brand: Brand
+  /** Without a trailing slash. */
+  siteUrl: string
+  look: DocumentLook
+  /** The logo for dark grounds, PNG. */
+  logoFile: Buffer | null
+}
+
+/** A document for a Typst template: what its frame shows, and the values that the template reads. */
+export interface SheetDraft {
+  /** Path of the template below `src/server`. */
+  template: string
+  /** Kind of the document, one or two words. */
+  kind: string
+  title: string
+  subtitle: string
+  /** Day or moment (ISO 8601) in the file's properties; null without one. */
+  date: string | null
+  /** Kept for years, so PDF/A-3b; all others are PDF/UA-1. Needs a date. */
+  kept: boolean
+  /** The studio in the header and the footer, where it is not as it is today. */
+  sender?: { name: string; email: string }
+  values: Record<string, unknown>
+  /** Pictures by their path in the template: `/0.jpg`. */
+  pictures?: Record<string, Uint8Array>
+}
 
 /** Evidence of a signature, printed on the last page of the document. Times as ISO 8601. */
 export interface Certificate {

@@ -1,10 +1,13 @@
+import { buffer } from 'node:stream/consumers'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { proposalConsent } from '#domain/signatures/signature.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { makeSignature } from '#tests/support/factories.ts'
+import { makeCertificate, makeProposalDocument } from '#tests/support/pdfs.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
+import { keepSignedPdf } from './keep-signed-pdf.ts'
 import { signDocument } from './sign-document.ts'
 import type { SignatureRow } from './signature-store.ts'
 
@@ -45,6 +48,17 @@ it('makes one unbroken chain of fifty simultaneous signatures, with some rolled 
       copyMatches: null,
     })
   }
+})
+
+it('keeps the bytes of a signed PDF, whatever makes PDFs later', async () => {
+  const signature = await sign('The Launch')
+  const props = { document: makeProposalDocument(), certificate: makeCertificate() }
+  const asMadeOnce = Buffer.from('%PDF of an earlier engine')
+  const services = { ...product.services, renderPdf: async () => asMadeOnce }
+  const before = await keepSignedPdf(services, signature, 'proposal', props)
+  const after = await keepSignedPdf(product.services, signature, 'proposal', props)
+  expect(after).toEqual(before)
+  expect(await buffer(product.services.storage.read(after.storageKey))).toEqual(asMadeOnce)
 })
 
 it('shows the holder of the certificate what was signed, and nothing of the document itself', async () => {

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
+import { missingFonts } from '../../../base/documents/pdf-fonts.ts'
 import { productFile } from '../../../base/product-file.ts'
-import { fault, well } from '#domain/system/finding.ts'
+import { fault, notice, well } from '#domain/system/finding.ts'
 import { messageOf, type Check } from './patient.ts'
 
 const install = 'Reinstall the packages: delete the folder node_modules and run npm start.'
@@ -19,6 +20,10 @@ export const checkPictures: Check = async () => {
     return [
       fault('pictures', 'The fonts for PDFs and social images are missing.', 'Restore them: git checkout src/server/base/fonts.'),
     ]
+  }
+  const missing = missingFonts(productFile('.'))
+  if (missing.length > 0) {
+    return [notice('pictures', `PDFs cannot show ${missing.join(', ')}: their fonts are not installed.`, install)]
   }
   return [well('pictures', 'Pictures and PDFs can be created.')]
 }

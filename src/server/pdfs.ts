@@ -1,0 +1,80 @@
+import { addressLines } from '#domain/brand/postal-address.ts'
+import { pageDimensions } from '#domain/common/page-dimensions.ts'
+import type { PdfStudio, PdfTemplate, PdfTemplates, SheetDraft } from './base/documents/pdf-templates.ts'
+import { makePdf, type PdfStandard } from './base/documents/typst.ts'
+import { agreementPdf } from './features/agreements/agreement-pdf.ts'
+import { bookSummaryPdf } from './features/books/book-summary-pdf.ts'
+import { checkPdf } from './features/checks/check-pdf.ts'
+import { deliveryPdf } from './features/deliveries/delivery-pdf.ts'
+import { quotePdf } from './features/inquiries/quote-pdf.ts'
+import { invoicePdf } from './features/invoices/invoice-pdf.ts'
+import { statementPdf } from './features/invoices/statement-pdf.ts'
+import { analyticsPdf } from './features/ops/analytics-pdf.ts'
+import { projectStandingPdf } from './features/portal/project-standing-pdf.ts'
+import { proposalPdf } from './features/proposals/proposal-pdf.ts'
+import { signOffPdf, unverifiedSignOffPdf } from './features/proposals/sign-off-pdf.ts'
+import { commentsPdf } from './features/reviews/exports/comments-pdf.ts'
+import { versionPdf } from './features/reviews/version-pdf.ts'
+import { callSheetPdf } from './features/shoots/call-sheet-pdf.ts'
+
+type Drafts = { [Template in PdfTemplate]: (props: PdfTemplates[Template], studio: PdfStudio) => SheetDraft }
+
+/** PDF documents, a bundle of their own: the server makes them in another process, `pdf-child.ts`. */
+const drafts: Drafts = {
+  invoice: invoicePdf,
+  proposal: proposalPdf,
+  'sign-off': signOffPdf,
+  'unverified-sign-off': unverifiedSignOffPdf,
+  agreement: agreementPdf,
+  version: versionPdf,
+  statement: statementPdf,
+  quote: quotePdf,
+  'call-sheet': callSheetPdf,
+  check: checkPdf,
+  comments: commentsPdf,
+  delivery: deliveryPdf,
+  analytics: analyticsPdf,
+  'book-summary': bookSummaryPdf,
+  'project-standing': projectStandingPdf,
+}
+
+/** `product` is the folder of the product; `standard` is the draft's own unless a test asks for another. */
+export async function renderPdf<Template extends PdfTemplate>(
+  template: Template,
+  props: PdfTemplates[Template],
+  studio: PdfStudio,
+  product: string,
+  standard?: PdfStandard,
+): Promise<Uint8Array> {
+  return makeSheet(drafts[template](props, studio), studio, product, standard)
+}
+
+function makeSheet(
+  { template, kind, title, subtitle, date, kept, sender, values, pictures = {} }: SheetDraft,
+  { brand, look, logoFile }: PdfStudio,
+  product: string,
+  standard: PdfStandard = kept && date ? 'a-3b' : 'ua-1',
+): Uint8Array {
+  const { name, email } = sender ?? brand
+  return makePdf({
+    product,
+    template,
+    look,
+    standard,
+    pictures: { ...pictures, ...(logoFile && { '/logo.png': logoFile }) },
+    data: {
+      ...values,
+      sheet: {
+        kind,
+        title,
+        subtitle,
+        date,
+        studio: name,
+        sender: [name, addressLines(brand.address).slice(0, 2).join(', '), email].filter(Boolean).join(' · '),
+        accent: look.accent,
+        logo: logoFile !== null,
+        page: pageDimensions(),
+      },
+    },
+  })
+}
