@@ -81,6 +81,14 @@ export function pdfSamples({ title, client, company, role, text }: SampleText): 
     verified: true,
   }
   return {
+    quote: {
+      videoType: title,
+      breakdown: [{ description: text.split('\n')[0]!, cost: 100_000 }],
+      total: 100_000,
+      vat: null,
+      validDays: 30,
+      day: '2027-06-14',
+    },
     invoice: {
       document: makeInvoiceDocument({
         projectTitle: title,
