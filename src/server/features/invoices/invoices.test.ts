@@ -185,13 +185,19 @@ describe('a draft', () => {
 
 describe('issuing', () => {
   it.each([
-    [{ company: 'شركة النور' }, 'company'],
-    [{ clientName: '山田 太郎' }, 'clientName'],
-    [{ items: [makeItem({ label: '撮影' })] }, 'label'],
+    [{ company: 'தமிழ் நிறுவனம்' }, 'company'],
+    [{ clientName: 'অনন্যা' }, 'clientName'],
+    [{ items: [makeItem({ label: 'படப்பிடிப்பு' })] }, 'label'],
   ])('waits for letters that its PDF can show: %j', async (changes, field) => {
     const { status, json } = await admin.issue(await admin.draft(changes))
     expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
     expect(json.message).toMatch(/^We can’t print “.+” in the .+ on PDFs yet. Please write it in Latin letters.$/)
+  })
+
+  it('takes names of every script that its PDF can show', async () => {
+    const items = [makeItem({ label: '撮影 촬영 ถ่ายทำ' })]
+    const { status } = await admin.issue(await admin.draft({ company: 'شركة النور', clientName: '山田 太郎', items }))
+    expect(status).toBe(200)
   })
 
   it('numbers without a gap or a duplicate, for simultaneous and failing requests', async () => {
