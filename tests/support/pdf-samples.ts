@@ -83,7 +83,7 @@ export function pdfSamples({ title, client, company, role, text }: SampleText): 
   return {
     quote: {
       videoType: title,
-      breakdown: [{ description: text.split('\n')[0]!, cost: 100_000 }],
+      breakdown: [{ description: text.split('\n')[0]!, cost: 100_000, type: 'base' }],
       total: 100_000,
       vat: null,
       validDays: 30,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { proposalConsent } from '#domain/signatures/signature.ts'
-import { signatures } from '#server/tables/signatures.ts'
+import { signatures, signedPdfs } from '#server/tables/signatures.ts'
 import { makeSignature } from '#tests/support/factories.ts'
 import { makeCertificate, makeProposalDocument } from '#tests/support/pdfs.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -16,7 +16,10 @@ beforeAll(async () => {
   product = await makeTestProduct({ working: false })
 })
 afterAll(() => product.close())
-beforeEach(() => product.db.delete(signatures))
+beforeEach(async () => {
+  await product.db.delete(signedPdfs)
+  await product.db.delete(signatures)
+})
 
 const request = { address: '203.0.113.7', userAgent: 'A browser' }
 
