@@ -11,7 +11,7 @@ import { unprintable } from '#domain/common/printable.ts'
 import { typefaceNames } from '#domain/brand/typefaces.ts'
 import { latinText, pdfSamples, pdfStudio, textOfScripts } from '#tests/support/pdf-samples.ts'
 import { makeInvoiceDocument } from '#tests/support/pdfs.ts'
-import { fontsFor } from './base/documents/pdf-fonts.ts'
+import { fontsFor, missingFonts } from './base/documents/pdf-fonts.ts'
 import type { PdfStandard } from './base/documents/typst.ts'
 import type { PdfStudio, PdfTemplate } from './base/documents/pdf-templates.ts'
 import { renderPdf } from './pdfs.ts'
@@ -173,6 +173,11 @@ describe('hostile text', () => {
     expect(text.match(/Asentencethatisreadtoitsend/g)).toHaveLength(3_000)
     expect(text).toContain('Theend.')
   }, 60_000)
+})
+
+it('tells which scripts lack their fonts', () => {
+  expect(missingFonts(product)).toEqual([])
+  expect(missingFonts(join(folder, 'nowhere'))).toEqual(expect.arrayContaining(['Japanese', 'Arabic', 'emoji']))
 })
 
 it('is set on the studio’s paper', async () => {
