@@ -20,7 +20,7 @@ export const rateColumns = () => ({
 export const address = customType<{ data: BillingAddress; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
-  fromDriver: (value) => readStoredAddress((typeof value === 'string' ? JSON.parse(value) : value) as Partial<BillingAddress>),
+  fromDriver: (value) => readStoredAddress(typeof value === 'object' ? value : null),
 })
 
 /** Columns of a GIN index for substring search. */

@@ -45,6 +45,8 @@ function togetherOf(into: ClientRow, from: ClientRow) {
     billingAddress: isAddressed(into.billingAddress) ? into.billingAddress : from.billingAddress,
     vatNumber: into.vatNumber || from.vatNumber,
     outsideTaxScope: into.outsideTaxScope || from.outsideTaxScope,
+    eInvoiceProfile: into.eInvoiceProfile ?? from.eInvoiceProfile,
+    electronicAddress: into.electronicAddress ?? from.electronicAddress,
     notes: [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, 5_000),
     status: [into.status, from.status].includes('active') ? ('active' as const) : into.status,
     revision: into.revision + 1,
