@@ -4,14 +4,6 @@ import { eInvoiceProfileLabels, usualProfile, type EInvoiceProfile } from '../co
 import { addressOfVat, type ElectronicAddress } from '../common/electronic-address.ts'
 import { bankDetailsOf, type InvoiceDocument, type Seller } from './invoice-document.ts'
 
-/** What an invoice has beside its PDF, as of its issue. */
-export interface EInvoiceTerms {
-  profile: EInvoiceProfile
-  /** Chosen in the client's record: it is not issued while something is missing. */
-  isChosen: boolean
-  buyerAddress: ElectronicAddress | null
-}
-
 // Of these, a number without a prefix gets it.
 const withVatNumbers = [
   ...Object.keys(euRates),

@@ -1,3 +1,4 @@
+import { portalConsents } from './portal-messages.ts'
 import { describe, expect, it } from 'vitest'
 import { portalStatuses } from '../projects/stage-views.ts'
 import { milestonePercent, milestoneStates } from './milestone-progress.ts'
@@ -116,4 +117,8 @@ describe('the activity list of a client', () => {
     expect(text('project.stage-changed', { from: 'draft', to: 'sent' })).toBeNull()
     expect(text('project.stage-changed', { from: 'signed', to: 'pre-prod' })).toBe('moved the project to Pre-Production')
   })
+})
+
+it('does not make who approves say that they saw all of it, which the page may know to be otherwise', () => {
+  for (const consent of Object.values(portalConsents)) expect(consent).not.toMatch(/I have (seen|heard|read)/)
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EInvoiceTerms } from '#domain/invoices/e-invoice.ts'
+import type { EInvoiceTerms } from '#domain/invoices/e-invoice-terms.ts'
 import { usualProfile } from '#domain/common/e-invoice-profile.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { clients } from '../../../tables/clients.ts'
