@@ -61,7 +61,6 @@ export const captionVersion = z.object({
   savedAt: z.iso.datetime(),
   savedBy: z.string(),
 })
-type CaptionVersion = z.output<typeof captionVersion>
 
 /** The film of the tracks, as the editor needs it. */
 export const captionedFilm = z.object({
