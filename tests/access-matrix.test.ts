@@ -57,6 +57,7 @@ const otherParams: Record<string, string>[] = [
   { ...params, file: '00000000-0000-4000-8000-000000000000.mp4' },
   { ...params, file: '00000000-0000-4000-8000-000000000000' },
   { ...params, name: 'hero' },
+  { ...params, page: '1' },
   { ...params, name: `${'A'.repeat(22)}-64x64` },
 ]
 

@@ -94,7 +94,7 @@ function undisplayable(refusal: string): string[] {
 
 /** As the engine writes invisible characters in a message: `\\u{301}`. */
 const unescaped = (text: string): string =>
-  text.replace(/\\+u\{([\da-f]+)\}/gu, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+  text.replace(/\\{1,4}u\{([\da-f]{1,6})\}/gu, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 
 /** Each character as its code point: `[U+13000]`. */
 const named = (json: string, signs: string[]): string =>

@@ -33,7 +33,9 @@ function hasAmount(text: string, minor: number, currency: string): boolean {
   const digits = Math.max(0, Math.round(Math.log10(1 / majorIn(1, currency))))
   const whole = String(Math.floor(Math.abs(minor) / 10 ** digits))
   const part = String(Math.abs(minor) % 10 ** digits).padStart(digits, '0')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, "[.,\u00a0\u202f\u2009\u2019' ]?")
+  const grouped = Array.from(whole, (digit, at) =>
+    at > 0 && (whole.length - at) % 3 === 0 ? `[.,\u00a0\u202f\u2009\u2019' ]?${digit}` : digit,
+  ).join('')
   const decimals = digits === 0 ? '' : /^0+$/.test(part) ? `(?:[.,]${part})?` : `[.,]${part}`
   return new RegExp(`(?<![\\d])${grouped}${decimals}(?![\\d])`).test(text.replaceAll(/[\u00a0\u202f\u2009]/g, ' '))
 }

@@ -137,6 +137,8 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
         if (path.length > 50) throw refuse(importMessages.xmlDamaged)
         text = ''
         if (name === 'item') {
+          // One inside another: two files in one, of which the outer post would be lost.
+          if (item) throw refuse(importMessages.xmlDamaged)
           item = { texts: {}, tags: [], categories: [], meta: {}, comments: 0 }
           held = 0
         }
