@@ -30,7 +30,7 @@ const ask = (email: string) => post('/sign-in/links', { email })
 const enter = (token: string, code?: string) => post('/sign-in/link', { token, ...(code && { code }) })
 const mailsTo = async (address: string) => {
   await product.settle()
-  const rows = await product.db.select().from(mails).where(eq(mails.toAddress, address))
+  const rows = await product.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.queuedAt)
   return rows.filter(({ template }) => template === 'staff-link')
 }
 

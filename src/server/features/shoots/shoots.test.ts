@@ -290,7 +290,7 @@ describe('a call sheet', () => {
   })
 
   it('deletes its file when no mail refers to it', async () => {
-    const { projectId } = await admin.send(await admin.plan())
+    const { projectId } = await admin.send(await admin.plan({ notes: 'A sheet like no other.' }))
     const [mail] = await mailsOf(projectId, 'call-sheet')
     const [pdf, entry] = mail!.attachments.map(({ storageKey }) => storageKey)
     const there = async () => {
