@@ -378,7 +378,7 @@ describe('a mail to the bills’ address', () => {
       .filter(({ direction }) => direction === 'note')
       .map(({ text }) => text)
     expect(notes).toEqual([
-      `invoice.xml: became a bill, ${product.env.siteUrl}/admin/costs/${bill!.id}\nforged.xml: no bill was made. ${eBillMessages.doctype}`,
+      `forged.xml: no bill was made. ${eBillMessages.doctype}\ninvoice.xml: became a bill, ${product.env.siteUrl}/admin/costs/${bill!.id}`,
     ])
     // The mail itself is there as it came.
     expect(await product.db.$count(messageAttachments, eq(messageAttachments.messageId, message!.id))).toBe(2)

@@ -16,6 +16,7 @@ export async function receiveMailedBills(
   const message = await findMessageById(db, messageId)
   const personId = await findOwnerId(db)
   if (!message || !personId) return
+  // By name: files of a message have no order of their own.
   const notes: string[] = []
   for (const { name, storageKey } of await listFilesOf(db, messageId)) {
     if (!/\.(xml|pdf)$/i.test(name)) continue
@@ -29,5 +30,5 @@ export async function receiveMailedBills(
       notes.push(`${name}: no bill was made. ${error.message}`)
     }
   }
-  if (notes.length > 0) await db.transaction((tx) => addAutomaticNote(tx, conversationId, notes.join('\n'), now))
+  if (notes.length > 0) await db.transaction((tx) => addAutomaticNote(tx, conversationId, notes.toSorted().join('\n'), now))
 }
