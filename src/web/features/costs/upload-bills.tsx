@@ -52,7 +52,7 @@ export function useUploadBills() {
 /** An electronic invoice becomes a bill with its amounts; null for a file that is none. */
 async function sendElectronic(file: File): Promise<{ billId: string; message: string } | null> {
   const isXml = /\.xml$/i.test(file.name)
-  if (!isXml && !/\.pdf$/i.test(file.name)) return null
+  if (!isXml && (await file.slice(0, 5).text()) !== '%PDF-') return null
   const form = new FormData()
   form.append('invoice', file)
   try {
