@@ -184,15 +184,21 @@ function ChoiceOf({ kind, several, onChoose, list, search, onSearch, label }: Pi
 /** Calls back once with what was uploaded since the picker is open, when it is listed: nobody has to look for it. */
 function useArrivals(listed: readonly AssetCard[] | undefined, onArrived: (assets: AssetCard[]) => void): void {
   const awaited = useRef(new Set<string>())
+  const tell = useEffectEvent(() => {
+    const arrived = (listed ?? []).filter(({ id }) => awaited.current.delete(id))
+    if (arrived.length > 0) onArrived(arrived)
+  })
   useEffect(
-    () => uploadLine.onFinished(({ assetId, replaces }) => void (assetId && !replaces && awaited.current.add(assetId))),
+    () =>
+      uploadLine.onFinished(({ assetId, replaces }) => {
+        if (!assetId || replaces) return
+        awaited.current.add(assetId)
+        // The list may have it already: the library tells of new files by itself.
+        tell()
+      }),
     [],
   )
-  const tell = useEffectEvent(onArrived)
-  useEffect(() => {
-    const arrived = (listed ?? []).filter(({ id }) => awaited.current.delete(id))
-    if (arrived.length > 0) tell(arrived)
-  }, [listed])
+  useEffect(() => tell(), [listed])
 }
 
 const listLabels: Record<AssetKind, string> = {
