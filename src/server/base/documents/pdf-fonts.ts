@@ -15,14 +15,14 @@ interface Family {
 
 const embed = (part: string, file: string) => `node_modules/@embedpdf/fonts-${part}/fonts/${file}`
 const google = (part: string, file: string) => `node_modules/@expo-google-fonts/${part}/${file}`
-const any = /(?:)/u
+const everyLetter = /(?:)/u
 
 /** In the order in which letters are looked for, after the studio's own families. The first of Chinese, Japanese and Korean sets them all. */
 const families: Family[] = [
   {
     name: 'Noto Sans',
     label: 'Latin, Greek and Cyrillic',
-    letters: any,
+    letters: everyLetter,
     files: [embed('latin', 'NotoSans-Regular.ttf'), embed('latin', 'NotoSans-SemiBold.ttf')],
   },
   {
@@ -85,7 +85,7 @@ const families: Family[] = [
   {
     name: 'DejaVu Sans',
     label: 'signs',
-    letters: any,
+    letters: everyLetter,
     files: ['node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'],
   },
 ]
