@@ -11,6 +11,8 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { statementMailingQuery } from './admin-invoice-queries.ts'
 
+const everyMonth = 'Send every month while something is owed'
+
 /** Sends a client their statement, now or every month. */
 export function StatementMailing({ clientId }: { clientId: string }) {
   const queries = useQueryClient()
@@ -50,7 +52,12 @@ export function StatementMailing({ clientId }: { clientId: string }) {
             <Send aria-hidden="true" size={15} />
             Send statement
           </Button>
-          {may && <Switch label="Send every month while something is owed" on={monthly} onChange={mailing.write} />}
+          {may && (
+            <span className="flex items-center gap-3 text-sm">
+              <Switch label={everyMonth} on={monthly} onChange={mailing.write} />
+              <span aria-hidden="true">{everyMonth}</span>
+            </span>
+          )}
         </div>
       )}
     </QueryState>
