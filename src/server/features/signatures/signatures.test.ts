@@ -64,6 +64,15 @@ it('keeps the bytes of a signed PDF, whatever makes PDFs later', async () => {
   expect(await buffer(product.services.storage.read(after.storageKey))).toEqual(asMadeOnce)
 })
 
+it('keeps the file of a signed PDF that two requests make at once', async () => {
+  const signature = await sign('The Launch')
+  const props = { document: makeProposalDocument(), certificate: makeCertificate() }
+  const kept = await Promise.all([1, 2, 3].map(() => keepSignedPdf(product.services, signature, 'proposal', props)))
+  expect(new Set(kept.map(({ storageKey }) => storageKey)).size).toBe(1)
+  const file = await buffer(product.services.storage.read(kept[0]!.storageKey))
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
 it('shows the holder of the certificate what was signed, and nothing of the document itself', async () => {
   const { id, documentHash } = await sign('The Launch')
   const answer = await product.request('GET', `/api/verify/${id}`)
