@@ -6,6 +6,7 @@ import { findChromium } from './scripts/chromium.ts'
 import { sweepTests } from './tests/suites.ts'
 
 const suite = process.env.SUITE ?? 'all'
+const swept = sweepTests()
 
 // Workers share what Node compiled, and the next run finds it again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
@@ -24,7 +25,7 @@ type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>
 const mocking = 'src/server/base/http/outside-request.test.ts'
 
 const node: ProjectConfig = {
-  include: suite === 'sweep' ? Object.keys(sweepTests) : ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+  include: suite === 'sweep' ? [...Object.keys(swept.whole), ...swept.parts] : ['src/**/*.test.ts', 'tests/**/*.test.ts'],
   globalSetup: 'tests/support/database-cluster.ts',
   environment: 'node',
   // Loaded by Node itself, as the product is: what Vite would transform takes as long as a quarter of the tests.
@@ -44,9 +45,11 @@ export default defineConfig({
   test: {
     // The next run of a checkout reads what did not change as it was transformed by the last.
     fsModuleCache: true,
+    tags: [{ name: 'sweep', description: 'run by `npm run sweep` alone' }],
+    ...(suite !== 'all' && { tagsFilter: [suite === 'sweep' ? 'sweep' : '!sweep'] }),
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...node, name: 'node', exclude: [...(suite === 'main' ? Object.keys(sweepTests) : []), mocking] } },
+      { test: { ...node, name: 'node', exclude: [...(suite === 'main' ? Object.keys(swept.whole) : []), mocking] } },
       // Mocks of modules would not reach what another file of the worker has loaded.
       ...(suite === 'sweep'
         ? []

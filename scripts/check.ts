@@ -47,7 +47,11 @@ async function testOf(names: string[]): Promise<void> {
   const env = { ...films, ...browser }
   await checkFiles(results, changed, { built: journeys.length + playback.length > 0 })
   const suite = 'all'
-  if (unit.length > 0) runVitest(results, { name: 'unit and endpoint tests', project: 'node', suite, files: unit, env: films })
+  if (unit.length > 0) {
+    // Of a noun what `npm test` runs; a file that is named, whole.
+    const ofUnit = unit.some((path) => path.endsWith('/')) ? 'main' : 'all'
+    runVitest(results, { name: 'unit and endpoint tests', project: 'node', suite: ofUnit, files: unit, env: films })
+  }
   if (component.length > 0) {
     const named = componentNamed
     runVitest(results, { name: 'component tests', project: 'component', suite, files: component, named, env: browser })

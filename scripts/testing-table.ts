@@ -46,6 +46,7 @@ const seconds = (milliseconds: number): string => String(Math.round(milliseconds
 const minutes = (milliseconds: number): string => (milliseconds / 60_000).toFixed(1)
 
 function listOfWhere(): string {
+  const { whole, parts } = sweepTests()
   return [
     '### What runs where',
     '',
@@ -55,7 +56,9 @@ function listOfWhere(): string {
     '',
     '| only in the sweep | what it does over and over |',
     '| --- | --- |',
-    ...Object.entries(sweepTests).map(([file, what]) => `| \`${file}\` | ${what} |`),
+    ...Object.entries(whole).map(([file, what]) => `| \`${file}\` | ${what} |`),
+    '',
+    `Single tests of ${parts.map((file) => `\`${file}\``).join(', ')} have the tag \`sweep\`.`,
   ].join('\n')
 }
 

@@ -1,3 +1,4 @@
+// @module-tag sweep: every endpoint with every project of others
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// @module-tag sweep: the published client, compiled against every example of the description
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'

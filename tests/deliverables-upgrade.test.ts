@@ -1,3 +1,4 @@
+// @module-tag sweep: an upgrade from an old schema
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

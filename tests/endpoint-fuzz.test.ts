@@ -1,3 +1,4 @@
+// @module-tag sweep: random inputs of every endpoint
 import { randomInt } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag sweep: films of cameras and phones, and the frames that are played of them
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag sweep: several processes on one database
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag sweep: every answer to a freelancer, searched for money
 import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'

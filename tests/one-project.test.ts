@@ -1,3 +1,4 @@
+// @module-tag sweep: every screen of one project, at each of its stages
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { studioDay } from '#domain/proposals/validity.ts'

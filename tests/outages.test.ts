@@ -1,3 +1,4 @@
+// @module-tag sweep: database, storage and mail go away and come back
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/tables/mails.ts'

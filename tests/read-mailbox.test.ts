@@ -1,3 +1,4 @@
+// @module-tag sweep: a mail server that is killed, cut off and started anew, again and again
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

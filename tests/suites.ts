@@ -1,5 +1,10 @@
 // Which tests `npm test` runs, and which only `npm run sweep` does (`scripts/check.ts`, docs/testing.md). A new test file belongs
-// to `npm test`, a new journey to the sweep, unless it stands here.
+// to `npm test`, a new journey to the sweep, unless it stands here or has the tag `sweep`.
+
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
 
 /** `npm test`, and `npm run sweep`. */
 export type Suite = 'main' | 'sweep'
@@ -41,30 +46,20 @@ export const mainJourneys: Record<string, 'all' | string[]> = {
 /** The journey of `npm test` that decodes films: by itself, after the others. */
 export const mainPlayback = 'player-frames'
 
-/** Test files that only the sweep runs, each with what it does over and over. */
-export const sweepTests: Record<string, string> = {
-  'tests/one-project.test.ts': 'every screen of one project, at each of its stages',
-  'tests/access-of-projects.test.ts': 'every endpoint with every project of others',
-  'tests/money-of-freelancers.test.ts': 'every answer to a freelancer, searched for money',
-  'tests/endpoint-fuzz.test.ts': 'random inputs of every endpoint',
-  'tests/upgrade.test.ts': 'upgrades from the oldest schemas',
-  'tests/deliverables-upgrade.test.ts': 'an upgrade from an old schema',
-  'tests/three-films.test.ts': 'three films at once through the whole of a project',
-  'tests/outages.test.ts': 'database, storage and mail go away and come back',
-  'tests/machines.test.ts': 'several processes on one database',
-  'tests/films.test.ts': 'films of cameras and phones, and the frames that are played of them',
-  'tests/read-mailbox.test.ts': 'a mail server that is killed, cut off and started anew, again and again',
-  'tests/api-client.test.ts': 'the published client, compiled against every example of the description',
-  'src/server/base/media/film-facts.test.ts': 'what is known of films of many cameras',
-  'src/server/base/media/sound-reader.test.ts': 'the loudness of ten hours of sound',
-  'src/server/features/transcripts/real-recogniser.test.ts': 'speech, read by a real recogniser',
-  'src/main/demo/films-in-order.test.ts': 'the demo’s films, one after the other',
-  'src/main/moving/move-in.test.ts': 'a whole installation moved in',
-  'src/main/backups/backups.test.ts': 'backups and restores, also of a killed process',
-  'src/server/base/media/check-maker.test.ts': 'technical checks of many clips',
-  'src/server/base/media/film-maker.test.ts': 'renditions of many clips',
-  'src/server/features/media/transcode-film.test.ts': 'the lifecycle of a film’s files',
-  'src/server/features/reviews/marked-films.test.ts': 'watermarks in every segment of a film',
+/**
+ * Where the tag `sweep` stands: files that only the sweep runs, with what they do over and over (`// @module-tag sweep: ...` above
+ * their imports), and files of which it runs single tests (`{ tags: ['sweep'] }`).
+ */
+export function sweepTests(): { whole: Record<string, string>; parts: string[] } {
+  const whole: Record<string, string> = {}
+  const parts: string[] = []
+  for (const file of globSync(['src/**/*.test.ts', 'tests/**/*.test.ts'], { cwd: root }).sort()) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const [, does] = /^\/\/ @module-tag sweep: (.+)$/m.exec(text) ?? []
+    if (does) whole[file] = does
+    else if (/\btags: .*'sweep'/.test(text)) parts.push(file)
+  }
+  return { whole, parts }
 }
 
 /** Journeys that belong to a noun by more than their name, for `npm test -- <noun>`. */

@@ -32,7 +32,6 @@ it('three films are reviewed one by one, and every screen says the same of them 
     clientName: client.name,
     clientEmail: client.email,
   })
-  await openByAddress(product, project.id)
   const path = `/api/admin/projects/${project.id}`
   const guest = makeViewer(product, project.slug)
   const call = async (method: string, end: string, body?: object) => {
@@ -47,6 +46,7 @@ it('three films are reviewed one by one, and every screen says the same of them 
 
   for (const title of ['Main film', 'Trailer', 'Teaser']) await staff('POST', `${path}/deliverables`, { title })
   expect((await product.request('POST', `${path}/deliverables`, { cookie, body: { title: 'TRAILER' } })).status).toBe(409)
+  await openByAddress(product, project.id)
   const { deliverables } = await staff('GET', `${path}/deliverables`)
   const [main, trailer, teaser] = deliverables.map(({ id }: { id: string }) => id)
 

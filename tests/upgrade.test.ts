@@ -1,3 +1,4 @@
+// @module-tag sweep: upgrades from the oldest schemas
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

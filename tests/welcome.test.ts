@@ -97,7 +97,7 @@ it('keeps what two people choose at once, and takes what is stored before what w
   expect(await stateOf()).toMatchObject({ name: 'done', tax: 'skipped' })
 })
 
-it('adds the demo content once when it is asked for twice, beside the settings of the studio', async () => {
+it('adds the demo content once when it is asked for twice, beside the settings of the studio', { tags: ['sweep'] }, async () => {
   await startDemoContentJob(product.services)
   const { timeZones: _, currencies: __, currencyFixed: ___, ...place } = await call('GET', '/api/admin/settings/place')
   await call('PUT', '/api/admin/settings/place', { ...place, currency: 'NOK' })
@@ -126,7 +126,7 @@ it('says when the demo content was kept out by a record that came before it', as
   expect((await read()).demo.state).toBe('refused')
 })
 
-it('shows the set-up on the dashboard of the demo, but leads nobody there', async () => {
+it('shows the set-up on the dashboard of the demo, but leads nobody there', { tags: ['sweep'] }, async () => {
   const env = { ...product.services.env, demoContent: true }
   await seedDemoContent({ ...product.services, env }, { now: new Date() })
   expect(await leads()).toBe(false)

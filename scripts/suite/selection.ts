@@ -76,11 +76,12 @@ function nounOf(file: string): string | null {
 /** Folders of unit and endpoint tests, and tests of the whole product with the noun in their name. */
 function unitTestsOf(noun: string): string[] {
   const folders = [`src/domain/${noun}/`, `src/server/features/${noun}/`, `src/web/features/${noun}/`]
-  const whole = readdirSync('tests')
+  const { whole } = sweepTests()
+  const ofProduct = readdirSync('tests')
     .filter((name) => name.endsWith('.test.ts') && name.includes(noun.replace(/s$/, '')))
     .map((name) => `tests/${name}`)
-    .filter((file) => !(file in sweepTests))
-  return [...folders.filter((folder) => existsSync(folder)), ...whole]
+    .filter((file) => !(file in whole))
+  return [...folders.filter((folder) => existsSync(folder)), ...ofProduct]
 }
 
 /** The journeys that the table names; else those with the noun in their name. */

@@ -9,12 +9,11 @@ import type { Results } from './results.ts'
 interface Report {
   numPassedTests: number
   numFailedTests: number
-  numPendingTests: number
   testResults: {
     name: string
     startTime: number
     endTime: number
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: { status: string; fullName: string; failureMessages: string[]; tags: string[] }[]
   }[]
 }
 
@@ -52,12 +51,15 @@ export function runVitest(results: Results, { name, project, suite, files = [], 
   )
   const milliseconds = performance.now() - started
   if (!existsSync(report)) return results.fail(name, 'vitest wrote no report')
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   rmSync(report)
   results.add({ name, milliseconds, passed: numPassedTests, failed: numFailedTests })
+  const skipped: string[] = []
   for (const { name: path, startTime, endTime, assertionResults } of testResults) {
-    results.files.push({ file: relative('.', path), milliseconds: endTime - startTime, tests: assertionResults.length })
-    for (const { status: outcome, fullName, failureMessages } of assertionResults) {
+    const belonging = assertionResults.filter(({ tags }) => suite === 'all' || tags.includes('sweep') === (suite === 'sweep'))
+    results.files.push({ file: relative('.', path), milliseconds: endTime - startTime, tests: belonging.length })
+    for (const { status: outcome, fullName, failureMessages } of belonging) {
+      if (outcome !== 'failed' && outcome !== 'passed') skipped.push(`${relative('.', path)} > ${fullName}`)
       if (outcome !== 'failed') continue
       results.failures.push(
         [`FAIL ${relative('.', path)} > ${fullName}`, ...failureMessages.map((text) => text.slice(0, 2000))].join('\n'),
@@ -66,7 +68,7 @@ export function runVitest(results: Results, { name, project, suite, files = [], 
   }
   // A file that could not be loaded has no failed test of its own.
   if (status !== 0 && numFailedTests === 0) results.fail(name, 'vitest ended with an error')
-  if (numPendingTests > 0 && named === undefined) results.fail(name, `${numPendingTests} tests were skipped`)
+  if (skipped.length > 0 && named === undefined) results.fail(name, `Tests were skipped:\n${skipped.join('\n')}`)
 }
 
 /** On tmpfs if it has space: hundreds of databases are created and removed, which takes a quarter of the run on a disk. */

@@ -550,7 +550,7 @@ describe('names in Cyrillic and Greek', () => {
     }
   })
 
-  it('are drawn with their own letters, not with boxes', async () => {
+  it('are drawn with their own letters, not with boxes', { tags: ['sweep'] }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'letters-'))
     const drawn = async (clientName: string) => {
       const document = makeProposalDocument({ clientName })

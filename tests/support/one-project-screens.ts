@@ -152,7 +152,7 @@ function clientPagesOf({ asClient, asGuest, asStaff, projectId, proposalId, titl
     },
     async 'portal page of the invoices'() {
       const text = await textOfPage(portal('invoices'), asClient)
-      const open = text.matchAll(/INV-\d+ Awaiting Payment .*?£([\d,.]+) incl\. VAT(?: £([\d,.]+) left to pay)?/g)
+      const open = text.matchAll(/INV-\d+ (?:Awaiting Payment|Part paid) .*?£([\d,.]+) incl\. VAT(?: £([\d,.]+) left to pay)?/g)
       return { owed: sumOf([...open], ([, total, left]) => poundsIn(left ?? total!)) }
     },
     async 'portal page'() {

@@ -130,7 +130,7 @@ describe('of any hours, busy times and day', () => {
     }),
   })
 
-  it('every slot lies in working hours of its person, away from busy times, once', () => {
+  it('every slot lies in working hours of its person, away from busy times, once', { tags: ['sweep'] }, () => {
     fc.assert(
       fc.property(situation, ({ timeZone, day, weekly, minutes, buffer, busy }) => {
         const now = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000)

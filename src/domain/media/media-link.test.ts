@@ -88,7 +88,7 @@ describe('building', () => {
 })
 
 describe('reading', () => {
-  test('parses exactly what was built, for 20,000 links of all kinds', () => {
+  test('parses exactly what was built, for 20,000 links of all kinds', { tags: ['sweep'] }, () => {
     const dice = makeDice(20_260_101)
     for (let round = 0; round < 20_000; round += 1) {
       const link = randomLink(dice)

@@ -1,3 +1,4 @@
+// @module-tag sweep: backups and restores, also of a killed process
 import {
   cpSync,
   createWriteStream,

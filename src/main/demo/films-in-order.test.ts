@@ -1,3 +1,4 @@
+// @module-tag sweep: the demo’s films, one after the other
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

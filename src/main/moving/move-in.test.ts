@@ -1,3 +1,4 @@
+// @module-tag sweep: a whole installation moved in
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -421,7 +422,8 @@ describe('refuses, and changes nothing,', () => {
     const name = 'files/streams/abc/720p/1.m4s'
     const manifest = manifestOf(archive)
     const listed = manifest.files.find(({ path }) => path === name)!
-    const swollen = Buffer.alloc(8 * 1024 ** 2)
+    // A length whose four bytes stand nowhere else in the archive.
+    const swollen = Buffer.alloc(8_675_309)
     listed.sha256 = createHash('sha256').update(swollen).digest('hex')
     const more = { [name]: swollen, [moveOutManifestName]: Buffer.from(JSON.stringify(manifest)) }
     await expect(move(place, keep('swollen.zip', await rebuilt(more)))).rejects.toThrow(/1\.m4s is of another size/)

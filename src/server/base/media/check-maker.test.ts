@@ -1,3 +1,4 @@
+// @module-tag sweep: technical checks of many clips
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

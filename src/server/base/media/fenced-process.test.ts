@@ -145,7 +145,7 @@ describe('a file that is no film', () => {
     }
   }
 
-  test('is refused, whatever its name, and opens no other file', async () => {
+  test('is refused, whatever its name, and opens no other file', { tags: ['sweep'] }, async () => {
     for (const [what, content] of Object.entries(leads())) {
       for (const extension of ['mp4', 'm3u8']) {
         const path = join(folder, `bad.${extension}`)

@@ -1,3 +1,4 @@
+// @module-tag sweep: what is known of films of many cameras
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
 import { splitWords, type FilmTools } from './ffmpeg.ts'

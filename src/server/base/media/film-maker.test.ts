@@ -1,3 +1,4 @@
+// @module-tag sweep: renditions of many clips
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -38,24 +38,28 @@ it('says what cannot be read, and goes on', async () => {
   expect((await makePicture(original, order)).length).toBeGreaterThan(50)
 })
 
-it('makes again what was being made when the process was killed, and gives up when that one is killed too', async () => {
-  const noise = await sharp({
-    create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  const slow = { ...order, width: 2000, height: 1500, format: 'avif' } as const
-  const [first] = children()
-  const made = makePicture(noise, slow)
-  process.kill(Number(first), 'SIGKILL')
-  expect((await sharp(await made).metadata()).width).toBe(2000)
+it(
+  'makes again what was being made when the process was killed, and gives up when that one is killed too',
+  { tags: ['sweep'] },
+  async () => {
+    const noise = await sharp({
+      create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    const slow = { ...order, width: 2000, height: 1500, format: 'avif' } as const
+    const [first] = children()
+    const made = makePicture(noise, slow)
+    process.kill(Number(first), 'SIGKILL')
+    expect((await sharp(await made).metadata()).width).toBe(2000)
 
-  const [second] = children()
-  expect(second).not.toBe(first)
-  const lost = makePicture(noise, slow).catch((error: Error) => error.message)
-  process.kill(Number(second), 'SIGKILL')
-  await expect.poll(() => children().filter((one) => one !== second)).toHaveLength(1)
-  process.kill(Number(children()[0]), 'SIGKILL')
-  expect(await lost).toContain('ended twice')
-  expect((await sharp(await makePicture(original, order)).metadata()).format).toBe('webp')
-})
+    const [second] = children()
+    expect(second).not.toBe(first)
+    const lost = makePicture(noise, slow).catch((error: Error) => error.message)
+    process.kill(Number(second), 'SIGKILL')
+    await expect.poll(() => children().filter((one) => one !== second)).toHaveLength(1)
+    process.kill(Number(children()[0]), 'SIGKILL')
+    expect(await lost).toContain('ended twice')
+    expect((await sharp(await makePicture(original, order)).metadata()).format).toBe('webp')
+  },
+)

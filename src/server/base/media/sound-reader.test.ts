@@ -1,3 +1,4 @@
+// @module-tag sweep: the loudness of ten hours of sound
 import { expect, test } from 'vitest'
 import { makeSoundReader } from './sound-reader.ts'
 

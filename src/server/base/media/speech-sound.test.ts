@@ -1,3 +1,4 @@
+// @module-tag sweep: the sound of films, decoded in pieces as speech is read
 import { describe, expect, test } from 'vitest'
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
 import { isSilent, quietestCut, readSpeechSound, secondsOf, speechSamplesPerSecond, waveOf } from './speech-sound.ts'

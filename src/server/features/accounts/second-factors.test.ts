@@ -101,7 +101,7 @@ describe('an authenticator app', () => {
     expect((await signIn(email, second)).status).toBe(401)
   })
 
-  it('does not say whether a wrong password has one, and limits codes over many addresses', async () => {
+  it('does not say whether a wrong password has one, and limits codes over many addresses', { tags: ['sweep'] }, async () => {
     const { email } = await makeWithApp()
     const body = { email, password: 'not the password' }
     expect((await product.request('POST', '/api/admin/sign-in', { body, address: from() })).json.secondFactor).toBe(undefined)

@@ -132,7 +132,7 @@ describe('a new version', () => {
     expect(await product.db.$count(activity, eq(activity.action, 'review.told-anyway'))).toBe(1)
   })
 
-  test('that nobody is to be told of is checked without a notification', async () => {
+  test('that nobody is to be told of is checked without a notification', { tags: ['sweep'] }, async () => {
     const { project, versionId } = await addVersion(black, { tell: false })
     await work(versionId)
     expect((await read(versionId)).json.check).toMatchObject({ red: 1, waits: null })
@@ -161,7 +161,7 @@ describe('a new version', () => {
     expect((await read(without.versionId)).json.check.problem).toBe('Not checked: ffmpeg is not installed on the server.')
   })
 
-  test('is checked once, however often the job runs', async () => {
+  test('is checked once, however often the job runs', { tags: ['sweep'] }, async () => {
     const { project, versionId, asset } = await addVersion(black)
     await askForChecks(product.services, asset.id)
     const { rows } = await product.db.execute(
@@ -233,7 +233,7 @@ describe('the profile of a deliverable', () => {
     expect((await product.request('GET', elsewhere, { cookie })).status).toBe(404)
   })
 
-  test('can be one of the studio’s own, which is kept while it is used', async () => {
+  test('can be one of the studio’s own, which is kept while it is used', { tags: ['sweep'] }, async () => {
     const limits = { loudness: -16, tolerance: 1, truePeak: -1, strictLoudness: true, sound: 'any' }
     const text = { name: 'Podcast', ...limits, silenceSeconds: 3, blackSeconds: 1, freezeSeconds: 5 }
     const added = await product.request('POST', '/api/admin/check-profiles', { cookie, body: text })
@@ -262,7 +262,7 @@ describe('the profile of a deliverable', () => {
   })
 })
 
-test('a check is repeated when staff ask, and not twice at once', async () => {
+test('a check is repeated when staff ask, and not twice at once', { tags: ['sweep'] }, async () => {
   const { versionId } = await addVersion(clean, { tell: false })
   const path = `/api/admin/review-versions/${versionId}/check`
   expect((await product.request('POST', path, { cookie })).status).toBe(409)

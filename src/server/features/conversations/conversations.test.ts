@@ -204,88 +204,98 @@ describe('the list', () => {
     expect((await list({ search: 'rottnest' })).counts).toEqual({ all: 1, new: 1, replied: 0, closed: 0, snoozed: 0 })
   })
 
-  it('finds, in order and with its counts, just what a look at every message finds, be a word rare or frequent', async () => {
-    const next = randomNumbers(11)
-    const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]!
-    // A few frequent words, more rare ones, and some that only old conversations have.
-    const word = () => `q${terms[Math.floor(terms.length ** next()) - 1]!}`
-    const sentence = (age: number) => Array.from({ length: 5 }, word).join(' ') + (age > 150 ? ' qantique' : '')
-    const now = Date.now()
-    const made = Array.from({ length: 240 }, (_, age) => ({
-      id: randomUUID(),
-      age,
-      status: pick(['new', 'replied', 'closed'] as const),
-    }))
-    await product.db.insert(conversations).values(
-      made.map(({ id, age, status }) => ({
-        id,
-        status,
-        kind: 'mail' as const,
-        name: pick(['Qadwallader Quinn', 'Ina Qorley', 'Ben']),
-        subject: word(),
-        firstMessageAt: new Date(now - age * 20 * 3_600_000 * Math.max(1, age % 5) - 120_000),
-        lastMessageAt: new Date(now - age * 20 * 3_600_000 - 60_000),
-        snoozedUntil: age % 17 === 0 ? new Date(now + age * 60_000 + 3_600_000) : null,
-      })),
-    )
-    await product.db.insert(messages).values(
-      made.flatMap(({ id, age }) =>
-        Array.from({ length: 1 + (age % 3) }, () => ({
-          conversationId: id,
-          direction: 'in' as const,
-          channel: 'mail' as const,
-          text: sentence(age),
-          sentAt: new Date(now - age * 20 * 3_600_000 * pick([1, Math.max(1, age % 5)]) - 120_000),
+  it(
+    'finds, in order and with its counts, just what a look at every message finds, be a word rare or frequent',
+    { tags: ['sweep'] },
+    async () => {
+      const next = randomNumbers(11)
+      const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]!
+      // A few frequent words, more rare ones, and some that only old conversations have.
+      const word = () => `q${terms[Math.floor(terms.length ** next()) - 1]!}`
+      const sentence = (age: number) => Array.from({ length: 5 }, word).join(' ') + (age > 150 ? ' qantique' : '')
+      const now = Date.now()
+      const made = Array.from({ length: 240 }, (_, age) => ({
+        id: randomUUID(),
+        age,
+        status: pick(['new', 'replied', 'closed'] as const),
+      }))
+      await product.db.insert(conversations).values(
+        made.map(({ id, age, status }) => ({
+          id,
+          status,
+          kind: 'mail' as const,
+          name: pick(['Qadwallader Quinn', 'Ina Qorley', 'Ben']),
+          subject: word(),
+          firstMessageAt: new Date(now - age * 20 * 3_600_000 * Math.max(1, age % 5) - 120_000),
+          lastMessageAt: new Date(now - age * 20 * 3_600_000 - 60_000),
+          snoozedUntil: age % 17 === 0 ? new Date(now + age * 60_000 + 3_600_000) : null,
         })),
-      ),
-    )
-    const limits = [
-      searchLimits,
-      { mostHits: 40, sample: 40, frequent: 12 },
-      { mostHits: 0, sample: 40, frequent: 1_000 },
-      { mostHits: 1_000, sample: 40, frequent: 1_000 },
-    ]
-    const sought = ['qantique', 'qadwall', 'qzzz', ...Array.from({ length: 6 }, word)]
-    const searches = [...sought, ...sought.map((one) => one.slice(0, 3)), ...sought.slice(4).map((one) => `${one} ${word()}`)]
-    for (const search of new Set(searches)) {
-      const slow = await lookAtEveryMessage(search)
-      for (const limit of limits) {
-        const found = await prepareSearch(product.db, search, limit)
-        for (const status of [undefined, 'new', 'snoozed'] as const) {
-          const seen: string[] = []
-          for (let after: string | undefined = undefined, first = true; first || after; first = false) {
-            const page: Awaited<ReturnType<typeof listConversations>> = await listConversations(
-              product.db,
-              { found, status, after, limit: 90 },
-              new Date(now),
-            )
-            seen.push(...page.page.map(({ conversation }) => conversation.id))
-            if (first) expect(page.counts.all, search).toBe(slow.slice(0, 100).filter(({ state }) => state !== 'snoozed').length)
-            after = page.next ?? undefined
+      )
+      await product.db.insert(messages).values(
+        made.flatMap(({ id, age }) =>
+          Array.from({ length: 1 + (age % 3) }, () => ({
+            conversationId: id,
+            direction: 'in' as const,
+            channel: 'mail' as const,
+            text: sentence(age),
+            sentAt: new Date(now - age * 20 * 3_600_000 * pick([1, Math.max(1, age % 5)]) - 120_000),
+          })),
+        ),
+      )
+      const limits = [
+        searchLimits,
+        { mostHits: 40, sample: 40, frequent: 12 },
+        { mostHits: 0, sample: 40, frequent: 1_000 },
+        { mostHits: 1_000, sample: 40, frequent: 1_000 },
+      ]
+      const sought = ['qantique', 'qadwall', 'qzzz', ...Array.from({ length: 6 }, word)]
+      const searches = [...sought, ...sought.map((one) => one.slice(0, 3)), ...sought.slice(4).map((one) => `${one} ${word()}`)]
+      for (const search of new Set(searches)) {
+        const slow = await lookAtEveryMessage(search)
+        for (const limit of limits) {
+          const found = await prepareSearch(product.db, search, limit)
+          for (const status of [undefined, 'new', 'snoozed'] as const) {
+            const seen: string[] = []
+            for (let after: string | undefined = undefined, first = true; first || after; first = false) {
+              const page: Awaited<ReturnType<typeof listConversations>> = await listConversations(
+                product.db,
+                { found, status, after, limit: 90 },
+                new Date(now),
+              )
+              seen.push(...page.page.map(({ conversation }) => conversation.id))
+              if (first)
+                expect(page.counts.all, search).toBe(slow.slice(0, 100).filter(({ state }) => state !== 'snoozed').length)
+              after = page.next ?? undefined
+            }
+            const expected = slow.filter(({ state }) => (status ? state === status : state !== 'snoozed'))
+            expect(seen, `${search} ${status} ${JSON.stringify(limit)}`).toEqual(expected.map(({ id }) => id))
           }
-          const expected = slow.filter(({ state }) => (status ? state === status : state !== 'snoozed'))
-          expect(seen, `${search} ${status} ${JSON.stringify(limit)}`).toEqual(expected.map(({ id }) => id))
         }
       }
-    }
 
-    async function lookAtEveryMessage(search: string): Promise<{ id: string; state: string }[]> {
-      const words = search.split(' ')
-      const rows = await product.db.select().from(conversations).where(isNull(conversations.mergedInto))
-      const written = await product.db.select().from(messages)
-      const isWritten = (id: string) =>
-        written.some((message) => {
-          const all = `${message.fromName} ${message.fromEmail} ${message.subject} ${message.text}`.toLowerCase().split(/[^a-z]+/)
-          return message.conversationId === id && words.every((one) => all.some((part) => part.startsWith(one)))
-        })
-      return rows
-        .filter(
-          (row) => [row.name, row.email, row.subject].some((part) => part.toLowerCase().includes(search)) || isWritten(row.id),
-        )
-        .toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime())
-        .map(({ id, status, snoozedUntil }) => ({ id, state: snoozedUntil && snoozedUntil.getTime() > now ? 'snoozed' : status }))
-    }
-  })
+      async function lookAtEveryMessage(search: string): Promise<{ id: string; state: string }[]> {
+        const words = search.split(' ')
+        const rows = await product.db.select().from(conversations).where(isNull(conversations.mergedInto))
+        const written = await product.db.select().from(messages)
+        const isWritten = (id: string) =>
+          written.some((message) => {
+            const all = `${message.fromName} ${message.fromEmail} ${message.subject} ${message.text}`
+              .toLowerCase()
+              .split(/[^a-z]+/)
+            return message.conversationId === id && words.every((one) => all.some((part) => part.startsWith(one)))
+          })
+        return rows
+          .filter(
+            (row) => [row.name, row.email, row.subject].some((part) => part.toLowerCase().includes(search)) || isWritten(row.id),
+          )
+          .toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime())
+          .map(({ id, status, snoozedUntil }) => ({
+            id,
+            state: snoozedUntil && snoozedUntil.getTime() > now ? 'snoozed' : status,
+          }))
+      }
+    },
+  )
 
   it('continues after the last row, the latest first', async () => {
     const subject = 'Wombats in March'

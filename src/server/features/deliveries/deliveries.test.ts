@@ -184,7 +184,7 @@ describe('making files', () => {
     expect(notifications.map(({ text }: { text: string }) => text).join()).not.toContain('undefined')
   })
 
-  test('the sizes, the slate, the sound and the focus are those of the profile', async () => {
+  test('the sizes, the slate, the sound and the focus are those of the profile', { tags: ['sweep'] }, async () => {
     const tools = await testFilmTools()
     // Left half black, right half white.
     const halves = await makeClip(
@@ -227,7 +227,7 @@ describe('making files', () => {
     }
   })
 
-  test('the loudness is normalised and measured', async () => {
+  test('the loudness is normalised and measured', { tags: ['sweep'] }, async () => {
     const tools = await testFilmTools()
     const { project, at, film } = await approved()
     await ask(at, film, [
@@ -251,44 +251,49 @@ describe('making files', () => {
     }
   })
 
-  test('an upright film of an odd size without sound is made in every codec, with captions in the picture and beside', async () => {
-    const { project, at, film } = await approved(silent)
-    const [master] = await product.db
-      .select({ assetId: reviewVersions.assetId })
-      .from(reviewVersions)
-      .where(eq(reviewVersions.projectId, project.id))
-    await addCaptions(product, master!.assetId, 'WEBVTT\n\n00:00.000 --> 00:00.900\nHarbour\n')
-    const welsh = { language: 'cy', label: 'Cymraeg' }
-    await addCaptions(product, master!.assetId, 'WEBVTT\n\n00:00.100 --> 00:00.800\nHarbwr\n', welsh)
-    const ids: string[] = []
-    for (const codec of ['h264', 'hevc', 'prores', 'webp']) {
-      ids.push(
-        await addProfile({
-          codec,
-          aspect: 'master',
-          edge: codec === 'h264' ? null : 120,
-          captions: 'burnt-in',
-          loudness: '-14',
-          slate: codec === 'prores',
-        }),
-      )
-    }
-    ids.push(await addProfile({ aspect: '16:9', captions: 'beside', slate: true }))
-    await ask(at, film, ids)
-    await work(project.id)
-    const all = await renditionsOf(at)
-    expect(all.map(({ state, problem }) => [state, problem])).toEqual(all.map(() => ['done', null]))
-    const beside = all.flatMap(({ files }) => files).filter(({ name }) => name.endsWith('.vtt'))
-    expect(beside.map(({ name }) => name.split('.').slice(-2))).toEqual([
-      ['cy', 'vtt'],
-      ['en', 'vtt'],
-    ])
-    const [inWelsh, english] = await Promise.all(beside.map(({ url }) => product.request('GET', url, { cookie })))
-    expect(english!.text).toContain('00:00:05.000 --> 00:00:05.900\nHarbour')
-    expect(inWelsh!.text).toContain('00:00:05.100 --> 00:00:05.800\nHarbwr')
-    const { delivery } = await staff('GET', `${at}/delivery`)
-    expect(delivery.deliverables[0].master.notes.join(' ')).toMatch(/Portrait.*No sound.*odd size/)
-  }, 120_000)
+  test(
+    'an upright film of an odd size without sound is made in every codec, with captions in the picture and beside',
+    { tags: ['sweep'] },
+    async () => {
+      const { project, at, film } = await approved(silent)
+      const [master] = await product.db
+        .select({ assetId: reviewVersions.assetId })
+        .from(reviewVersions)
+        .where(eq(reviewVersions.projectId, project.id))
+      await addCaptions(product, master!.assetId, 'WEBVTT\n\n00:00.000 --> 00:00.900\nHarbour\n')
+      const welsh = { language: 'cy', label: 'Cymraeg' }
+      await addCaptions(product, master!.assetId, 'WEBVTT\n\n00:00.100 --> 00:00.800\nHarbwr\n', welsh)
+      const ids: string[] = []
+      for (const codec of ['h264', 'hevc', 'prores', 'webp']) {
+        ids.push(
+          await addProfile({
+            codec,
+            aspect: 'master',
+            edge: codec === 'h264' ? null : 120,
+            captions: 'burnt-in',
+            loudness: '-14',
+            slate: codec === 'prores',
+          }),
+        )
+      }
+      ids.push(await addProfile({ aspect: '16:9', captions: 'beside', slate: true }))
+      await ask(at, film, ids)
+      await work(project.id)
+      const all = await renditionsOf(at)
+      expect(all.map(({ state, problem }) => [state, problem])).toEqual(all.map(() => ['done', null]))
+      const beside = all.flatMap(({ files }) => files).filter(({ name }) => name.endsWith('.vtt'))
+      expect(beside.map(({ name }) => name.split('.').slice(-2))).toEqual([
+        ['cy', 'vtt'],
+        ['en', 'vtt'],
+      ])
+      const [inWelsh, english] = await Promise.all(beside.map(({ url }) => product.request('GET', url, { cookie })))
+      expect(english!.text).toContain('00:00:05.000 --> 00:00:05.900\nHarbour')
+      expect(inWelsh!.text).toContain('00:00:05.100 --> 00:00:05.800\nHarbwr')
+      const { delivery } = await staff('GET', `${at}/delivery`)
+      expect(delivery.deliverables[0].master.notes.join(' ')).toMatch(/Portrait.*No sound.*odd size/)
+    },
+    120_000,
+  )
 })
 
 /** 10 bits, PQ, BT.2020: a grey that is 100 nits, half of the scale of PQ and white in SDR. */
@@ -322,7 +327,7 @@ const makeHdr = async () => {
   )
 }
 
-describe('an HDR film', () => {
+describe('an HDR film', { tags: ['sweep'] }, () => {
   const sdr = { bitDepth: 8, primaries: 'bt709', transfer: 'bt709', matrix: 'bt709' }
   const pq = { bitDepth: 10, primaries: 'bt2020', transfer: 'smpte2084', matrix: 'bt2020nc' }
 
@@ -392,7 +397,7 @@ describe('what can go wrong', () => {
     expect(await renditionsOf(at)).toMatchObject([{ state: 'done', problem: null }])
   })
 
-  test('a new version takes the place of the old one’s files', async () => {
+  test('a new version takes the place of the old one’s files', { tags: ['sweep'] }, async () => {
     const { project, at, film } = await approved()
     const id = await addProfile({ namePattern: '{version}' })
     await ask(at, film, [id])
@@ -412,7 +417,7 @@ describe('what can go wrong', () => {
     expect((await staff('GET', `${at}/delivery-list`)).document.files).toMatchObject([{ name: 'V2.mp4', version: 'V2' }])
   })
 
-  test('one that is cancelled is not delivered, and can be made later', async () => {
+  test('one that is cancelled is not delivered, and can be made later', { tags: ['sweep'] }, async () => {
     const { project, at, film } = await approved()
     await ask(at, film, [await addProfile(), await addProfile({ aspect: '4:5' })])
     const [first] = await renditionsOf(at)
@@ -426,7 +431,7 @@ describe('what can go wrong', () => {
     expect(await finalsOf(at)).toHaveLength(2)
   })
 
-  test('a process that dies leaves nothing, and the next attempt finishes', async () => {
+  test('a process that dies leaves nothing, and the next attempt finishes', { tags: ['sweep'] }, async () => {
     const { project, at, film } = await approved()
     await ask(at, film, [await addProfile()])
     const closing = new AbortController()
@@ -443,7 +448,7 @@ describe('what can go wrong', () => {
     expect(await renditionsOf(at)).toMatchObject([{ state: 'done' }])
   })
 
-  test('a full disk is told and leaves nothing', async () => {
+  test('a full disk is told and leaves nothing', { tags: ['sweep'] }, async () => {
     const { project, at, film } = await approved()
     await ask(at, film, [await addProfile()])
     const { take } = product.services.storage
@@ -457,7 +462,7 @@ describe('what can go wrong', () => {
     expect(filesIn('scratch')).toEqual([])
   })
 
-  test('one codec that ffmpeg refuses does not fail the others', async () => {
+  test('one codec that ffmpeg refuses does not fail the others', { tags: ['sweep'] }, async () => {
     const { project, at, film } = await approved()
     await ask(at, film, [await addProfile(), await addProfile({ codec: 'hevc' })])
     product.services.filmTools = await refusing('*libx265*')
@@ -468,7 +473,7 @@ describe('what can go wrong', () => {
     ])
   })
 
-  test('in a gigabyte of memory each file is encoded on its own', async () => {
+  test('in a gigabyte of memory each file is encoded on its own', { tags: ['sweep'] }, async () => {
     const { project, at, film } = await approved()
     const profiles = [await addProfile(), await addProfile({ aspect: '9:16' })]
     await ask(at, film, profiles)
@@ -483,7 +488,7 @@ describe('what can go wrong', () => {
     for (const id of profiles) await staff('DELETE', `/api/admin/delivery-profiles/${id}`)
   })
 
-  test('two people who press at once get one of each file', async () => {
+  test('two people who press at once get one of each file', { tags: ['sweep'] }, async () => {
     const { project, at, film } = await approved()
     const id = await addProfile()
     const both = await Promise.all([ask(at, film, [id]), ask(at, film, [id])])
@@ -492,7 +497,7 @@ describe('what can go wrong', () => {
     expect(await finalsOf(at)).toHaveLength(1)
   })
 
-  test('names that would be equal get a number', async () => {
+  test('names that would be equal get a number', { tags: ['sweep'] }, async () => {
     const { project, at, film } = await approved()
     await ask(at, film, [await addProfile({ namePattern: 'Film' }), await addProfile({ namePattern: 'FILM' })])
     await work(project.id)

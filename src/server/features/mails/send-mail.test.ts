@@ -198,7 +198,7 @@ describe('with a mail server', () => {
     expect(caughtFor(mail.to.address)).toEqual([])
   })
 
-  it('sends a hundred mails queued at once', async () => {
+  it('sends a hundred mails queued at once', { tags: ['sweep'] }, async () => {
     const address = makeEmail()
     await product.db.transaction(async (tx) => {
       for (let count = 0; count < 100; count += 1)

@@ -1,3 +1,4 @@
+// @module-tag sweep: the lifecycle of a film’s files
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -127,7 +127,7 @@ describe('a picture of a plan', () => {
     expect((await putFrom((await store()).path, picture)).status).toBe(429)
   })
 
-  it('delays no visitor’s picture: networks take turns in a queue of their own', async () => {
+  it('delays no visitor’s picture: networks take turns in a queue of their own', { tags: ['sweep'] }, async () => {
     const done: string[] = []
     const many = await sharp({ create: { width: 5_000, height: 4_000, channels: 3, background: '#456' } })
       .png({ progressive: true })

@@ -1,3 +1,4 @@
+// @module-tag sweep: watermarks in every segment of a film
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'

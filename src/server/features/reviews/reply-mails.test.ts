@@ -266,7 +266,7 @@ describe('unsubscribing', () => {
 })
 
 describe('many replies', () => {
-  it('of 200 people at once reach each in one mail, of which the first are quoted', async () => {
+  it('of 200 people at once reach each in one mail, of which the first are quoted', { tags: ['sweep'] }, async () => {
     const { project, guest, studio } = await open()
     const sam = await guest('Sam Field')
     const thread = await say(sam.viewer, { comment: 'What do you all think?' })

@@ -147,7 +147,7 @@ describe('a PDF', () => {
     }
   })
 
-  it('of 5,000 pages is taken', async () => {
+  it('of 5,000 pages is taken', { tags: ['sweep'] }, async () => {
     expect((await upload(script(5000), 'atlas.pdf')).pages).toMatchObject({ count: 5000 })
   })
 
@@ -264,7 +264,7 @@ describe('a sound', () => {
     ['m4a', 'aac'],
     ['aac', 'aac'],
     ['aif', 'pcm_s16be'],
-  ])('may be a file of %s', async (extension, codec) => {
+  ])('may be a file of %s', { tags: ['sweep'] }, async (extension, codec) => {
     const bytes = await readFile(await makeClip(extension, ...tone, '-t', '2', '-c:a', codec))
     const asset = await upload(bytes, `mix.${extension}`)
     expect(asset.kind).toBe('audio')

@@ -1,3 +1,4 @@
+// @module-tag sweep: speech, read by a real recogniser
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

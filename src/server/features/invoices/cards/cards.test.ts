@@ -135,7 +135,7 @@ describe('a Stripe event', () => {
     ])
   })
 
-  it('pays once, in any order of the four events of one payment', async () => {
+  it('pays once, in any order of the four events of one payment', { tags: ['sweep'] }, async () => {
     for (const order of orders([0, 1, 2, 3])) {
       const id = await issued()
       const session = await opened(id)
