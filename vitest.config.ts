@@ -73,6 +73,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/**/*.test.tsx', 'tests/component/*.test.tsx'],
+          // Pages at once, each of one file.
+          maxWorkers: 2,
           // Patience for a machine that is busy with other things.
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
