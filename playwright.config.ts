@@ -22,7 +22,7 @@ const journeys = {
 
 const playback = {
   main: { testMatch: spec(mainPlayback) },
-  sweep: { testMatch: players, testIgnore: spec(mainPlayback) },
+  sweep: { testMatch: players },
   all: { testMatch: players },
 }[suite]
 

@@ -37,7 +37,7 @@ async function test({ journeys }: { journeys: boolean }): Promise<void> {
   if (!journeys) return
   const env = { ...films, ...browser }
   runJourneys(results, { name: 'journeys', project: 'journeys', suite: 'main', env })
-  runJourneys(results, { name: 'playback', project: 'playback', suite: 'main', env })
+  runJourneys(results, { name: 'playback', project: 'playback', suite: 'main', env: { ...env, WITHOUT_PRODUCT: '1' } })
 }
 
 /** What belongs to some nouns or files. */

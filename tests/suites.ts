@@ -46,7 +46,7 @@ export const mainJourneys: Record<string, 'all' | string[]> = {
   books: ['a bookkeeper splits'],
 }
 
-/** The journey of `npm test` that decodes films: by itself, after the others. */
+/** The journey of `npm test` that decodes films: by itself, after the others, at two of its frame rates, and without a product. */
 export const mainPlayback = 'player-frames'
 
 /**

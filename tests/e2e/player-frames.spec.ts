@@ -13,13 +13,15 @@ import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 test.describe.configure({ mode: 'serial' })
 
 const frames = 300
-const rates: [name: string, rate: FrameRate][] = [
+const allRates: [name: string, rate: FrameRate][] = [
   ['23.976', { numerator: 24_000, denominator: 1001 }],
   ['25', { numerator: 25, denominator: 1 }],
   ['29.97', { numerator: 30_000, denominator: 1001 }],
   ['50', { numerator: 50, denominator: 1 }],
   ['59.94', { numerator: 60_000, denominator: 1001 }],
 ]
+// The sweep takes them all.
+const rates = process.env.SUITE === 'main' ? allRates.filter(([name]) => name === '25' || name === '59.94') : allRates
 
 const folder = mkdtempSync(join(tmpdir(), 'slatehouse-frames-'))
 let files: FileServer

@@ -9,7 +9,8 @@ import { preparedData, startProduct } from './running-product.ts'
  * Two prepared data folders, with and without demo content, which every product of the run copies instead of initialising a
  * database, with the first-run set-up behind them. First starts on empty folders have tests of their own.
  */
-export default async function setup(): Promise<() => void> {
+export default async function setup(): Promise<(() => void) | void> {
+  if (process.env.WITHOUT_PRODUCT) return
   const folder = mkdtempSync(join(tmpdir(), 'slatehouse-prepared-'))
   // Shares Node's compile cache (type stripping, bytecode) between processes.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compile-cache')
