@@ -34,19 +34,19 @@ export function isMilestoneOver(name: string, facts: ProjectFacts): boolean | nu
 /**
  * Milestones after a change of the project. Only those that the change completed or reverted are ticked or unticked, so manual
  * ticks stay. A round of changes, cancelling and archiving untick nothing. What is completed before its day gets `today`, a
- * calendar day.
+ * calendar day. While a shoot is planned for a later day (`shootAhead`), the filming is not completed.
  */
 export function milestonesAfter<Milestone extends { name: string; completed: boolean; day?: string | null }>(
   milestones: readonly Milestone[],
   before: ProjectFacts,
   after: ProjectFacts,
-  today?: string,
+  { today, shootAhead = false }: { today?: string; shootAhead?: boolean } = {},
 ): Milestone[] {
   if (stagesPutAway.includes(after.stage)) return [...milestones]
   const wasReviewed = after.reviewWaiting || before.reviewWaiting || before.signedOff
   return milestones.map((milestone) => {
     const [was, is] = [isMilestoneOver(milestone.name, before), isMilestoneOver(milestone.name, after)]
-    if (is && !was) {
+    if (is && !was && !(shootAhead && phaseOf(milestone.name) === shootPhase)) {
       const early = today !== undefined && milestone.day && milestone.day > today && !milestone.completed
       return { ...milestone, completed: true, ...(early && { day: today }) }
     }
