@@ -208,6 +208,8 @@ export const invoiceAdminEndpoints = {
       invoiced: z.number(),
       paid: z.number(),
       owed: z.number(),
+      /** What was paid or credited beyond invoices, and is not used or refunded yet. */
+      credit: z.number(),
       hasProposal: z.boolean(),
       /** Net sum by which more is invoiced than sold, after a reduction: to be credited. */
       toCredit: z.number(),
