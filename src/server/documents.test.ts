@@ -704,6 +704,8 @@ describe('the PDF of an invoice', () => {
     expect(text).toContain('Credit for INV-0001: Moved')
     expect(text).toContain('Total credited')
     expect(text).not.toContain('How to pay')
+    const used = await textOf({ kind: 'credit-note', number: 'CN-0001', creditOf: 'INV-0001', credited: 12_000, owed: 0 })
+    expect(used).not.toContain('Left to pay')
   })
 
   it('has as many numbered pages as it needs', async () => {

@@ -35,6 +35,7 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
     owed = 0,
     hasProposal = false,
     credit = 0,
+    notInvoiced = 0,
     toCredit = 0,
     savedCards = [],
   } = read.data ?? {}
@@ -66,6 +67,11 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
               </>
             )}
             <CardsOnFile projectId={projectId} cards={savedCards} />
+            {notInvoiced > 0 && (
+              <p role="status" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm font-semibold">
+                <NetPounds amount={notInvoiced} /> of the price is in no invoice yet, issued or planned.
+              </p>
+            )}
             {toCredit > 0 && (
               <p role="status" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm font-semibold">
                 <NetPounds amount={toCredit} /> more is invoiced than sold after a change order. Please issue a credit note.
