@@ -32,6 +32,18 @@ const projectOf = async (proposalId: string) => {
 const forStaff = async (key: string) => (await product.request('GET', `/api/proposals/${key}`, { cookie })).json.proposal
 const forClient = async (id: string) => (await product.request('GET', `/api/proposals/${id}`)).json.proposal
 
+it('has the price of the whole project on its card, with what was sold since', async () => {
+  const { proposalId, slug } = (await create({ projectTitle: 'The board' })).json
+  const card = async () => {
+    const { json } = await product.request('GET', '/api/proposals?search=The+board', { cookie })
+    return json.proposals.find((one: { slug: string }) => one.slug === slug)
+  }
+  expect(await card()).toMatchObject({ finalQuote: '3000.00', value: '3000.00' })
+  const { id } = await projectOf(proposalId)
+  await product.db.update(projects).set({ valuePence: 315_000 }).where(eq(projects.id, id))
+  expect(await card()).toMatchObject({ finalQuote: '3000.00', value: '3150.00' })
+})
+
 it('fills the company that a client’s record does not have yet, and overwrites none', async () => {
   const clientEmail = 'nora@moor.example'
   const recordOf = async () => {
