@@ -704,6 +704,8 @@ describe('the PDF of an invoice', () => {
     expect(text).toContain('Credit for INV-0001: Moved')
     expect(text).toContain('Total credited')
     expect(text).not.toContain('How to pay')
+    const used = await textOf({ kind: 'credit-note', number: 'CN-0001', creditOf: 'INV-0001', credited: 12_000, owed: 0 })
+    expect(used).not.toContain('Left to pay')
   })
 
   it('has as many numbered pages as it needs', async () => {
@@ -811,9 +813,15 @@ it('tells a client where their project stands', async () => {
     invoiced: 120_000,
     paid: 60_000,
     owed: 60_000,
+    credit: 0,
     vat: true,
   }
   const text = (await pagesOf('project-standing', { standing })).join('\n')
+  expect(text).not.toContain('credit')
+  const over = (await pagesOf('project-standing', { standing: { ...standing, paid: 122_000, owed: 0, credit: 2_000 } })).join(
+    '\n',
+  )
+  expect(over).toMatch(/Your credit\s+£20\.00/)
   for (const part of ['Post-Production', 'First cut', 'V2', 'Payment of INV-0012', '£1,200.00', '£600.00', 'incl. VAT']) {
     expect(text).toContain(part)
   }

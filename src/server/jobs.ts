@@ -100,7 +100,7 @@ import { startWebhooks } from './features/webhooks/deliver-webhooks.ts'
 import { sweepEvents } from './features/webhooks/delivery-store.ts'
 import { recordReadyVersions } from './features/webhooks/record-ready-versions.ts'
 import { startWatching } from './features/watch-folder/start-watching.ts'
-import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
+import { sweepMailedFiles } from './features/mails/sweep-mailed-files.ts'
 
 /** Subscribes later nouns' service functions to earlier nouns' events: the only place that connects them. */
 export async function startJobs(services: Services): Promise<void> {
@@ -262,7 +262,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepImports(services, now)
     await sweepReviews(services, now)
     await sweepReviewPushes(db, now)
-    await sweepCallSheets(services, now)
+    await sweepMailedFiles(services, now)
     await sweepExports(services, now)
     await sweepEvents(db, subDays(now, logDays))
     await sweepSignInLinks(db, now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoicedGross, invoicedNet, owedOf, paidOf, toRefundOf } from './figures.ts'
+import { invoicedGross, invoicedNet, notInvoicedOf, owedOf, paidOf, toRefundOf } from './figures.ts'
 
 const of = (kind: 'invoice' | 'credit-note', state: 'planned' | 'draft' | 'issued' | 'paid' | 'cancelled', changes = {}) => ({
   kind,
@@ -32,4 +32,16 @@ test.each([
   [of('credit-note', 'issued'), 0, 0],
 ])('%j: %i pence owed, %i to be refunded', (invoice, owed, toRefund) => {
   expect([owedOf(invoice), toRefundOf(invoice)]).toEqual([owed, toRefund])
+})
+
+test('what no invoice asks for is told once there is one: planned and drafted ones ask for it, and credit notes do not', () => {
+  expect(notInvoicedOf(300_000, [])).toBe(0)
+  const plan = [of('invoice', 'issued'), of('invoice', 'planned')]
+  expect(notInvoicedOf(200_000, plan)).toBe(0)
+  // An extra round was accepted after the plan.
+  expect(notInvoicedOf(215_000, plan)).toBe(15_000)
+  expect(notInvoicedOf(215_000, [...plan, of('invoice', 'draft', { subtotalPence: 15_000 })])).toBe(0)
+  expect(notInvoicedOf(200_000, [...plan, of('credit-note', 'issued', { subtotalPence: 10_000 })])).toBe(0)
+  expect(notInvoicedOf(200_000, [...plan, of('invoice', 'cancelled')])).toBe(0)
+  expect(notInvoicedOf(200_000, [of('invoice', 'cancelled')])).toBe(0)
 })

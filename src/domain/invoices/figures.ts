@@ -25,6 +25,16 @@ export const invoicedNet = (documents: readonly (Document & { subtotalPence: Pen
 export const invoicedGross = (documents: readonly (Document & { totalPence: Pence })[]): Pence =>
   sumOf(documents, ({ totalPence }) => totalPence)
 
+/**
+ * Net price that no invoice asks for, issued, drafted or planned: an extra round that was accepted after the plan, for example. What
+ * was credited was asked for. None before the first invoice.
+ */
+export function notInvoicedOf(sold: Pence, documents: readonly (Document & { subtotalPence: Pence })[]): Pence {
+  const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state !== 'cancelled')
+  const asked = invoices.reduce((sum, { subtotalPence }) => sum + subtotalPence, 0)
+  return invoices.length === 0 ? 0 : Math.max(0, sold - asked)
+}
+
 /** Paid including VAT: payments less refunds. */
 export const paidOf = (documents: readonly (Document & { paidPence: Pence })[]): Pence =>
   sumOf(documents, ({ paidPence }) => paidPence)

@@ -208,7 +208,11 @@ export const invoiceAdminEndpoints = {
       invoiced: z.number(),
       paid: z.number(),
       owed: z.number(),
+      /** What was paid or credited beyond invoices, and is not used or refunded yet. */
+      credit: z.number(),
       hasProposal: z.boolean(),
+      /** Net part of the price that no invoice asks for, issued, drafted or planned; 0 before the first one. */
+      notInvoiced: z.number(),
       /** Net sum by which more is invoiced than sold, after a reduction: to be credited. */
       toCredit: z.number(),
       /** Cards that clients saved for later parts. */

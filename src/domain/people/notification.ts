@@ -28,6 +28,8 @@ export const notificationKinds = [
   'charge-failed',
   'overpaid',
   'invoice-issued',
+  'invoice-due',
+  'invoice-not-issued',
   'budget-nearly-used',
   'budget-used',
   'wrote',
@@ -73,6 +75,8 @@ const neededAbility: Record<NotificationKind, Ability | null> = {
   'charge-failed': 'see-money',
   overpaid: 'see-money',
   'invoice-issued': 'see-money',
+  'invoice-due': 'see-money',
+  'invoice-not-issued': 'see-money',
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
   wrote: 'answer-enquiries',
@@ -317,6 +321,10 @@ export function notificationText(
       return `The saved card could not be charged ${amount} for ${number}: ${why}. The client was sent the invoice`
     case 'invoice-issued':
       return `${number} over ${amount} was issued automatically and emailed to the client`
+    case 'invoice-due':
+      return `${number} over ${amount} is due to be issued`
+    case 'invoice-not-issued':
+      return `${number} over ${amount} could not be issued automatically: ${why.replace(/\.$/, '')}`
     case 'overpaid':
       return `${amount} more than was owed came in for ${number}. It stands as the client’s credit`
     case 'call-declined':

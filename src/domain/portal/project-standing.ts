@@ -26,6 +26,8 @@ export interface ProjectStanding {
   invoiced: Pence
   paid: Pence
   owed: Pence
+  /** What was paid or credited beyond invoices, and is not used or refunded yet. */
+  credit: Pence
   /** Whether the amounts contain VAT. */
   vat: boolean
 }

@@ -274,6 +274,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'invoice.written': 'Invoice saved',
   'invoice.deleted': 'Draft invoice deleted',
   'invoice.issued': ({ number }) => named('Invoice issued', number),
+  'invoice.due': ({ label, amount }) => `${named('Invoice due to be issued', label)}, ${text(amount)}`,
+  'invoice.not-issued': ({ label, reason }) => `${named('Invoice not issued', label)}. ${text(reason)}`,
   'invoice.sent': ({ number }) => named('Invoice sent to the client', number),
   'invoice.reminded': ({ number }) => named('Client reminded of the invoice', number),
   'invoice.reminders-switched': ({ number, on }) => named(on ? 'Reminders switched on' : 'Reminders switched off', number),

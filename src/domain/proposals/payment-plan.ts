@@ -9,6 +9,9 @@ import { taxedPart } from './line-tax.ts'
 export const invoiceParts = ['deposit', 'stage', 'balance', 'whole', 'other'] as const
 export type InvoicePart = (typeof invoiceParts)[number]
 
+/** `Deposit`, of an invoice that has no number yet. */
+export const nameOfPart = (part: InvoicePart): string => part.charAt(0).toUpperCase() + part.slice(1)
+
 /** Event that makes a planned invoice ready to issue. */
 export const dueEvents = ['by-hand', 'signature', 'shoot', 'approval', 'delivery', 'day'] as const
 export type DueEvent = (typeof dueEvents)[number]

@@ -188,6 +188,8 @@ export const jobCard = z.object({
   notes: z.string(),
   baseCost: decimal,
   finalQuote: decimal,
+  /** Net price of the project: with its change orders and extra rounds. */
+  value: decimal,
   marginPercentage: decimal,
   status: z.enum(boardStatuses),
   /** Production stage that the status is derived from. */

@@ -10,6 +10,8 @@ import { smallerPicture } from '#server/features/plans/smaller-picture.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { demoPlan, demoPlanPictures, plannerOfDemo } from './demo-plan.ts'
 
+const free = { count: () => Promise.resolve(), spend: () => Promise.resolve() }
+
 /** Attaches a plan to one of the demo's inquiries, with those of its pictures that exist. */
 export async function addDemoPlan(tx: Transaction, storage: Storage, now: Date): Promise<void> {
   const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.email, plannerOfDemo))
@@ -20,7 +22,7 @@ export async function addDemoPlan(tx: Transaction, storage: Storage, now: Date):
   for (const [name, publicId] of Object.entries(demoPlanPictures)) {
     const asset = assets.find((found) => found.publicId === publicId)
     if (!asset) continue
-    const picture = await smallerPicture(await buffer(storage.read(asset.storageKey)), () => Promise.resolve())
+    const picture = await smallerPicture(await buffer(storage.read(asset.storageKey)), free)
     const storageKey = `${pictureFolder(plan.id)}${randomUUID()}.jpg`
     await storage.write(storageKey, picture)
     await insertPicture(tx, { planId: plan.id, name, storageKey, bytes: picture.length })

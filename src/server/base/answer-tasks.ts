@@ -14,12 +14,14 @@ interface Bounds {
 export function answerTasks(tasks: Tasks, bounds?: Bounds): void {
   process.on('message', ({ id, task, args }: TaskRequest) => {
     const make = tasks[task] as (...args: unknown[]) => Promise<Uint8Array>
-    const watch = bounds && endBeyond(bounds)
+    const before = process.cpuUsage()
+    const watch = bounds && endBeyond(bounds, before)
+    const spent = () => bounds && { cpuMilliseconds: Math.ceil(millisecondsSince(before)) }
     make(...args)
       .finally(() => clearInterval(watch))
       .then(
-        (made) => answer({ id, made }),
-        (error: Error) => answer({ id, error: error.message }),
+        (made) => answer({ id, made, ...spent() }),
+        (error: Error) => answer({ id, error: error.message, ...spent() }),
       )
   })
   // The server says when it is over, also by its own end; Ctrl-C in a terminal reaches this process too.
@@ -28,13 +30,17 @@ export function answerTasks(tasks: Tasks, bounds?: Bounds): void {
 }
 
 /** A decoder cannot be interrupted, and an orderly exit would wait for its thread. */
-function endBeyond({ cpuSeconds, megabytes }: Bounds): NodeJS.Timeout {
-  const before = process.cpuUsage()
+function endBeyond({ cpuSeconds, megabytes }: Bounds, before: NodeJS.CpuUsage): NodeJS.Timeout {
   return setInterval(() => {
-    const { user, system } = process.cpuUsage(before)
-    if (user + system > cpuSeconds * 1_000_000 || process.memoryUsage.rss() > megabytes * 1024 ** 2)
+    if (millisecondsSince(before) > cpuSeconds * 1_000 || process.memoryUsage.rss() > megabytes * 1024 ** 2)
       process.kill(process.pid, 'SIGKILL')
   }, 50)
+}
+
+/** Over all threads. */
+function millisecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
 }
 
 function answer(message: TaskAnswer): void {

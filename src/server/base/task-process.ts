@@ -11,7 +11,8 @@ export interface TaskRequest {
   args: unknown[]
 }
 
-export type TaskAnswer = { id: number; made: Uint8Array } | { id: number; error: string }
+/** CPU time only of processes with bounds. */
+export type TaskAnswer = { id: number; cpuMilliseconds?: number } & ({ made: Uint8Array } | { error: string })
 
 /** After this time without work the process ends, and its memory is free. */
 const idleMilliseconds = 60_000
@@ -30,9 +31,13 @@ interface Waiting {
 /**
  * Does tasks in a process of their own, which is started by the first and runs `file`: what needs much memory, or long without a
  * pause, costs the server neither. A task that ends the process does not end the server; what else was under way is done again,
- * unless `repeats` is false: then the first end is reported.
+ * unless `repeats` is false: then the first end is reported. `onSpent` is called with the CPU time of a task before it settles, and
+ * with null where the process ended on it.
  */
-export function makeTaskProcess<Known extends Tasks>(file: string, { repeats = true } = {}) {
+export function makeTaskProcess<Known extends Tasks>(
+  file: string,
+  { repeats = true, onSpent }: { repeats?: boolean; onSpent?(cpuMilliseconds: number | null): void } = {},
+) {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let asked = 0
@@ -58,6 +63,7 @@ export function makeTaskProcess<Known extends Tasks>(file: string, { repeats = t
       const asker = waiting.get(answer.id)
       waiting.delete(answer.id)
       if (waiting.size === 0) rest(started)
+      if (answer.cpuMilliseconds !== undefined) onSpent?.(answer.cpuMilliseconds)
       if ('made' in answer) asker?.resolve(answer.made)
       else asker?.reject(new Error(answer.error))
     })
@@ -85,7 +91,10 @@ export function makeTaskProcess<Known extends Tasks>(file: string, { repeats = t
     waiting.clear()
     for (const one of lost) {
       if (repeats && one.ended === 0) ask({ ...one, ended: 1 })
-      else one.reject(new Error(`the process of ${basename(file)} ended${repeats ? ' twice' : ''}`))
+      else {
+        onSpent?.(null)
+        one.reject(new Error(`the process of ${basename(file)} ended${repeats ? ' twice' : ''}`))
+      }
     }
   }
 

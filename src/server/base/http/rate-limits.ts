@@ -16,6 +16,7 @@ export type LimitName =
   | 'forms-of-day'
   | 'left-kilobytes'
   | 'decoded-megapixels'
+  | 'decoding-milliseconds'
   | 'attached-kilobytes'
   | 'pictures'
   | 'uploads'
@@ -81,6 +82,13 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   /** Megapixels of visitors' pictures that are decoded, kept or not: 1,500 pictures as browsers send them. */
   'decoded-megapixels': {
     points: 3_000,
+    duration: 24 * 3600,
+    by: 'address',
+    message: 'You’ve reached today’s limit for your connection. Please try again tomorrow.',
+  },
+  /** CPU milliseconds that visitors' pictures take: five minutes, of which 1,500 pictures as browsers send them take a half. */
+  'decoding-milliseconds': {
+    points: 300_000,
     duration: 24 * 3600,
     by: 'address',
     message: 'You’ve reached today’s limit for your connection. Please try again tomorrow.',

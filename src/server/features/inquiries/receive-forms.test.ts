@@ -8,6 +8,7 @@ import { inquiries } from '#server/tables/inquiries.ts'
 import { mails } from '#server/tables/mails.ts'
 import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
 import { makeTestProduct, type Requesting, type TestProduct } from '#tests/support/test-product.ts'
+import { sweepMailedFiles } from '../mails/sweep-mailed-files.ts'
 import { receiveQuote } from './receive-quote.ts'
 
 let product: TestProduct
@@ -191,6 +192,24 @@ describe('a quote', () => {
     const { status, json } = await send('/api/quote', { ...makeQuoteRequest(), total })
     expect(status).toBe(200)
     expect(json.quote.total).toBe(4500)
+  })
+
+  it('deletes its PDF when no mail refers to it', async () => {
+    const form = makeQuoteRequest({ extras: ['Studio Hire', 'Travel'], notes: 'A quote like no other.' })
+    await send('/api/quote', form)
+    await product.settle()
+    const [mail] = await mailsTo(form.clientEmail)
+    const { storageKey } = mail!.attachments[0]!
+    expect(storageKey).toMatch(/^quotes\/[0-9a-f]{64}\.pdf$/)
+    const there = async () => (await product.services.storage.stat(storageKey)) !== null
+    const later = new Date(Date.now() + 2 * 86_400_000)
+    await sweepMailedFiles(product.services, later)
+    expect(await there(), 'still named').toBe(true)
+    await product.db.delete(mails).where(eq(mails.id, mail!.id))
+    await sweepMailedFiles(product.services, new Date())
+    expect(await there(), 'it may still be on its way').toBe(true)
+    await sweepMailedFiles(product.services, later)
+    expect(await there()).toBe(false)
   })
 
   it('is mailed to its sender line by line', async () => {

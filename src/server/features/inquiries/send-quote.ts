@@ -7,6 +7,7 @@ import type { Services } from '../../base/services.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { findLastOf } from '../mails/mail-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { mailedFileKey } from '../mails/sweep-mailed-files.ts'
 import { bookOfRecord } from '../prices/price-book-store.ts'
 import { tryLockInquiry, findInquiry } from './inquiry-store.ts'
 
@@ -23,7 +24,7 @@ export async function sendQuote({ db, queue, storage, renderPdf }: Means, inquir
   const scope = scopeOfQuote(details, book)
   const props = { videoType, breakdown, total, vat, validDays: book.validDays, ...(scope && { choices: quoteQuery(scope) }) }
   const pdf = await renderPdf('quote', { ...props, day: studioDay(submittedAt) })
-  const storageKey = `quotes/${createHash('sha256').update(pdf).digest('hex')}.pdf`
+  const storageKey = mailedFileKey('quotes/', `${createHash('sha256').update(pdf).digest('hex')}.pdf`)
   await storage.write(storageKey, pdf)
   await db.transaction(async (tx) => {
     const row = await tryLockInquiry(tx, inquiryId)

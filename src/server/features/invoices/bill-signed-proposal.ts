@@ -31,6 +31,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { faceWhole, linesOfPart } from './lines-of-part.ts'
 import { lowerPlanned } from './lower-planned.ts'
 import { noteBilling } from './note-billing.ts'
+import { tellOfPlanned } from './tell-of-planned.ts'
 
 /**
  * Plans the invoices of a signed proposal by its schedule and issues the one due on signature; idempotent. This does not ask
@@ -45,10 +46,11 @@ export async function billSignedProposal(
   const { db, log } = services
   const id = await db.transaction((tx) => planSigned(tx, proposalId, now))
   if (!id) return null
-  await issueInvoice(services, { id, send: false, actor: 'system', now }).catch((error: unknown) => {
+  await issueInvoice(services, { id, send: false, actor: 'system', now }).catch(async (error: unknown) => {
     // Issued by an earlier attempt, or it lacks an address.
     if (!(error instanceof Problem)) throw error
     log.info({ invoiceId: id, reason: error.message }, 'the invoice of a signed proposal was not issued')
+    await tellOfPlanned(services, id, now, error.message)
   })
   const invoice = await findInvoice(db, id)
   if (!invoice || !isIssued(invoice.state)) return null

@@ -3,7 +3,7 @@ import { majorIn } from '#domain/common/document-currency.ts'
 import { pounds, toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { invoicedGross, invoicedNet, owedOf, paidOf } from '#domain/invoices/figures.ts'
+import { invoicedGross, invoicedNet, notInvoicedOf, owedOf, paidOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import type { Account } from '#domain/invoices/statement.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -119,7 +119,9 @@ function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
       invoiced: toPounds(invoicedGross(rows)),
       paid: toPounds(paidOf(rows)),
       owed: toPounds(rows.reduce((sum, row) => sum + owedOf(row), 0)),
+      credit: toPounds(rows.reduce((sum, row) => sum + toRefundOf(row), 0)),
       hasProposal: (await offerOf(db, params.id)) !== null,
+      notInvoiced: toPounds(notInvoicedOf(project.valuePence, rows)),
       toCredit: isReduced ? toPounds(Math.max(0, invoicedNet(rows) - project.valuePence)) : 0,
       savedCards: await readSavedCards(db, params.id),
     }

@@ -81,6 +81,8 @@ function linesOf(document: InvoiceDocument) {
   const { lines, totals, kind, paid, credited, owed, taxName, currency } = document
   const money = (amount: number) => formatMinorExactly(amount, currency)
   const taxed = taxedBy(document)
+  // A credit note is settled by being one.
+  const settled = kind === 'invoice' ? { credited, paid } : { credited: 0, paid: 0 }
   return {
     taxed,
     items: lines.map(({ label, description, cost, vatRate }) => ({
@@ -95,9 +97,9 @@ function linesOf(document: InvoiceDocument) {
     ],
     total: { label: kind === 'credit-note' ? 'Total credited' : 'Total', amount: money(totals.total) },
     settled: [
-      ...(credited > 0 ? [{ label: 'Credited', amount: money(-credited) }] : []),
-      ...(paid > 0 ? [{ label: 'Paid', amount: money(-paid) }] : []),
-      ...(paid > 0 || credited > 0 ? [{ label: 'Left to pay', amount: money(Math.max(0, owed)) }] : []),
+      ...(settled.credited > 0 ? [{ label: 'Credited', amount: money(-settled.credited) }] : []),
+      ...(settled.paid > 0 ? [{ label: 'Paid', amount: money(-settled.paid) }] : []),
+      ...(settled.paid > 0 || settled.credited > 0 ? [{ label: 'Left to pay', amount: money(Math.max(0, owed)) }] : []),
     ],
   }
 }

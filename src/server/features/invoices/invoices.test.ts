@@ -91,6 +91,13 @@ describe('a plan', () => {
       ['planned', true],
       ['planned', false],
     ])
+    const { notifications: bell } = (await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })).json
+    const isOfPlan = ({ kind }: { kind: string }) => kind.startsWith('invoice-')
+    await issueWhatIsDue(product.services, new Date(), projectId)
+    expect(bell.filter(isOfPlan), 'whoever looks after the project is told that it waits').toMatchObject([
+      { kind: 'invoice-due', text: 'Deposit over £1,000 is due to be issued', link: `/admin/project/${projectId}` },
+    ])
+    expect(await deedsOf(projectId)).toContain('invoice.due')
     await settings({ issueByItself: true })
     await Promise.all(Array.from({ length: 5 }, () => issueWhatIsDue(product.services, new Date(), projectId)))
     const [deposit, balance] = await list()
@@ -106,6 +113,7 @@ describe('a plan', () => {
     expect((await list()).map((card: any) => card.state)).toEqual(['issued', 'issued'])
     expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
     const { notifications } = (await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })).json
+    expect(notifications.filter(({ kind }: { kind: string }) => kind === 'invoice-due')).toHaveLength(1)
     const told = notifications.map(({ text }: { text: string }) => text).filter((text: string) => text.includes('automatically'))
     expect(told, 'whoever looks after the project is told of each, once').toEqual([
       expect.stringMatching(/^INV-\d{4} over £1,000 was issued automatically and emailed to the client$/),
@@ -118,9 +126,29 @@ describe('a plan', () => {
     const { projectId } = await admin.offer(2_000, { signed: true })
     await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
     await product.db.update(projects).set({ valuePence: 190_000 }).where(eq(projects.id, projectId))
-    await issueWhatIsDue(product.services, new Date(), projectId)
+    const ben = await makePerson(product, 'producer', { name: 'Ben Hale' })
+    await admin.request('PUT', `/projects/${projectId}/people`, { people: [ben.id], owner: ben.id })
+    await Promise.all(Array.from({ length: 3 }, () => issueWhatIsDue(product.services, new Date(), projectId)))
     const { json } = await admin.request('GET', `/projects/${projectId}/invoices`)
     expect(json.invoices.map((card: any) => card.state)).toEqual(['planned', 'planned'])
+    const told = async () =>
+      (await product.request('GET', '/api/admin/notifications', { cookie: ben.cookie })).json.notifications
+        .map(({ text }: { text: string }) => text)
+        .filter((text: string) => text.includes('issued'))
+    const otherPrice =
+      'Deposit over £1,000 could not be issued automatically: The planned invoices do not add up to the price that was agreed'
+    expect(await told(), 'once').toEqual([otherPrice])
+    // Another reason is news.
+    await product.db.update(invoices).set({ email: '' }).where(eq(invoices.projectId, projectId))
+    await issueWhatIsDue(product.services, new Date(), projectId)
+    await issueWhatIsDue(product.services, new Date(), projectId)
+    expect((await told()).toSorted()).toEqual(
+      [otherPrice, 'Deposit over £1,000 could not be issued automatically: The client has no email address'].toSorted(),
+    )
+    // Where invoices are not issued automatically, nothing new is to be said of it.
+    await product.db.update(invoiceSettings).set({ issueByItself: false })
+    await issueWhatIsDue(product.services, new Date(), projectId)
+    expect(await told()).toHaveLength(2)
   })
 })
 
@@ -549,6 +577,8 @@ describe('lists', () => {
     const { json } = await admin.request('GET', `/clients/${client.id}/statement`)
     expect([json.name, json.balance, json.rows.length]).toEqual(['Quill & Co', 50, 3])
     expect(json.rows.at(-1).balance).toBe(50)
+    const texts = json.rows.map(({ text }: { text: string }) => text.split(/[-,]/)[0])
+    expect(texts, 'of one day: the invoice first').toEqual(['INV', 'CN', 'Payment of INV'])
     const pdf = await admin.request('GET', `/clients/${client.id}/statement.pdf`)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })

@@ -1,5 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { Problem } from '#domain/common/problem.ts'
+import { plannedMessages } from '#domain/invoices/planned-messages.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
 import { invoices } from '../../tables/invoices.ts'
@@ -9,10 +10,11 @@ import { billedOf, extrasOf } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listOfProject } from './invoice-store.ts'
+import { tellOfPlanned } from './tell-of-planned.ts'
 
 /**
- * Issues and mails planned invoices that are due, of one project or all, when the setting allows it; otherwise they stay marked
- * for staff. Plans whose price differs from the sold one also wait.
+ * Issues and mails planned invoices that are due, of one project or all, when the setting allows it. Otherwise staff are told that
+ * they are due, or why they could not be issued: a plan whose price differs from the sold one, a client without an address.
  */
 export async function issueWhatIsDue(
   services: Pick<Services, 'db' | 'queue' | 'log'>,
@@ -20,20 +22,34 @@ export async function issueWhatIsDue(
   projectId?: string,
 ): Promise<void> {
   const { db, log } = services
-  if (!(await readInvoiceSettings(db)).issueByItself) return
+  const { issueByItself } = await readInvoiceSettings(db)
   const due = await db
-    .select({ id: invoices.id, revision: invoices.revision, projectId: projects.id, valuePence: projects.valuePence })
+    .select({
+      id: invoices.id,
+      revision: invoices.revision,
+      email: invoices.email,
+      projectId: projects.id,
+      valuePence: projects.valuePence,
+    })
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
-    .where(and(isDueToIssue(studioDay(now)), ne(invoices.email, ''), projectId ? eq(projects.id, projectId) : undefined))
+    .where(and(isDueToIssue(studioDay(now)), projectId ? eq(projects.id, projectId) : undefined))
     .orderBy(asc(invoices.createdAt))
     .limit(500)
-  for (const { id, revision, projectId: work, valuePence } of due) {
-    if (billedOf(await listOfProject(db, work)) - (await extrasOf(db, work)) !== valuePence) continue
-    await issueInvoice(services, { id, revision, send: true, actor: 'system', now }).catch((error: unknown) => {
-      // Staff issued it meanwhile, or must resolve a problem: leave it unchanged.
-      if (!(error instanceof Problem)) throw error
-      log.info({ invoiceId: id, reason: error.message }, 'an invoice was not issued by itself')
-    })
+  for (const { id, revision, email, projectId: work, valuePence } of due) {
+    if (!issueByItself) {
+      await tellOfPlanned(services, id, now)
+    } else if (email === '') {
+      await tellOfPlanned(services, id, now, plannedMessages.noEmail)
+    } else if (billedOf(await listOfProject(db, work)) - (await extrasOf(db, work)) !== valuePence) {
+      await tellOfPlanned(services, id, now, plannedMessages.otherPrice)
+    } else {
+      await issueInvoice(services, { id, revision, send: true, actor: 'system', now }).catch(async (error: unknown) => {
+        // Staff issued it meanwhile, or must resolve a problem: leave it unchanged.
+        if (!(error instanceof Problem)) throw error
+        log.info({ invoiceId: id, reason: error.message }, 'an invoice was not issued by itself')
+        await tellOfPlanned(services, id, now, error.message)
+      })
+    }
   }
 }

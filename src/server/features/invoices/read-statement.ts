@@ -56,8 +56,10 @@ interface Moves {
 }
 
 function accountOf({ issued, payments, writeOffs, numbers, today }: Moves): Account {
+  // On one day invoices come before what settles them.
+  const documents = [...issued].toSorted((one, other) => Number(one.creditOf !== null) - Number(other.creditOf !== null))
   const moves = [
-    ...issued.map((invoice) => ({
+    ...documents.map((invoice) => ({
       day: invoice.issueDate!,
       text: invoice.creditOf
         ? `${numberOf(invoice)}, credit on ${numbers.get(invoice.creditOf) ?? 'an invoice'}`

@@ -9,6 +9,7 @@ import { statementSettings } from '../../tables/invoices.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findClient } from '../clients/client-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { mailedFileKey } from '../mails/sweep-mailed-files.ts'
 import { readStatement } from './read-statement.ts'
 
 type Means = Pick<Services, 'db' | 'queue' | 'storage' | 'renderPdf' | 'log'>
@@ -78,7 +79,7 @@ export async function sendMonthlyStatements(services: Means, now: Date): Promise
 
 async function storePdf({ storage, renderPdf }: Means, statement: Statement, day: string): Promise<string> {
   const pdf = await renderPdf('statement', { statement, day })
-  const key = `statements/${createHash('sha256').update(pdf).digest('hex')}.pdf`
+  const key = mailedFileKey('statements/', `${createHash('sha256').update(pdf).digest('hex')}.pdf`)
   await storage.write(key, pdf)
   return key
 }

@@ -368,6 +368,8 @@ async function expectCredit(
     credit: 1_450,
     card: 'none',
   })
+  const { credit, owed } = (await admin.request('GET', `/projects/${projectId}/invoices`)).json
+  expect([credit, owed]).toEqual([1_450, 0])
   const deeds = await product.db.select().from(activity).where(eq(activity.subject, projectId))
   expect(deeds.filter(({ action }) => action === 'invoice.overpaid')).toHaveLength(1)
   expect(deeds.filter(({ action }) => action === 'invoice.paid')).toHaveLength(1)

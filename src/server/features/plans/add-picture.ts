@@ -36,9 +36,11 @@ export async function addPicture(
   await inStrangersLane(address, async () => {
     const asked = expectNamed(await findPlan(db, hashToken(key), now), name)
     if (await findPicture(db, asked.id, name)) return
-    const picture = await smallerPicture(await buffer(storage.read(file.storageKey)), (megapixels) =>
-      limits.take('decoded-megapixels', address, megapixels),
-    )
+    await limits.expectWithinLimit('decoding-milliseconds', address)
+    const picture = await smallerPicture(await buffer(storage.read(file.storageKey)), {
+      count: (megapixels) => limits.take('decoded-megapixels', address, megapixels),
+      spend: (milliseconds) => limits.take('decoding-milliseconds', address, milliseconds),
+    })
     await db.transaction(async (tx) => {
       const plan = expectNamed(await tryLockPlan(tx, hashToken(key), now), name)
       if (await findPicture(tx, plan.id, name)) return

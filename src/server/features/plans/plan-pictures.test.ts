@@ -127,6 +127,32 @@ describe('a picture of a plan', () => {
     expect((await putFrom((await store()).path, picture)).status).toBe(429)
   })
 
+  it('takes CPU time of a share that each network has, and is not decoded without', async () => {
+    const address = '2001:db8:23:1::1'
+    const countOf = (name: 'decoding-milliseconds' | 'decoded-megapixels') =>
+      readCount(product.db, name, '2001:db8:23:1::/64', new Date())
+    const putFrom = async (bytes: Uint8Array, from = address) => {
+      const { path } = await store()
+      const body = new FormData()
+      body.append('picture', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'fog.jpg')
+      return product.app.fetch(new Request(`http://localhost:3000${path}`, { method: 'POST', body }), { address: from })
+    }
+    const picture = await photograph(2_000, 1_500)
+    expect((await putFrom(picture)).status).toBe(200)
+    const once = await countOf('decoding-milliseconds')
+    expect(once, 'three megapixels take some time').toBeGreaterThan(5)
+    expect(once).toBeLessThan(10_000)
+    const broken = (await photograph(2_000, 1_500)).subarray(0, 20_000)
+    expect((await putFrom(broken)).status).toBe(422)
+    const twice = await countOf('decoding-milliseconds')
+    expect(twice, 'also what was not made').toBeGreaterThan(once)
+    await product.services.limits.take('decoding-milliseconds', address, limits['decoding-milliseconds'].points - twice)
+    const megapixels = await countOf('decoded-megapixels')
+    expect((await putFrom(picture, '2001:db8:23:1::9')).status, 'another host of the network').toBe(429)
+    expect(await countOf('decoded-megapixels'), 'nothing was decoded').toBe(megapixels)
+    expect((await putFrom(picture, '198.51.100.23')).status).toBe(200)
+  })
+
   it('delays no visitor’s picture: networks take turns in a queue of their own', { tags: ['sweep'] }, async () => {
     const done: string[] = []
     const many = await sharp({ create: { width: 5_000, height: 4_000, channels: 3, background: '#456' } })

@@ -3,11 +3,17 @@ import { mostDecodedBytes, mostPicturePixels } from '#domain/plans/plan-link.ts'
 import { makeStrangersPicture } from '../../base/media/strangers-pictures.ts'
 import { untrustedPicture } from '../../base/media/untrusted-picture.ts'
 
+/** What decoding costs a network: megapixels before it begins, and the CPU time that it took. */
+interface Counting {
+  count(megapixels: number): Promise<void>
+  spend(milliseconds: number): Promise<void>
+}
+
 /**
- * Re-encodes a stranger's picture as a JPEG of at most 1280 px, in the lane that the caller took. `count` is called with its
- * megapixels before it is decoded. Throws as {@link untrustedPicture}.
+ * Re-encodes a stranger's picture as a JPEG of at most 1280 px, in the lane that the caller took. Throws as
+ * {@link untrustedPicture}, and what `count` and `spend` throw.
  */
-export const smallerPicture = (given: Buffer, count: (megapixels: number) => Promise<void>): Promise<Buffer> =>
+export const smallerPicture = (given: Buffer, { count, spend }: Counting): Promise<Buffer> =>
   untrustedPicture(
     given,
     { width: keptPictureSide, height: keptPictureSide, crop: 'fit', quality: 80, format: 'jpeg' },
@@ -15,6 +21,6 @@ export const smallerPicture = (given: Buffer, count: (megapixels: number) => Pro
       mostPixels: mostPicturePixels,
       mostBytes: mostDecodedBytes,
       count: (pixels) => count(Math.ceil(pixels / 1_000_000)),
-      make: makeStrangersPicture,
+      make: (original, order) => makeStrangersPicture(original, order, spend),
     },
   )

@@ -4,7 +4,7 @@ import { grossTerm } from '#domain/common/vat.ts'
 import type { PdfTemplates, SheetDraft } from '../../base/documents/pdf-templates.ts'
 
 export function projectStandingPdf({ standing }: PdfTemplates['project-standing']): SheetDraft {
-  const { title, client, currency, day, stage, milestones, films, open, invoices, invoiced, paid, owed, vat } = standing
+  const { title, client, currency, day, stage, milestones, films, open, invoices, invoiced, paid, owed, credit, vat } = standing
   const money = (amount: number) => formatMinorExactly(amount, currency)
   return {
     template: 'features/portal/project-standing.typ',
@@ -36,6 +36,7 @@ export function projectStandingPdf({ standing }: PdfTemplates['project-standing'
       sums: [
         { label: 'Invoiced', amount: money(invoiced) },
         { label: 'Paid', amount: money(paid) },
+        ...(credit > 0 ? [{ label: 'Your credit', amount: money(credit) }] : []),
       ],
       owed: { label: 'Owed', amount: money(owed) },
     },

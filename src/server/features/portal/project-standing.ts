@@ -1,6 +1,6 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { inFace } from '#domain/invoices/face.ts'
-import { invoicedGross, owedOf, paidOf } from '#domain/invoices/figures.ts'
+import { invoicedGross, owedOf, paidOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { invoiceStatusLabel, isIssued, isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { portalStatusLabels } from '#domain/portal/portal-status.ts'
 import type { ProjectStanding } from '#domain/portal/project-standing.ts'
@@ -75,6 +75,7 @@ async function readStanding(db: Sql, project: ProjectRow, today: string): Promis
     invoiced: invoicedGross(summed),
     paid: paidOf(summed),
     owed: summed.reduce((sum, invoice) => sum + owedOf(invoice), 0),
+    credit: summed.reduce((sum, invoice) => sum + toRefundOf(invoice), 0),
     vat: invoices.some(({ vatPence }) => vatPence > 0),
   }
 }

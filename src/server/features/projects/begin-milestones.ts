@@ -1,6 +1,6 @@
 import { dateProduction, refusalToDate } from '#domain/plans/production-dates.ts'
 import type { Anchor } from '#domain/plans/timeline.ts'
-import { isMilestoneOver } from '#domain/projects/milestone-work.ts'
+import { dayWhenOver, isMilestoneOver } from '#domain/projects/milestone-work.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { listMilestones, writeMilestones } from './milestone-store.ts'
@@ -16,11 +16,10 @@ export async function beginMilestones(tx: Transaction, project: ProjectRow, toda
   const towards: Anchor | null = deadline ? { kind: 'deadline', day: deadline } : null
   const fits = towards !== null && refusalToDate('standard', towards, today) === null
   const { phases } = dateProduction('standard', fits ? towards : { kind: 'start', day: today }, today)
-  const milestones = phases.map(({ phase, to }) => ({
-    name: phase.title,
-    day: to,
-    completed: isMilestoneOver(phase.title, project) ?? false,
-  }))
+  const milestones = phases.map(({ phase: { title: name }, to }) => {
+    const completed = isMilestoneOver(name, project) ?? false
+    return { name, completed, day: dayWhenOver({ completed, day: to }, today) }
+  })
   await writeMilestones(tx, id, milestones)
   await recordActivity(tx, { actor: 'system', action: 'milestones.begun', subject: id })
 }

@@ -1,6 +1,8 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { milestonesAfter, milestonesOnShoot } from '#domain/projects/milestone-work.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import { shoots } from '../../tables/shoots.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { listMilestones, writeMilestones } from './milestone-store.ts'
 import type { ProjectRow } from './project-store.ts'
@@ -8,7 +10,10 @@ import type { ProjectRow } from './project-store.ts'
 /** Ticks milestones after a change of the project, in the same transaction. */
 export async function followWork(tx: Transaction, before: ProjectRow, after: ProjectRow): Promise<void> {
   const milestones = await listMilestones(tx, after.id)
-  const now = milestonesAfter(milestones, before, after, studioDay(new Date()))
+  const today = studioDay(new Date())
+  const isAhead = and(eq(shoots.projectId, after.id), gt(shoots.date, today), isNull(shoots.cancelledAt))
+  const shootAhead = milestones.length > 0 && (await tx.$count(shoots, isAhead)) > 0
+  const now = milestonesAfter(milestones, before, after, { today, shootAhead })
   if (now.every(({ completed }, place) => completed === milestones[place]!.completed)) return
   await writeMilestones(tx, after.id, now)
   const names = now.filter(({ completed }, place) => completed && !milestones[place]!.completed).map(({ name }) => name)

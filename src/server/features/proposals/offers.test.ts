@@ -32,6 +32,37 @@ const projectOf = async (proposalId: string) => {
 const forStaff = async (key: string) => (await product.request('GET', `/api/proposals/${key}`, { cookie })).json.proposal
 const forClient = async (id: string) => (await product.request('GET', `/api/proposals/${id}`)).json.proposal
 
+it('has the price of the whole project on its card, with what was sold since', async () => {
+  const { proposalId, slug } = (await create({ projectTitle: 'The board' })).json
+  const card = async () => {
+    const { json } = await product.request('GET', '/api/proposals?search=The+board', { cookie })
+    return json.proposals.find((one: { slug: string }) => one.slug === slug)
+  }
+  expect(await card()).toMatchObject({ finalQuote: '3000.00', value: '3000.00' })
+  const { id } = await projectOf(proposalId)
+  await product.db.update(projects).set({ valuePence: 315_000 }).where(eq(projects.id, id))
+  expect(await card()).toMatchObject({ finalQuote: '3000.00', value: '3150.00' })
+})
+
+it('fills the company that a client’s record does not have yet, and overwrites none', async () => {
+  const clientEmail = 'nora@moor.example'
+  const recordOf = async () => {
+    const [row] = await product.db.select().from(clients).where(eq(clients.email, clientEmail))
+    return row!
+  }
+  const { proposalId } = (await create({ clientEmail, company: '' })).json
+  expect((await recordOf()).company).toBe('')
+  const { revision } = await forStaff(proposalId)
+  const body = { ...makeProposal(), clientEmail, company: 'Moor & Sons', revision }
+  expect((await product.request('PUT', `/api/proposals/${proposalId}`, { cookie, body })).status).toBe(200)
+  const { id, company } = await recordOf()
+  expect(company).toBe('Moor & Sons')
+  const deeds = await product.db.select().from(activity).where(eq(activity.subject, id))
+  expect(deeds).toMatchObject([{ action: 'client.added' }, { action: 'client.changed', meta: { changed: ['company'] } }])
+  await create({ clientEmail, company: 'Somebody else' })
+  expect((await recordOf()).company).toBe('Moor & Sons')
+})
+
 it('prices an offer on the server, whatever the browser sends, and creates its project and client', async () => {
   const body = makeProposal()
   const claims = { baseCost: '1.00', finalQuote: '2.00' }

@@ -36,6 +36,7 @@ export function toJobCard({ project, proposal }: Work): JobCard {
     notes: proposal?.notes ?? project.notes,
     baseCost: plainAmount(proposal?.baseCostPence ?? 0),
     finalQuote: plainAmount(proposal?.finalQuotePence ?? project.valuePence),
+    value: plainAmount(project.valuePence),
     marginPercentage: decimal(proposal?.marginHundredths ?? 0),
     status: project.boardStage,
     production: project.stage,

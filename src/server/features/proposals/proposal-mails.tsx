@@ -242,7 +242,7 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
       )}
       {projectId === null && !invoice && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>{textOf('button')}</Action>}
       {invoice && <Small>{textOf('check')}</Small>}
-      <Small>{textOf('safety')}</Small>
+      {projectId === null && <Small>{textOf('safety')}</Small>}
     </MailFrame>
   ),
 })

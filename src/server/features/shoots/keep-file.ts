@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Storage } from '../../base/storage/storage.ts'
 import type { MailAttachment } from '../../tables/mails.ts'
-
-export const callSheetFolder = 'call-sheets/'
+import { mailedFileKey } from '../mails/sweep-mailed-files.ts'
 
 const endings = { 'application/pdf': 'pdf', 'text/calendar; charset=utf-8': 'ics' } as const
 
@@ -14,7 +13,7 @@ export async function keepFile(
   content: Uint8Array,
 ): Promise<MailAttachment> {
   const ending = endings[contentType]
-  const storageKey = `${callSheetFolder}${createHash('sha256').update(content).digest('hex')}.${ending}`
+  const storageKey = mailedFileKey('call-sheets/', `${createHash('sha256').update(content).digest('hex')}.${ending}`)
   await storage.write(storageKey, content)
   return { name: `${name}.${ending}`, contentType, storageKey }
 }

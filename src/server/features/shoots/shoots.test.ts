@@ -13,7 +13,7 @@ import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { changeActivity } from '../../../../tests/support/change-activity.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { sweepCallSheets } from './sweep-call-sheets.ts'
+import { sweepMailedFiles } from '../mails/sweep-mailed-files.ts'
 
 let product: TestProduct
 let admin: ReturnType<typeof shootAdmin>
@@ -299,12 +299,12 @@ describe('a call sheet', () => {
       return [pdf, entry].map((key) => keys.includes(key!))
     }
     const later = new Date(Date.now() + 2 * 86_400_000)
-    await sweepCallSheets(product.services, later)
+    await sweepMailedFiles(product.services, later)
     expect(await there(), 'still named').toEqual([true, true])
     await product.db.delete(mails).where(eq(mails.about, projectId))
-    await sweepCallSheets(product.services, new Date())
+    await sweepMailedFiles(product.services, new Date())
     expect(await there(), 'it may still be on its way').toEqual([true, true])
-    await sweepCallSheets(product.services, later)
+    await sweepMailedFiles(product.services, later)
     expect(await there()).toEqual([false, false])
   })
 

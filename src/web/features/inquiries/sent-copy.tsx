@@ -52,9 +52,9 @@ function useSent(): Sent | null {
 }
 
 /** On the page of the form: everything that was sent. */
-export function SentDetails() {
+export function SentDetails({ form }: { form: Sent['form'] }) {
   const sent = useSent()
-  return sent && <Details details={sent.details} className="mt-8" />
+  return sent?.form === form && <Details details={sent.details} className="mt-8" />
 }
 
 /** On the page that a form leads to: that it was received, with everything that was sent, until it is closed. */

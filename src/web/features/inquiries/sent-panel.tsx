@@ -24,7 +24,7 @@ export function SentPanel({
         {title}
       </h2>
       <p className="lede mt-5 max-w-[34rem] wrap-anywhere">{children}</p>
-      <SentDetails />
+      <SentDetails form="enquiry" />
       <div className="mt-10 border-t border-(--rule) pt-6">
         <RedirectNotice {...next} />
       </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
-import { dueLabelOf } from '#domain/proposals/payment-plan.ts'
+import { dueLabelOf, nameOfPart } from '#domain/proposals/payment-plan.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { GrossPounds, NetPounds } from '#web/lib/vat-lines.tsx'
@@ -34,6 +34,8 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
     paid = 0,
     owed = 0,
     hasProposal = false,
+    credit = 0,
+    notInvoiced = 0,
     toCredit = 0,
     savedCards = [],
   } = read.data ?? {}
@@ -51,6 +53,7 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
                     { label: 'Invoiced', value: <GrossPounds amount={invoiced} /> },
                     { label: 'Paid', value: <GrossPounds amount={paid} /> },
                     { label: 'Owed', value: <GrossPounds amount={owed} /> },
+                    ...(credit > 0 ? [{ label: 'Credit', value: <GrossPounds amount={credit} /> }] : []),
                   ]}
                 />
                 <ul
@@ -64,6 +67,11 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
               </>
             )}
             <CardsOnFile projectId={projectId} cards={savedCards} />
+            {notInvoiced > 0 && (
+              <p role="status" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm font-semibold">
+                <NetPounds amount={notInvoiced} /> of the price is in no invoice yet, issued or planned.
+              </p>
+            )}
             {toCredit > 0 && (
               <p role="status" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm font-semibold">
                 <NetPounds amount={toCredit} /> more is invoiced than sold after a change order. Please issue a credit note.
@@ -112,7 +120,7 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
 
 function Row({ invoice }: { invoice: InvoiceCard }) {
   const { id, kind, state, event, issueOn, dueDate, invoiceNumber, total, part, face, currency } = invoice
-  const name = state === 'planned' || state === 'draft' ? part.charAt(0).toUpperCase() + part.slice(1) : invoiceNumber
+  const name = state === 'planned' || state === 'draft' ? nameOfPart(part) : invoiceNumber
   const when =
     state === 'planned' ? dueLabelOf({ event, on: issueOn }) : state === 'issued' && dueDate ? `Due ${longDay(dueDate)}` : ''
   return (

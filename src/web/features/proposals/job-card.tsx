@@ -40,8 +40,8 @@ export function JobCard({ job, onStage }: { job: Job; onStage(to: BoardStatus): 
 }
 
 export function JobCardFace({ job }: { job: Job }) {
-  const { id, number, projectTitle, clientName, finalQuote } = job
-  const price = Number(finalQuote)
+  const { id, number, projectTitle, clientName, value } = job
+  const price = Number(value)
   const beside = besideStatus(job)
   return (
     <>

@@ -73,12 +73,14 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
             <p role="status" className="flex items-center gap-2 font-semibold text-good">
               <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
               <span>
-                Confirmed <Moment at={confirmedAt} />
+                Confirmed
+                <SaidAt at={confirmedAt} />
               </span>
             </p>
           ) : declinedAt ? (
             <p role="status" className="border-l-2 border-warn pl-3 font-semibold">
-              You told us <Moment at={declinedAt} /> that you can’t come.
+              You told us that you can’t come.
+              <SaidAt at={declinedAt} />
             </p>
           ) : ahead ? (
             <Button pending={pending} pendingText="Confirming..." onClick={() => write(undefined)}>
@@ -147,6 +149,13 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
     </section>
   )
 }
+
+/** When they answered; relative times are no part of a sentence. */
+const SaidAt = ({ at }: { at: string }) => (
+  <span className="block text-sm font-normal text-muted">
+    <Moment at={at} form="long" />
+  </span>
+)
 
 /** Tells the studio that the sheet was opened. Done by script, since mail scanners run none. */
 function useOpened(key: string, { opened, number, cancelled }: Call, show: (call: Call) => void): void {

@@ -47,7 +47,7 @@ export function ShootsPanel({ projectId }: { projectId: string }) {
 }
 
 function Row({ shoot }: { shoot: ShootCard }) {
-  const { id, date, title, callTime, placeName, number, cancelled, heldUntil, people, confirmed } = shoot
+  const { id, date, title, callTime, placeName, number, cancelled, heldUntil, people, confirmed, declined } = shoot
   const facts = [title, callTime && `Call ${callTime}`, placeName].filter(Boolean).join(' · ')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
@@ -61,6 +61,7 @@ function Row({ shoot }: { shoot: ShootCard }) {
         {number > 0 && !cancelled && (
           <span className="text-muted">
             {confirmed} of {people} confirmed
+            {declined > 0 && `, ${declined} can’t come`}
           </span>
         )}
         <ShootBadge number={number} cancelled={cancelled} held={heldUntil !== null} />
