@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2'
 import { Problem } from '#domain/common/problem.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
+import { StrictXmlParser } from '../../../base/documents/strict-xml-parser.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Remarks } from '../workbook/read-workbook.ts'
 import { classicHtml, type Attachment } from './classic-html.ts'
@@ -52,8 +52,7 @@ export async function* readWxr(services: Storage, key: string, remarks?: Remarks
 function noteOther({ texts }: Item, remarks: Remarks | undefined): void {
   const { 'wp:post_type': type = '', 'wp:status': status = '', title = '', 'wp:post_id': id = '' } = texts
   const place = title.trim().slice(0, 200) || `Item ${id.trim()}`
-  if (type === 'post')
-    remarks?.leftOut.add('Posts in the bin and automatic drafts are left out.', status === 'trash' ? place : '')
+  if (type === 'post') remarks?.leftOut.add('Posts in the bin and automatic drafts are left out.', place)
   else if (type === 'attachment') remarks?.leftOut.add('Files of the media library are brought only where a post shows them.')
   else remarks?.leftOut.add(`Only posts are read: items of the type ${type || 'none'} are left out.`, place)
 }
@@ -129,7 +128,7 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
   let login = ''
   let hasBegun = false
   const refuse = (message: string) => new Problem('invalid', message)
-  const parser = new Parser(
+  const parser = new StrictXmlParser(
     {
       onopentag(name, { domain }) {
         path.push(name)
@@ -165,7 +164,7 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
         text = ''
       },
     },
-    { xmlMode: true, decodeEntities: true },
+    () => refuse(importMessages.xmlDamaged),
   )
   const closeIn = (into: Item, name: string) => {
     const parent = path.at(-1)

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { Parser } from 'htmlparser2'
 import type { FileRemarks } from '#domain/common/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Cell } from '#domain/imports/cell.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
+import { StrictXmlParser } from '../../../base/documents/strict-xml-parser.ts'
 import { ZipFault, type ZipReader } from '../../../base/storage/zip-reader.ts'
 import { inPattern, momentText, numberFormat, type NumberFormat } from './number-format.ts'
 
@@ -295,7 +295,7 @@ const deepest = 50
 async function* parsedAsRead<Item>(zip: ZipReader, path: string, handlers: Handlers, ready: Item[]): AsyncGenerator<Item> {
   const open: string[] = []
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
-  const parser = new Parser(
+  const parser = new StrictXmlParser(
     {
       onopentag(name, attributes) {
         open.push(local(name))
@@ -314,7 +314,7 @@ async function* parsedAsRead<Item>(zip: ZipReader, path: string, handlers: Handl
         if (name.startsWith('!')) throw new ZipFault('damaged')
       },
     },
-    { xmlMode: true, decodeEntities: true },
+    () => new ZipFault('damaged'),
   )
   let decoder: TextDecoder | null = null
   for await (const piece of zip.read(path)) {
