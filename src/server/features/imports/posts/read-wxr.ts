@@ -50,7 +50,7 @@ export async function* readWxr(services: Storage, key: string, remarks?: Remarks
 }
 
 function noteOther({ texts }: Item, remarks: Remarks | undefined): void {
-  const { 'wp:post_type': type = '', 'wp:status': status = '', title = '', 'wp:post_id': id = '' } = texts
+  const { 'wp:post_type': type = '', title = '', 'wp:post_id': id = '' } = texts
   const place = title.trim().slice(0, 200) || `Item ${id.trim()}`
   if (type === 'post') remarks?.leftOut.add('Posts in the bin and automatic drafts are left out.', place)
   else if (type === 'attachment') remarks?.leftOut.add('Files of the media library are brought only where a post shows them.')
