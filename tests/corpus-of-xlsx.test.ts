@@ -122,6 +122,17 @@ const files: Record<string, Expected> = {
     ],
   },
   'other-names': { kind: 'clients', rows: [ona] },
+  'part-names': { kind: 'clients', rows: [ona] },
+  'missing-texts': {
+    kind: 'clients',
+    rows: [{ ...ona, notes: '' }],
+    wrong: { 3: { name: 'Name is required' } },
+    leftOut: [
+      ['A cell has a text that is missing in the file. It is read as empty.', 'Row 2', 'Row 3'],
+      [isWrong('Name'), 'Row 3'],
+    ],
+  },
+  'missing-sheet': { kind: 'clients', rows: [ona], leftOut: [['A sheet that is missing in the file.', 'Sheet Prospects']] },
   'outside-path': { kind: 'clients', refusal: importMessages.damaged },
   'document-type': { kind: 'clients', refusal: importMessages.damaged },
 }
