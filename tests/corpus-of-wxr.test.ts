@@ -6,6 +6,7 @@ import { readImportFile } from '#server/features/imports/read-file.ts'
 interface Expected {
   contents?: string[]
   leftOut?: [text: string, ...places: string[]][]
+  assumed?: [text: string, ...places: string[]][]
   refusal?: string
 }
 
@@ -60,6 +61,15 @@ const files: Record<string, Expected> = {
       ['Files of the media library are brought only where a post shows them.'],
     ],
   },
+  fields: {
+    contents: ['Text.', 'Text.', 'Text.'],
+    leftOut: [
+      ['The title is shortened to 200 characters.', `Post 1, ${'A title '.repeat(30).trim().slice(0, 200)}`],
+      ['Custom fields are left out.', 'Post 2, Fields'],
+      ['Posts in the bin and automatic drafts are left out.', 'Draft', 'Item 5'],
+    ],
+    assumed: [['Posts behind a password come as drafts.', 'Post 3, Behind a password']],
+  },
   cut: { refusal: importMessages.xmlDamaged },
   entities: { refusal: importMessages.xmlDeclares },
 }
@@ -77,6 +87,8 @@ describe('exports of WordPress', () => {
       return
     }
     expect(result.rows.map(({ data }) => data?.content)).toEqual(expected.contents)
-    expect(result.reading.leftOut.map(({ text, places }) => [text, ...places])).toEqual(expected.leftOut ?? [])
+    const { leftOut, assumed } = result.reading
+    expect(leftOut.map(({ text, places }) => [text, ...places])).toEqual(expected.leftOut ?? [])
+    expect(assumed.map(({ text, places }) => [text, ...places])).toEqual(expected.assumed ?? [])
   })
 })

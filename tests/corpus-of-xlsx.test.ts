@@ -19,7 +19,7 @@ interface Expected {
 
 const inPounds = 'Amounts without a currency are in GBP.'
 const rounded = 'Amounts with more decimals than their currency has are rounded.'
-const isWrong = 'Left out, since something in it is wrong.'
+const isWrong = (field: string) => `Left out, since “${field}” is missing or wrong.`
 const decimalComma = 'Amounts are read with a decimal comma, and points between thousands.'
 const notAmount = 'This is not an amount of this currency.'
 const ona = { name: 'Ona', email: 'ona@xl.example' }
@@ -49,7 +49,7 @@ const files: Record<string, Expected> = {
     kind: 'invoices',
     rows: [{ grossMinor: 10_000, note: '17.5%' }],
     wrong: { 2: { gross: notAmount } },
-    leftOut: [[isWrong, 'Row 2']],
+    leftOut: [[isWrong('Total'), 'Row 2']],
     assumed: [[inPounds]],
   },
   'dates-1900': {
@@ -62,7 +62,7 @@ const files: Record<string, Expected> = {
       { issuedOn: '2025-12-09' },
     ],
     wrong: { 5: { issuedOn: 'A cell has a number that is no date.' } },
-    leftOut: [[isWrong, 'Row 5']],
+    leftOut: [[isWrong('Date'), 'Row 5']],
     assumed: [[inPounds]],
   },
   'dates-1904': {
@@ -91,7 +91,7 @@ const files: Record<string, Expected> = {
     },
     leftOut: [
       ['A cell has the error #N/A. It is read as empty.', 'Row 2'],
-      [isWrong, 'Row 3', 'Row 4', 'Row 5'],
+      [isWrong('Total'), 'Row 3', 'Row 4', 'Row 5'],
       ['A cell has a formula without a stored result. It is read as empty.', 'Row 6'],
     ],
     assumed: [[inPounds]],
@@ -122,6 +122,17 @@ const files: Record<string, Expected> = {
     ],
   },
   'other-names': { kind: 'clients', rows: [ona] },
+  'part-names': { kind: 'clients', rows: [ona] },
+  'missing-texts': {
+    kind: 'clients',
+    rows: [{ ...ona, notes: '' }],
+    wrong: { 3: { name: 'Name is required' } },
+    leftOut: [
+      ['A cell has a text that is missing in the file. It is read as empty.', 'Row 2', 'Row 3'],
+      [isWrong('Name'), 'Row 3'],
+    ],
+  },
+  'missing-sheet': { kind: 'clients', rows: [ona], leftOut: [['A sheet that is missing in the file.', 'Sheet Prospects']] },
   'outside-path': { kind: 'clients', refusal: importMessages.damaged },
   'document-type': { kind: 'clients', refusal: importMessages.damaged },
 }

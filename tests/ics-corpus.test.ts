@@ -19,6 +19,27 @@ const facts: Record<string, Expected | string> = {
   'two-exceptions.ics': { busy: [monday, '2026-01-12T14:00'], assumed: [feedNotes.olderVersion] },
   'week-20.ics': { busy: ['2026-05-11T09:00'] },
   'week-53.ics': { busy: [monday], leftOut: [feedNotes.unreadableRule('FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO')] },
+  'scale-chinese.ics': {
+    busy: ['2026-02-17T09:00'],
+    leftOut: [feedNotes.unreadableRule('RSCALE=CHINESE;FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1')],
+  },
+  'scale-hebrew-leap-month.ics': {
+    busy: [monday],
+    leftOut: [feedNotes.unreadableRule('RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=8;SKIP=FORWARD')],
+  },
+  'scale-gregorian.ics': { busy: ['2026-01-31T09:00', '2026-03-31T09:00', '2026-05-31T09:00'] },
+  'scale-skip-backward.ics': {
+    busy: ['2026-01-31T09:00'],
+    leftOut: [feedNotes.unreadableRule('RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD;BYMONTHDAY=31;COUNT=3')],
+  },
+  'skip-alone.ics': {
+    busy: ['2026-01-31T09:00'],
+    leftOut: [feedNotes.unreadableRule('FREQ=MONTHLY;SKIP=OMIT;BYMONTHDAY=31;COUNT=3')],
+  },
+  'leap-month-alone.ics': {
+    busy: [monday],
+    leftOut: [feedNotes.unreadableRule('FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=5')],
+  },
   'leap-day.ics': { busy: [], leftOut: [feedNotes.noneWithin(1)] },
   'lines-with-cr.ics': { busy: [monday] },
   'no-events.ics': { busy: [], leftOut: [feedNotes.noEntries] },

@@ -1,7 +1,7 @@
 import { decodeCaptions, withDecoded, type DecodedBytes } from '#domain/captions/decode-captions.ts'
 import { plainCueText } from '#domain/captions/cue-text.ts'
 import { captionLines, readCaptions, type ReadCaptions } from '#domain/captions/read-captions.ts'
-import type { FileReading } from '#domain/common/file-reading.ts'
+import { countPlaces, type FileReading } from '#domain/common/file-reading.ts'
 import type { Refused } from './formats.ts'
 
 type Read = Exclude<ReadCaptions, { cues: null }>
@@ -24,7 +24,7 @@ export function textLostOf(bytes: Uint8Array): string[] {
   const made = readCaptionBytes(bytes)
   if ('refusal' in made) return []
   const lines = captionLines(made.decoded.text)
-  const named = namedLines(made.reading)
+  const named = namedLines(made.reading, lines.length)
   const kept = made.read.cues.map(({ text, settings }) => `${plainCueText(text)} ${text} ${settings}`).join('\n')
   return lines.flatMap((line, index) => {
     if (named.has(index + 1) || /-->/.test(line) || /^\s*\d+\s*$/.test(line) || (index === 0 && /^\ufeff?WEBVTT/.test(line)))
@@ -34,8 +34,10 @@ export function textLostOf(bytes: Uint8Array): string[] {
   })
 }
 
-function namedLines({ leftOut, assumed }: FileReading): Set<number> {
+function namedLines({ leftOut, assumed }: FileReading, lines: number): Set<number> {
   const places = [...leftOut, ...assumed].flatMap((remark) => remark.places)
+  // Of more than a thousand places only the number is known.
+  if (places.length < countPlaces(places)) return new Set(Array.from({ length: lines + 1 }, (_, index) => index))
   return new Set(
     places.flatMap((place) => {
       const [, from = '', to = from] = /^Lines? (\d+)(?: to (\d+))?/.exec(place) ?? []

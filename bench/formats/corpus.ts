@@ -6,11 +6,11 @@ export interface CorpusFile {
   bytes: Uint8Array
 }
 
-/** Files of `tests/corpora/<format>` in order of their names, without the table and without what must come out. */
+/** Files of `tests/corpora/<format>` in order of their names, without the table and without what must come out. `ending` may be several, with bars between. */
 export function readCorpus(format: string, ending = format): CorpusFile[] {
   const folder = join('tests/corpora', format)
   return readdirSync(folder)
-    .filter((name) => name.endsWith(`.${ending}`))
+    .filter((name) => ending.split('|').includes(name.split('.').at(-1)!))
     .toSorted()
     .map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(folder, name))) }))
 }

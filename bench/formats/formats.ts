@@ -1,6 +1,16 @@
 import type { FileReading } from '#domain/common/file-reading.ts'
 import { readCaptionsOf, textLostOf } from './captions.ts'
-import { bookingsLost, postsLost, readBank, readCalendar, readMail, readTable, readWinmail } from './others.ts'
+import {
+  bookingsLost,
+  markersLost,
+  postsLost,
+  readBank,
+  readCalendar,
+  readMail,
+  readMarkers,
+  readTable,
+  readWinmail,
+} from './others.ts'
 
 /** Why a file was not read at all, as the importer says it. */
 export interface Refused {
@@ -11,7 +21,7 @@ export interface Refused {
 export interface Format {
   /** The folder in `tests/corpora`. */
   name: string
-  /** How the names of its files end; by default as the folder is called. */
+  /** How the names of its files end, several with bars between; by default as the folder is called. */
   ending?: string
   read(bytes: Uint8Array): FileReading | Refused | Promise<FileReading | Refused>
   /** What of the file is neither in what was read nor among what was left out; for formats that can tell. */
@@ -30,5 +40,6 @@ export const formats: Format[] = [
   { name: 'tnef', ending: 'dat', read: readWinmail },
   { name: 'ics', read: readCalendar },
   { name: 'xlsx', read: readTable('clients') },
+  { name: 'markers', ending: 'edl|xml|fcpxml|txt|csv', read: readMarkers, lost: markersLost },
   { name: 'wxr', ending: 'xml', read: readTable('wordpress'), lost: postsLost },
 ]

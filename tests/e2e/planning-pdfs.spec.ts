@@ -122,6 +122,7 @@ test('each tool makes a designed PDF of any text', async () => {
 /** Parses the events of a calendar file (RFC 5545). */
 function eventsIn(file: Buffer): Record<string, string>[] {
   const text = file.toString('utf8')
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const lines = text

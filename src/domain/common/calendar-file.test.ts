@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { propertiesFirst } from './calendar-file.ts'
+import { calendarFile } from './calendar-file.ts'
 
 it('puts properties of a calendar before its components, folded lines with them', () => {
   const given = [
@@ -33,5 +33,11 @@ it('puts properties of a calendar before its components, folded lines with them'
     'END:VCALENDAR',
     '',
   ]
-  expect(propertiesFirst(given.join('\r\n')).split('\r\n')).toEqual(expected)
+  expect(calendarFile(given.join('\r\n')).split('\r\n')).toEqual(expected)
+})
+
+it('ends its last line with CRLF, once', () => {
+  const [begin, end] = ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\n', 'END:VCALENDAR']
+  expect(calendarFile(`${begin}${end}`)).toBe(`${begin}${end}\r\n`)
+  expect(calendarFile(`${begin}${end}\r\n`)).toBe(`${begin}${end}\r\n`)
 })

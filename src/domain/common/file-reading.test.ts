@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FileRemarks, fileReading, hasRemarks } from './file-reading.ts'
+import { countPlaces, FileRemarks, fileReading, hasRemarks } from './file-reading.ts'
 
 test('groups the places of one remark, in the order of the first', () => {
   const remarks = new FileRemarks()
@@ -10,6 +10,14 @@ test('groups the places of one remark, in the order of the first', () => {
     { text: 'Colours are not kept.', places: ['Line 3', 'Line 9'] },
     { text: 'The file was read as Windows-1252.', places: [] },
   ])
+})
+
+test('counts places that it does not name', () => {
+  const remarks = new FileRemarks()
+  for (let line = 1; line <= 1_234; line += 1) remarks.add('It has no date.', `Line ${line}`)
+  const { places } = remarks.list()[0]!
+  expect(places.slice(-2)).toEqual(['Line 1000', '234 more'])
+  expect([countPlaces(places), countPlaces(places.slice(6)), countPlaces([])]).toEqual([1_234, 1_228, 0])
 })
 
 test('asks for attention only where something was left out or assumed', () => {

@@ -45,6 +45,10 @@ export class FileRemarks {
   }
 }
 
+/** How many places a remark has, those that it only counts among them. */
+export const countPlaces = (places: readonly string[]): number =>
+  places.reduce((sum, place) => sum + Number(/^(\d+) more$/.exec(place)?.[1] ?? 1), 0)
+
 /** A reading as lines of text, for a terminal. */
 export const linesOfReading = ({ format, read, leftOut, assumed }: FileReading): string[] => [
   `${format}: ${read.map(({ label, count }) => `${count} ${label}`).join(', ') || 'nothing'}.`,

@@ -1,4 +1,4 @@
-import type { FileReading, FileRemark } from '#domain/common/file-reading.ts'
+import { countPlaces, type FileReading, type FileRemark } from '#domain/common/file-reading.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 
 /** What was read of a file, left out and assumed, before it is stored. */
@@ -39,7 +39,7 @@ function Places({ places }: { places: readonly string[] }) {
   return (
     <details className="text-muted">
       <summary>
-        {places.slice(0, mostShown).join(', ')} and {formatNumber(places.length - mostShown)} more
+        {places.slice(0, mostShown).join(', ')} and {formatNumber(countPlaces(places.slice(mostShown)))} more
       </summary>
       <p className="mt-1 max-h-40 overflow-y-auto">{places.slice(mostShown).join(', ')}</p>
     </details>

@@ -36,6 +36,8 @@ interface Book {
   docType?: string
   /** More entries, by name. */
   more?: Record<string, string>
+  /** Other names of parts; empty for one that is missing. */
+  renamed?: Record<string, string>
   /** Where the first sheet is said to be. */
   firstTarget?: string
 }
@@ -106,7 +108,8 @@ async function write(name: string, book: Book): Promise<void> {
   const zip = new yazl.ZipFile()
   for (const [path, text] of Object.entries(partsOf(book))) {
     const xml = book.prefix && path.includes('worksheets/') ? withPrefix(text, book.prefix) : text
-    zip.addBuffer(Buffer.from(xml), path, { mtime: new Date('2026-01-01T00:00:00Z') })
+    const name = book.renamed?.[path] ?? path
+    if (name !== '') zip.addBuffer(Buffer.from(xml), name, { mtime: new Date('2026-01-01T00:00:00Z') })
   }
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(new URL(`${name}.xlsx`, import.meta.url)))
@@ -241,4 +244,21 @@ await write('outside-path', {
 await write('document-type', {
   docType: '<!DOCTYPE workbook [<!ENTITY a "b">]>',
   sheets: one([clients, ['Ona', 'ona@xl.example', 'N1', ''].map(t)]),
+})
+await write('part-names', {
+  renamed: { 'xl/sharedStrings.xml': 'xl/SharedStrings.xml', 'xl/worksheets/sheet1.xml': 'xl/Worksheets/Sheet1.xml' },
+  texts: ['<t>Ona</t>'],
+  sheets: one([clients, [s(0), t('ona@xl.example'), t('N1'), t('')]]),
+})
+await write('missing-texts', {
+  renamed: { 'xl/sharedStrings.xml': '' },
+  texts: ['<t>Seen twice</t>'],
+  sheets: one([clients, [t('Ona'), t('ona@xl.example'), t('N1'), s(0)], [s(0), t('bo@xl.example'), t('N2'), t('')]]),
+})
+await write('missing-sheet', {
+  renamed: { 'xl/worksheets/sheet2.xml': '' },
+  sheets: [
+    { name: 'Clients', rows: [clients, ['Ona', 'ona@xl.example', 'N1', ''].map(t)] },
+    { name: 'Prospects', rows: [] },
+  ],
 })

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2'
 import { Problem } from '#domain/common/problem.ts'
+import { StrictXmlParser } from './strict-xml-parser.ts'
 
 export interface XmlElement {
   name: string
@@ -18,7 +18,7 @@ export function readXmlTree(xml: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const within = [top]
   let elements = 0
-  const parser = new Parser(
+  const parser = new StrictXmlParser(
     {
       onopentag(name, attributes) {
         elements += 1
@@ -34,14 +34,14 @@ export function readXmlTree(xml: string): XmlElement {
         within.pop()
       },
     },
-    { xmlMode: true, decodeEntities: true },
+    damaged,
   )
   parser.write(xml)
   // The end would close what is still open.
   const isWhole = within.length === 1
   parser.end()
   const [root] = top.children
-  if (!isWhole || !root || top.children.length > 1) throw unreadable('This XML is damaged or incomplete.')
+  if (!isWhole || !root || top.children.length > 1) throw damaged()
   return root
 }
 
@@ -59,4 +59,5 @@ export function findDeep(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findDeep(child, name)])
 }
 
+const damaged = () => unreadable('This XML is damaged or incomplete.')
 const unreadable = (text: string) => new Problem('invalid', text, { fields: { file: text } })

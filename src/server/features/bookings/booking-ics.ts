@@ -1,5 +1,5 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalAttendeeType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { propertiesFirst } from '#domain/common/calendar-file.ts'
+import { calendarFile } from '#domain/common/calendar-file.ts'
 import type { MailInvitation } from '../../tables/mails.ts'
 import type { Mailbox } from '../../base/mail/mailer.ts'
 
@@ -53,5 +53,5 @@ export function bookingIcs(
       },
     ],
   })
-  return { method, ics: propertiesFirst(calendar.toString()) }
+  return { method, ics: calendarFile(calendar.toString()) }
 }

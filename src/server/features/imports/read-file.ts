@@ -120,7 +120,7 @@ export async function* readWhole(
     const place = isPosts(kind) ? `Post ${row}` : `Row ${row}`
     const result = read ?? readRow(kind, cells, { mapping, dateOrder, decimals, remarks }, place)
     if (result.data) good += 1
-    else remarks.leftOut.add('Left out, since something in it is wrong.', place)
+    else remarks.leftOut.add(`Left out, since “${wrongField(kind, result.errors)}” is missing or wrong.`, place)
     if (!isPosts(kind)) noteUnread(cells.map(shownCell), place)
     yield { row, ...result }
   }
@@ -143,6 +143,12 @@ export async function* readWhole(
       if ((mapping[index] ?? '') === '') unmapped.add(index)
     }
   }
+}
+
+/** The first field that is wrong: messages have values of the row, so that each would be a remark of its own. */
+function wrongField(kind: ImportKind, errors: Record<string, string>): string {
+  const [name = ''] = Object.keys(errors)
+  return importFields[kind].find((field) => field.name === name)?.label ?? name
 }
 
 /** Columns without a title are named by their number. */

@@ -1,6 +1,6 @@
 import ical from 'ical-generator'
 import { addDays } from '#domain/common/calendar-day.ts'
-import { propertiesFirst } from '#domain/common/calendar-file.ts'
+import { calendarFile } from '#domain/common/calendar-file.ts'
 import type { ProductionDates } from '#domain/plans/production-dates.ts'
 
 /** iCalendar file (RFC 5545) with one all-day event per phase. */
@@ -27,7 +27,7 @@ export function calendarOf(
       ].join('\n\n'),
     })
   }
-  return propertiesFirst(calendar.toString())
+  return calendarFile(calendar.toString())
 }
 
 /** UTC midnight, since the ICS library formats all-day dates in UTC. */

@@ -38,9 +38,11 @@ export function readRule(text: string, isDate: boolean): IcsRule {
   const rule: IcsRule = new Map()
   for (const part of text.trim().toUpperCase().split(';')) {
     const [, name = '', value = ''] = /^([A-Z-]{1,20})=([A-Z0-9,+-]{1,4000})$/.exec(part.replace(/\s/g, '')) ?? []
-    if (part !== '' && (!parts.has(name) || rule.has(name))) refuse()
+    if (part !== '' && (name === '' || rule.has(name))) refuse()
     if (part !== '') rule.set(name, value)
   }
+  dropGregorianScale(rule)
+  for (const name of rule.keys()) if (!parts.has(name)) refuse()
   const numbersOf = (name: string) => rule.get(name)?.split(',').map(Number) ?? []
   const [frequency, interval] = [rule.get('FREQ') ?? '', rule.get('INTERVAL') ?? '1']
   if (!frequencies.has(frequency) || !/^\d{1,6}$/.test(interval) || Number(interval) === 0) refuse()
@@ -48,12 +50,21 @@ export function readRule(text: string, isDate: boolean): IcsRule {
   // The standard has them ignored for whole days.
   if (isDate) for (const name of ofTimes) rule.delete(name)
   if (isDate && ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(frequency)) refuse()
+  // Months of other calendars have letters.
+  if (!numbersOf('BYMONTH').every((month) => Number.isInteger(month) && month >= 1 && month <= 12)) refuse()
   const weeks = numbersOf('BYWEEKNO')
   if (weeks.length > 0 && (frequency !== 'YEARLY' || !weeks.every((week) => Math.abs(week) >= 2 && Math.abs(week) <= 51)))
     refuse()
   if (frequency === 'YEARLY' && rule.has('BYMONTHDAY') && !rule.has('BYMONTH')) refuse()
   if (rule.has('BYYEARDAY') && (rule.has('BYDAY') || !['YEARLY', 'HOURLY', 'MINUTELY', 'SECONDLY'].includes(frequency))) refuse()
   return rule
+}
+
+/** RFC 7529: in the Gregorian calendar, a rule that omits days that a month lacks is one without RSCALE. Other calendars are refused. */
+function dropGregorianScale(rule: IcsRule): void {
+  if (!/^GREGOR(?:IAN|Y)$/.test(rule.get('RSCALE') ?? '') || (rule.get('SKIP') ?? 'OMIT') !== 'OMIT') return
+  rule.delete('RSCALE')
+  rule.delete('SKIP')
 }
 
 /** Lengths of what a rule without a count may skip at once. */

@@ -35,7 +35,7 @@ export const readPosts = (
   key: string,
   format: Pick<TableFormat, 'kind'>,
   remarks?: Remarks,
-): AsyncGenerator<PostRow> => (format.kind === 'zip' ? readFolder(services, key) : readWxr(services, key, remarks))
+): AsyncGenerator<PostRow> => (format.kind === 'zip' ? readFolder(services, key, remarks) : readWxr(services, key, remarks))
 
 /** Throws where there is none. */
 export async function readFirstPosts(services: Storage, key: string, format: TableFormat): Promise<string[][]> {

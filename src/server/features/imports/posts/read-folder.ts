@@ -7,6 +7,7 @@ import { isReadableMarkdown } from '#domain/content/markdown-load.ts'
 import type { Storage } from '../../../base/storage/storage.ts'
 import { openZip, ZipFault, type ZipReader } from '../../../base/storage/zip-reader.ts'
 import { addressOf, htmlToMarkdown, pictureMark } from './html-markdown.ts'
+import type { Remarks } from '../workbook/read-workbook.ts'
 import { makePictures, momentOf, toPostRow, type PostRow } from './read-post.ts'
 
 const isPost = (name: string): boolean =>
@@ -39,16 +40,25 @@ function asProblem(error: unknown): unknown {
   return new Problem('invalid', importMessages.notFolder)
 }
 
-/** The posts of a zipped folder, by their paths. */
-export async function* readFolder({ storage }: { storage: StoredFiles }, key: string): AsyncGenerator<PostRow> {
+/** The posts of a zipped folder, by their paths. Files that no post shows are named last. */
+export async function* readFolder(
+  { storage }: { storage: StoredFiles },
+  key: string,
+  remarks?: Remarks,
+): AsyncGenerator<PostRow> {
   const { zip, posts } = await openFolder(storage, key)
+  const unused = new Set(zip.names().filter((name) => !name.endsWith('/') && !posts.includes(name)))
   for (const [index, name] of posts.entries()) {
+    const note = (what: string) => void remarks?.leftOut.add(what, `Post ${index + 1}, ${name.slice(0, 200)}`)
     if ((zip.bytesOf(name) ?? 0) > importLimits.post * 4) {
-      yield toPostRow(index + 1, { ...emptyPost, title: name, errors: { title: importMessages.postTooLong } })
+      yield toPostRow(index + 1, { ...emptyPost, title: name, errors: { title: importMessages.postTooLong } }, note)
       continue
     }
-    yield toPost(index + 1, name, await textOf(zip, name), (path) => zip.has(path))
+    const row = toPost(index + 1, name, await textOf(zip, name), { has: (path) => zip.has(path), note })
+    for (const { src } of row.read.data?.pictures ?? []) unused.delete(src)
+    yield row
   }
+  for (const name of unused) remarks?.leftOut.add('Files that no post shows.', name.slice(0, 200))
 }
 
 async function textOf(zip: ZipReader, name: string): Promise<string> {
@@ -76,9 +86,16 @@ const emptyPost = {
   description: '',
 }
 
-function toPost(row: number, name: string, whole: string, has: (path: string) => boolean): PostRow {
+interface Around {
+  /** Whether the zip has a file at this path. */
+  has(path: string): boolean
+  /** Names what of the post is left out. */
+  note(what: string): void
+}
+
+function toPost(row: number, name: string, whole: string, { has, note }: Around): PostRow {
   const { matter, text, problem } = splitMatter(whole)
-  const pictures = makePictures()
+  const pictures = makePictures(note)
   const takePicture = (src: string, alt: string) => pictures.take(placeOf(src, name, has), alt)
   const heading = /^\s*# +(.+)\n?/.exec(text)
   const title = textIn(matter.title) || (heading?.[1] ?? '').trim()
@@ -86,20 +103,28 @@ function toPost(row: number, name: string, whole: string, has: (path: string) =>
   const content = toMarkdown(
     heading && (!textIn(matter.title) || heading[1]!.trim() === title) ? text.slice(heading[0].length) : text,
     takePicture,
+    note,
   )
+  const categories = listIn(matter.categories)
+  const tags = listIn(matter.tags ?? matter.keywords)
+  if (tags.length > 20) note('A post has 20 tags here: the others are left out.')
+  if (new Set([textIn(matter.category), ...categories].filter(Boolean)).size > 1)
+    note('A post has one category here: only its first one is kept.')
+  for (const field of Object.keys(matter))
+    if (!readFields.has(field)) note(`The field “${field.slice(0, 60)}” of its front matter is left out.`)
   const file = fileNameOf(name)
   const [, dayInName, rest] = /^(\d{4}-\d\d-\d\d)-(.+)$/.exec(file) ?? []
   const written = dateIn(matter.date ?? matter.published ?? matter.publishDate ?? matter.pubDate) || (dayInName ?? '')
   const at = momentOf(written)
   const named = coverIn(matter)
   const cover = named ? takePicture(named.src, named.alt) : pictures.list.length > 0 ? 0 : null
-  return toPostRow(row, {
+  const post = {
     title: title || (problem ? name : ''),
     slug: lastPart(textIn(matter.slug) || textIn(matter.permalink)) || rest || file,
     at,
     isPublic: at !== null && matter.draft !== true && matter.published !== false && !/^draft$/i.test(textIn(matter.status)),
-    tags: listIn(matter.tags ?? matter.keywords),
-    category: textIn(matter.category) || (listIn(matter.categories)[0] ?? ''),
+    tags,
+    category: textIn(matter.category) || (categories[0] ?? ''),
     excerpt: textIn(matter.description) || textIn(matter.excerpt) || textIn(matter.summary),
     author: textIn(matter.author) || (listIn(matter.authors)[0] ?? ''),
     content,
@@ -110,7 +135,8 @@ function toPost(row: number, name: string, whole: string, has: (path: string) =>
       ...(problem && { title: problem }),
       ...(written !== '' && at === null && { date: 'This date cannot be read. Please write it as 2026-11-27.' }),
     },
-  })
+  }
+  return toPostRow(row, post, note)
 }
 
 type Matter = Record<string, unknown>
@@ -159,18 +185,27 @@ const dateIn = (value: unknown): string =>
     (_, day: string, time: string, hours?: string, minutes?: string) => `${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`,
   )
 
+const coverFields = [
+  'cover',
+  'image',
+  'featured_image',
+  'featuredImage',
+  'coverImage',
+  'thumbnail',
+  'hero',
+  'heroImage',
+  'banner',
+]
+
+/** Fields of the front matter that are read, or say nothing here. */
+const readFields = new Set([
+  ...'title slug permalink date published publishDate pubDate draft status tags keywords category categories'.split(' '),
+  ...'description excerpt summary author authors layout type imageAlt'.split(' '),
+  ...coverFields.flatMap((name) => [name, `${name}_alt`]),
+])
+
 function coverIn(matter: Matter): { src: string; alt: string } | null {
-  for (const name of [
-    'cover',
-    'image',
-    'featured_image',
-    'featuredImage',
-    'coverImage',
-    'thumbnail',
-    'hero',
-    'heroImage',
-    'banner',
-  ]) {
+  for (const name of coverFields) {
     const value = matter[name]
     if (typeof value === 'string' && value.trim() !== '')
       return { src: value.trim(), alt: textIn(matter[`${name}_alt`] ?? matter.imageAlt) }
@@ -214,13 +249,17 @@ function decodedPath(path: string): string {
 }
 
 /** The text with marks for its pictures, and its HTML as Markdown. */
-function toMarkdown(text: string, takePicture: (src: string, alt: string) => number | null): string {
+function toMarkdown(
+  text: string,
+  takePicture: (src: string, alt: string) => number | null,
+  note: (what: string) => void,
+): string {
   // The parser of what is not readable takes too long; the post says what is wrong when it is published.
   if (!isReadableMarkdown(text)) return text
   return new Lexer({ gfm: true }).lex(text).map(written).join('')
 
   function written(token: Token): string {
-    if (token.type === 'html') return `${htmlToMarkdown(token.raw, takePicture)}\n\n`
+    if (token.type === 'html') return `${htmlToMarkdown(token.raw, takePicture, note)}\n\n`
     if (token.type === 'code') return token.raw
     return picturesIn(token.raw)
   }
@@ -229,7 +268,7 @@ function toMarkdown(text: string, takePicture: (src: string, alt: string) => num
     return raw.replace(
       /!\[((?:[^\]\\]|\\.){0,1000})\]\(\s*<?([^\s()<>]{1,2000}|[^<>\n]{1,2000}(?=>))>?(?:\s+["'][^"'\n]{0,500}["'])?\s*\)|<img\s[^>]{1,3000}>/g,
       (whole: string, alt: string | undefined, src: string | undefined) => {
-        if (src === undefined) return htmlToMarkdown(whole, takePicture)
+        if (src === undefined) return htmlToMarkdown(whole, takePicture, note)
         const number = takePicture(src, (alt ?? '').replace(/\\(.)/g, '$1'))
         return number === null ? '' : pictureMark(number, alt ?? '')
       },

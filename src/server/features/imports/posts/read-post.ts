@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/common/number-style.ts'
 import { contentSlugOf, isSlug } from '#domain/content/content-slug.ts'
 import type { ReadRow } from '#domain/imports/import-row.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
@@ -42,32 +43,33 @@ interface WrittenPost extends Omit<PostData, 'tags' | 'excerpt'> {
   errors?: Record<string, string>
 }
 
-const oneLine = (text: string, most: number): string =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, most)
+const lineOf = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** Shortens what is longer than its field, and makes an excerpt where there is none. */
-export function toPostRow(row: number, post: WrittenPost): PostRow {
-  const title = oneLine(post.title, 200)
+/** Shortens what is longer than its field, and names it to `note`; makes an excerpt where there is none. */
+export function toPostRow(row: number, post: WrittenPost, note: (what: string) => void): PostRow {
+  const oneLine = (text: string, most: number, what: string): string => {
+    const line = lineOf(text)
+    if (line.length > most) note(`${what} is shortened to ${formatNumber(most)} characters.`)
+    return line.slice(0, most)
+  }
+  const title = oneLine(post.title, 200, 'The title')
   const wished = contentSlugOf(post.slug)
   const slug = isSlug(wished) ? wished : ''
   const content = withoutZeros(post.content).trim()
-  const tags = [...new Set(post.tags.map((tag) => oneLine(tag, 40)).filter(Boolean))].slice(0, 20)
+  const tags = [...new Set(post.tags.map((tag) => oneLine(tag, 40, 'A tag')).filter(Boolean))].slice(0, 20)
   const data: PostData = {
     title,
     slug,
     at: post.at,
     isPublic: post.isPublic,
     tags,
-    category: oneLine(post.category, 60),
-    excerpt: oneLine(post.excerpt, 1_000) || excerptOf(content),
-    author: oneLine(post.author, 120),
+    category: oneLine(post.category, 60, 'The category'),
+    excerpt: oneLine(post.excerpt, 1_000, 'The excerpt') || excerptOf(content),
+    author: oneLine(post.author, 120, 'The name of the author'),
     content,
-    pictures: post.pictures.map(({ src, alt }) => ({ src, alt: oneLine(alt, 300) || title })),
+    pictures: post.pictures.map(({ src, alt }) => ({ src, alt: oneLine(alt, 300, 'The description of a picture') || title })),
     cover: post.cover,
-    description: oneLine(post.description, 320),
+    description: oneLine(post.description, 320, 'The description'),
   }
   const errors: Record<string, string> = { ...post.errors }
   if (title === '') errors.title ??= 'The title is missing.'
@@ -100,23 +102,31 @@ function excerptOf(content: string): string {
     .replace(/!?\[([^[\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\\([\\`*_[\]~<#\-.])/g, '$1')
     .replace(/[*`~]/g, '')
-  const text = oneLine(plain, 5_000)
+  const text = lineOf(plain).slice(0, 5_000)
   return text.length <= 300 ? text : `${text.slice(0, 297).replace(/(?<!\s)\s+\S*$/, '')}...`
 }
 
 /** The pictures of one post, each once. */
-export function makePictures(): { list: PostPicture[]; take(src: string, alt: string): number | null } {
+const mostPictures = 500
+
+/** Collects the pictures of a post, and names those that are too many to `note`. */
+export function makePictures(note: (what: string) => void): {
+  list: PostPicture[]
+  take(src: string, alt: string): number | null
+} {
   const list: PostPicture[] = []
   return {
     list,
     take(src, alt) {
-      if (src === '' || list.length >= 500) return null
+      if (src === '') return null
       const known = list.findIndex((picture) => picture.src === src)
       if (known >= 0) {
         list[known]!.alt ||= alt
         return known
       }
-      return list.push({ src, alt }) - 1
+      if (list.length < mostPictures) return list.push({ src, alt }) - 1
+      note(`A post has ${mostPictures} pictures here: the others are left out.`)
+      return null
     },
   }
 }

@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2'
 import { Problem } from '#domain/common/problem.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
+import { StrictXmlParser } from '../../../base/documents/strict-xml-parser.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Remarks } from '../workbook/read-workbook.ts'
 import { classicHtml, type Attachment } from './classic-html.ts'
@@ -15,6 +15,8 @@ interface Item {
   tags: string[]
   categories: string[]
   meta: Record<string, string>
+  /** Custom fields: those that WordPress and its plugins hide begin with an underscore. */
+  fields: number
   comments: number
 }
 
@@ -50,10 +52,9 @@ export async function* readWxr(services: Storage, key: string, remarks?: Remarks
 }
 
 function noteOther({ texts }: Item, remarks: Remarks | undefined): void {
-  const { 'wp:post_type': type = '', 'wp:status': status = '', title = '', 'wp:post_id': id = '' } = texts
+  const { 'wp:post_type': type = '', title = '', 'wp:post_id': id = '' } = texts
   const place = title.trim().slice(0, 200) || `Item ${id.trim()}`
-  if (type === 'post')
-    remarks?.leftOut.add('Posts in the bin and automatic drafts are left out.', status === 'trash' ? place : '')
+  if (type === 'post') remarks?.leftOut.add('Posts in the bin and automatic drafts are left out.', place)
   else if (type === 'attachment') remarks?.leftOut.add('Files of the media library are brought only where a post shows them.')
   else remarks?.leftOut.add(`Only posts are read: items of the type ${type || 'none'} are left out.`, place)
 }
@@ -68,17 +69,20 @@ function noteAttachment({ texts, meta }: Item, { attachments, addresses }: Conte
 
 function toPost(
   row: number,
-  { texts, tags, categories, meta, comments }: Item,
+  { texts, tags, categories, meta, fields, comments }: Item,
   { attachments, addresses, authors }: Context,
   remarks: Remarks | undefined,
 ): PostRow {
   const text = (name: string) => texts[name]?.trim() ?? ''
-  const pictures = makePictures()
   const place = `Post ${row}, ${text('title').slice(0, 200)}`
-  const note = (what: string) => remarks?.leftOut.add(what, place)
+  const note = (what: string) => void remarks?.leftOut.add(what, place)
+  const pictures = makePictures(note)
   const html = classicHtml(text('content:encoded'), attachments, note)
   const content = htmlToMarkdown(html, (src, alt) => pictures.take(originalOf(src, addresses), alt), note)
   if (comments > 0) note('Comments are left out.')
+  if (fields > 0) note('Custom fields are left out.')
+  if (text('wp:post_password') !== '' && text('wp:status') === 'publish')
+    remarks?.assumed.add('Posts behind a password come as drafts.', place)
   const named = categories.filter((name) => !/^uncategori[sz]ed$/i.test(name))
   if (named.length > 1) note('A post has one category here: only its first one is kept.')
   if (tags.length > 20) note('A post has 20 tags here: the others are left out.')
@@ -86,21 +90,25 @@ function toPost(
   const cover = thumbnail ? pictures.take(thumbnail.src, thumbnail.alt) : pictures.list.length > 0 ? 0 : null
   const gmt = text('wp:post_date_gmt')
   const at = gmt.startsWith('0000') || gmt === '' ? momentOf(text('pubDate')) : momentOf(`${gmt.replace(' ', 'T')}Z`)
-  return toPostRow(row, {
-    title: text('title'),
-    slug: decoded(text('wp:post_name')),
-    at,
-    // Behind a password it was not public.
-    isPublic: text('wp:status') === 'publish' && text('wp:post_password') === '' && at !== null,
-    tags,
-    category: named[0] ?? '',
-    excerpt: htmlToMarkdown(text('excerpt:encoded'), () => null),
-    author: authors.get(text('dc:creator')) ?? text('dc:creator'),
-    content,
-    pictures: pictures.list,
-    cover,
-    description: meta._yoast_wpseo_metadesc ?? meta.rank_math_description ?? '',
-  })
+  return toPostRow(
+    row,
+    {
+      title: text('title'),
+      slug: decoded(text('wp:post_name')),
+      at,
+      // Behind a password it was not public.
+      isPublic: text('wp:status') === 'publish' && text('wp:post_password') === '' && at !== null,
+      tags,
+      category: named[0] ?? '',
+      excerpt: htmlToMarkdown(text('excerpt:encoded'), () => null),
+      author: authors.get(text('dc:creator')) ?? text('dc:creator'),
+      content,
+      pictures: pictures.list,
+      cover,
+      description: meta._yoast_wpseo_metadesc ?? meta.rank_math_description ?? '',
+    },
+    note,
+  )
 }
 
 /** The file as it was uploaded, in place of one of its smaller copies, where the export has it. */
@@ -129,7 +137,7 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
   let login = ''
   let hasBegun = false
   const refuse = (message: string) => new Problem('invalid', message)
-  const parser = new Parser(
+  const parser = new StrictXmlParser(
     {
       onopentag(name, { domain }) {
         path.push(name)
@@ -139,7 +147,7 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
         if (name === 'item') {
           // One inside another: two files in one, of which the outer post would be lost.
           if (item) throw refuse(importMessages.xmlDamaged)
-          item = { texts: {}, tags: [], categories: [], meta: {}, comments: 0 }
+          item = { texts: {}, tags: [], categories: [], meta: {}, fields: 0, comments: 0 }
           held = 0
         }
         if (name === 'category') category = domain === 'post_tag' ? 'tag' : domain === 'category' ? 'category' : null
@@ -165,13 +173,15 @@ async function* readItems({ storage }: Storage, key: string, authors: Map<string
         text = ''
       },
     },
-    { xmlMode: true, decodeEntities: true },
+    () => refuse(importMessages.xmlDamaged),
   )
   const closeIn = (into: Item, name: string) => {
     const parent = path.at(-1)
     if (parent === 'wp:postmeta') {
       if (name === 'wp:meta_key') meta = text.trim()
-      if (name === 'wp:meta_value' && metaKeys.has(meta)) into.meta[meta] = text.trim()
+      if (name !== 'wp:meta_value') return
+      if (metaKeys.has(meta)) into.meta[meta] = text.trim()
+      else if (!meta.startsWith('_') && text.trim() !== '') into.fields += 1
     } else if (parent === 'item') {
       if (name === 'category' && category !== null && into.tags.length + into.categories.length < 200)
         (category === 'tag' ? into.tags : into.categories).push(text.trim())

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { Parser } from 'htmlparser2'
 import type { FileRemarks } from '#domain/common/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Cell } from '#domain/imports/cell.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
+import { StrictXmlParser } from '../../../base/documents/strict-xml-parser.ts'
 import { ZipFault, type ZipReader } from '../../../base/storage/zip-reader.ts'
 import { inPattern, momentText, numberFormat, type NumberFormat } from './number-format.ts'
 
@@ -29,6 +29,8 @@ interface Sheet {
 interface Workbook {
   /** In the order of the workbook. */
   sheets: Sheet[]
+  /** Names of sheets that are listed and not there. */
+  missing: string[]
   is1904: boolean
   /** Formats by the style of a cell. */
   formats: NumberFormat[]
@@ -36,7 +38,8 @@ interface Workbook {
 }
 
 /** Where the workbook's own part is; null for an archive that is none. */
-export async function findWorkbook(zip: ZipReader): Promise<string | null> {
+export async function findWorkbook(archive: ZipReader): Promise<string | null> {
+  const zip = withoutCase(archive)
   if (!zip.has('_rels/.rels')) return null
   const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')
   return main && zip.has(main.path) ? main.path : null
@@ -54,6 +57,7 @@ export async function visibleSheets(zip: ZipReader): Promise<string[]> {
  */
 export async function* readWorkbook(zip: ZipReader, remarks?: Remarks, chosen?: string): AsyncGenerator<WorkbookRow> {
   const workbook = await openWorkbook(zip)
+  for (const name of workbook.missing) remarks?.leftOut.add('A sheet that is missing in the file.', `Sheet ${name}`)
   const visible = workbook.sheets.filter(({ isHidden }) => !isHidden)
   const sheet = visible.find(({ name }) => name === chosen) ?? visible[0]
   if (!sheet) throw new Problem('invalid', workbook.sheets.length === 0 ? importMessages.damaged : importMessages.noSheet)
@@ -65,15 +69,29 @@ export async function* readWorkbook(zip: ZipReader, remarks?: Remarks, chosen?: 
           : `Only the sheet “${sheet.name}” is read. Each sheet is imported by itself.`,
         `Sheet ${other.name}`,
       )
-  yield* readSheet(zip, sheet, workbook, remarks)
+  yield* readSheet(withoutCase(zip), sheet, workbook, remarks)
 }
 
-async function openWorkbook(zip: ZipReader): Promise<Workbook> {
+/** Names of parts are equal whatever their case (ECMA-376, part 2, 6.2.2.3): some programs write `xl/SharedStrings.xml`. */
+function withoutCase(archive: ZipReader): ZipReader {
+  const names = new Map(archive.names().map((name) => [name.toLowerCase(), name]))
+  const own = (name: string) => (archive.has(name) ? name : (names.get(name.toLowerCase()) ?? name))
+  return {
+    ...archive,
+    has: (name) => archive.has(own(name)),
+    bytesOf: (name) => archive.bytesOf(own(name)),
+    read: (name) => archive.read(own(name)),
+  }
+}
+
+async function openWorkbook(archive: ZipReader): Promise<Workbook> {
+  const zip = withoutCase(archive)
   const main = await findWorkbook(zip)
   if (main === null) throw new Problem('wrong-type', importMessages.notOne)
   const relations = await relationsOf(zip, main)
   const pathOf = (kind: string) => relations.find(({ type }) => type === kind)?.path
   const sheets: Sheet[] = []
+  const missing: string[] = []
   let is1904 = false
   await parsed(zip, main, {
     open(name, attributes) {
@@ -82,7 +100,8 @@ async function openWorkbook(zip: ZipReader): Promise<Workbook> {
       const id = Object.entries(attributes).find(([key]) => /^(?:\w+:)?id$/.test(key))?.[1]
       const relation = relations.find((one) => one.id === id)
       // Charts and dialogues of old versions stand among the sheets.
-      if (relation?.type !== 'worksheet' || !zip.has(relation.path)) return
+      if (relation && relation.type !== 'worksheet') return
+      if (!relation || !zip.has(relation.path)) return void missing.push(attributes.name ?? '')
       const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
       sheets.push({ name: attributes.name ?? '', path: relation.path, isHidden })
     },
@@ -90,6 +109,7 @@ async function openWorkbook(zip: ZipReader): Promise<Workbook> {
   const [styles, strings] = [pathOf('styles'), pathOf('sharedStrings')]
   return {
     sheets,
+    missing,
     is1904,
     formats: styles && zip.has(styles) ? await readFormats(zip, styles) : [],
     texts: strings && zip.has(strings) ? await readTexts(zip, strings) : [],
@@ -228,7 +248,7 @@ async function* readSheet(
   function valueOf({ type, style, value, text, hasFormula }: RawCell): Cell {
     switch (type) {
       case 's':
-        return value === '' ? '' : (texts[Number(value)] ?? '')
+        return value === '' ? '' : (texts[Number(value)] ?? { error: 'a text that is missing in the file' })
       case 'str':
         return unescaped(value)
       case 'inlineStr':
@@ -295,7 +315,7 @@ const deepest = 50
 async function* parsedAsRead<Item>(zip: ZipReader, path: string, handlers: Handlers, ready: Item[]): AsyncGenerator<Item> {
   const open: string[] = []
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
-  const parser = new Parser(
+  const parser = new StrictXmlParser(
     {
       onopentag(name, attributes) {
         open.push(local(name))
@@ -314,7 +334,7 @@ async function* parsedAsRead<Item>(zip: ZipReader, path: string, handlers: Handl
         if (name.startsWith('!')) throw new ZipFault('damaged')
       },
     },
-    { xmlMode: true, decodeEntities: true },
+    () => new ZipFault('damaged'),
   )
   let decoder: TextDecoder | null = null
   for await (const piece of zip.read(path)) {

@@ -39,6 +39,9 @@ export const noRemarks = (): Pick<MarkerFile, 'leftOut' | 'assumed'> => ({
   assumed: new FileRemarks(),
 })
 
+/** Why a marker is left out that would otherwise stand on the first frame. */
+export const timeUnread = 'A marker whose time cannot be read.'
+
 export const unreadable = (text: string) => new Problem('invalid', text, { fields: { file: text } })
 
 /** Throws `invalid` beyond the maximum. */

@@ -56,7 +56,8 @@ export function readAvidXml(root: XmlElement): MarkerFile {
   const found = all.filter((attributes) => attributes.has(attributeNames.time))
   expectFewMarkers(found.length)
   const remarks = noRemarks()
-  if (found.length < all.length) remarks.leftOut.add(`Entries without a timecode: ${all.length - found.length}.`)
+  for (const attributes of all.filter((one) => !found.includes(one)))
+    remarks.leftOut.add('Entries without a timecode.', attributes.get(attributeNames.comment)?.trim() || 'No text')
   return avid(
     'avid-xml',
     found.map((attributes) => {

@@ -30,6 +30,7 @@ export function readEdl(text: string): MarkerFile {
       at = time ?? at
     }
   }
+  if (markers.length > 0) remarks.leftOut.add('Colours of the markers.')
   expectFewMarkers(markers.length)
   return { format: 'edl', title, rate: null, start: null, drop, sequences: 1, markers, ...remarks }
 }

@@ -1,5 +1,5 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
-import { expectFewMarkers, noRemarks, type FoundMarker, type MarkerFile } from './marker-file.ts'
+import { expectFewMarkers, noRemarks, timeUnread, unreadable, type FoundMarker, type MarkerFile } from './marker-file.ts'
 import { findDeep, type XmlElement } from '../../../base/documents/xml-tree.ts'
 
 interface Placed {
@@ -24,9 +24,13 @@ export function readFcpxml(root: XmlElement): MarkerFile {
   const rate = sequence ? rateOf(frameDurationOf(root, sequence.attributes.format)) : null
   const start = secondsOf(sequence?.attributes.tcStart ?? '0s') ?? 0
   const remarks = noRemarks()
+  if (found.length > 0 && !rate) throw unreadable('This file does not say its frame rate, so its markers have no place.')
   const all = [...findDeep(root, 'marker'), ...findDeep(root, 'chapter-marker')]
   for (const { attributes } of all.filter((one) => !found.some(({ marker }) => marker === one)))
-    remarks.leftOut.add('Markers of parts that were cut off, and of other projects.', attributes.value ?? attributes.start ?? '')
+    remarks.leftOut.add(
+      secondsOf(attributes.start ?? '') === null ? timeUnread : 'Markers of parts that were cut off, and of other projects.',
+      attributes.value || attributes.start || 'No name',
+    )
   const frameOf = (seconds: number) => Math.round(seconds / (frameSeconds ?? 1))
   return {
     format: 'fcpxml',
@@ -52,7 +56,8 @@ function markersIn(element: XmlElement, toSequence: (seconds: number) => number)
   const own = timeOf(element)
   return element.children.flatMap((child): Placed[] => {
     if (child.name === 'marker' || child.name === 'chapter-marker') {
-      const seconds = secondsOf(child.attributes.start ?? '') ?? 0
+      const seconds = secondsOf(child.attributes.start ?? '')
+      if (seconds === null) return []
       // Clips also list the markers of parts that were cut off.
       const isSeen = own === null || (seconds >= own.start && (own.duration === null || seconds < own.start + own.duration))
       return isSeen ? [{ marker: child, seconds: toSequence(seconds) }] : []

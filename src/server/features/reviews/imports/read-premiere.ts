@@ -1,5 +1,5 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
-import { expectFewMarkers, noRemarks, type FoundMarker, type MarkerFile } from './marker-file.ts'
+import { expectFewMarkers, noRemarks, timeUnread, type FoundMarker, type MarkerFile } from './marker-file.ts'
 import { findDeep, findElements, textAt, type XmlElement } from '../../../base/documents/xml-tree.ts'
 
 /** Reads the markers of a sequence or clip in Final Cut Pro 7 XML (xmeml), which Premiere Pro and Resolve write. */
@@ -13,10 +13,9 @@ export function readPremiere(root: XmlElement): MarkerFile {
   const count = sequence && textAt(sequence, 'timecode/displayformat')
   const remarks = noRemarks()
   for (const one of findDeep(root, 'marker').filter((marker) => !found.includes(marker)))
-    remarks.leftOut.add(
-      'Markers of clips, and of other sequences.',
-      [textAt(one, 'name'), textAt(one, 'comment')].find(Boolean) ?? '',
-    )
+    remarks.leftOut.add('Markers of clips, and of other sequences.', nameOf(one))
+  const isTimed = (marker: XmlElement) => frameAt(marker, 'in') !== null
+  for (const one of found.filter((marker) => !isTimed(marker))) remarks.leftOut.add(timeUnread, nameOf(one))
   return {
     format: 'premiere',
     title: sequence ? textAt(sequence, 'name') : '',
@@ -24,15 +23,24 @@ export function readPremiere(root: XmlElement): MarkerFile {
     start: frame && /^\d+$/.test(frame) ? { frame: Number(frame) } : null,
     drop: count ? count === 'DF' : null,
     sequences: marked.length,
-    markers: found.map(toMarker),
+    markers: found.filter(isTimed).map(toMarker),
     ...remarks,
   }
 }
 
+const nameOf = (marker: XmlElement) =>
+  textAt(marker, 'name') || textAt(marker, 'comment') || `Frame ${textAt(marker, 'in')}`.trim()
+
+/** Null for what is no number of a frame. */
+function frameAt(marker: XmlElement, path: string): number | null {
+  const text = textAt(marker, path)
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : null
+}
+
 function toMarker(marker: XmlElement): FoundMarker {
-  const first = Number(textAt(marker, 'in'))
+  const first = frameAt(marker, 'in')!
   // -1 for a single frame, else the frame after the last.
-  const after = Number(textAt(marker, 'out'))
+  const after = frameAt(marker, 'out') ?? -1
   const [name, comment] = [textAt(marker, 'name'), textAt(marker, 'comment')]
   return {
     at: { frame: first },

@@ -50,5 +50,5 @@ it('has the properties of the calendar before its zone and its events (RFC 5545 
     expect(at, name).toBeGreaterThan(0)
     expect(at, name).toBeLessThan(first)
   }
-  expect(lines.at(-1)).toBe('END:VCALENDAR')
+  expect(lines.slice(-2), '3.1: the last line ends with CRLF, too').toEqual(['END:VCALENDAR', ''])
 })

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { propertiesFirst } from '#domain/common/calendar-file.ts'
+import { calendarFile } from '#domain/common/calendar-file.ts'
 import type { CalendarEvent } from '#domain/shoots/calendar.ts'
 import { londonRules } from './london-rules.ts'
 import { StudioTime } from './studio-time.ts'
@@ -51,5 +51,5 @@ export function icsOf(events: CalendarEvent[], { siteUrl, name, method }: Frame)
       status: states[state],
     })
   }
-  return propertiesFirst(calendar.toString())
+  return calendarFile(calendar.toString())
 }

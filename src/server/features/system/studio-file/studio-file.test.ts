@@ -1,9 +1,11 @@
 import { and, eq, like } from 'drizzle-orm'
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { hash } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { defaultLook, lightColours } from '#domain/brand/look.ts'
+import type { FileRemark } from '#domain/common/file-reading.ts'
 import { profileOfKind } from '#domain/common/tax-profile.ts'
 import { siteDefaults } from '#domain/site/site-sections.ts'
 import { studioFileMessages, studioPartNames } from '#domain/system/studio-file.ts'
@@ -320,6 +322,38 @@ it('names what of a file is left out: parts, fields and files that this version 
       { text: 'Parts that this version does not know.', places: ['rockets'] },
       { text: 'Files in the zip that no part names.', places: ['plans/secret.txt'] },
     ]),
+  )
+})
+
+it('names each piece that it does not read, whichever the file has of them', { timeout: 120_000 }, async () => {
+  const kinds = ['part', 'field', 'email', 'entry'] as const
+  const pieces = fc.record({
+    left: fc.subarray([...studioPartNames], { minLength: 1 }),
+    odd: fc.uniqueArray(fc.tuple(fc.constantFrom(...kinds), fc.integer({ min: 0, max: 999 })), { maxLength: 8 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(pieces, async ({ left, odd }) => {
+      const words: string[] = []
+      const made = changed(({ parts }, entries) => {
+        for (const name of studioPartNames) if (!left.includes(name)) delete parts[name]
+        for (const [kind, number] of odd) {
+          const word = `${kind}-q${number}z`
+          if (kind === 'part') parts[word] = {}
+          else if (kind === 'entry') entries[`other/${word}.txt`] = Buffer.from('x')
+          else if (kind === 'field' && parts.general) parts.general[word] = 'x'
+          else if (kind === 'email' && parts.mails) parts.mails[word] = { title: 'Hello' }
+          else continue
+          words.push(word)
+        }
+      })
+      const { reading, parts } = await preview(made)
+      expect(reading.read[0].count).toBe(parts.filter(({ refusal }: { refusal: string | null }) => refusal === null).length)
+      const places: string[] = reading.leftOut.flatMap((remark: FileRemark) => remark.places)
+      for (const word of words) expect(places.filter((place) => place.includes(word))).toHaveLength(1)
+      // A picture of a part that was taken away stays in the zip, and is named.
+      if (!left.includes('look')) expect(places).toContain('look/logo-on-light.png')
+    }),
+    { numRuns: 12, seed: 41 },
   )
 })
 

@@ -1,0 +1,32 @@
+import { Parser } from 'htmlparser2'
+
+export interface XmlHandlers {
+  onopentag(name: string, attributes: Record<string, string>): void
+  ontext(text: string): void
+  onclosetag(name: string): void
+  onprocessinginstruction?(name: string): void
+}
+
+/**
+ * Parses XML in pieces, and throws what `damaged` makes at a closing tag that closes no element, or another one within it. Parser alone
+ * passes over both, so that what follows would stand in the wrong element. Elements that are open at the end are the caller's to find.
+ */
+export class StrictXmlParser extends Parser {
+  readonly #damaged: () => Error
+  #closed = 0
+
+  constructor(handlers: XmlHandlers, damaged: () => Error) {
+    const onclosetag = (name: string) => {
+      this.#closed += 1
+      handlers.onclosetag(name)
+    }
+    super({ ...handlers, onclosetag }, { xmlMode: true, decodeEntities: true })
+    this.#damaged = damaged
+  }
+
+  override onclosetag(start: number, end: number): void {
+    this.#closed = 0
+    super.onclosetag(start, end)
+    if (this.#closed !== 1) throw this.#damaged()
+  }
+}
