@@ -10,6 +10,10 @@ import { quotePdf } from './features/inquiries/quote-pdf.ts'
 import { invoicePdf } from './features/invoices/invoice-pdf.ts'
 import { statementPdf } from './features/invoices/statement-pdf.ts'
 import { analyticsPdf } from './features/ops/analytics-pdf.ts'
+import { boardPdf } from './features/plans/pdfs/board-pdf.ts'
+import { briefPdf } from './features/plans/pdfs/brief-pdf.ts'
+import { estimatePdf } from './features/plans/pdfs/estimate-pdf.ts'
+import { timelinePdf } from './features/plans/pdfs/timeline-pdf.ts'
 import { projectStandingPdf } from './features/portal/project-standing-pdf.ts'
 import { proposalPdf } from './features/proposals/proposal-pdf.ts'
 import { signOffPdf, unverifiedSignOffPdf } from './features/proposals/sign-off-pdf.ts'
@@ -29,6 +33,10 @@ const drafts: Drafts = {
   version: versionPdf,
   statement: statementPdf,
   quote: quotePdf,
+  'plan-brief': briefPdf,
+  'plan-board': boardPdf,
+  'plan-estimate': estimatePdf,
+  'plan-timeline': timelinePdf,
   'call-sheet': callSheetPdf,
   check: checkPdf,
   comments: commentsPdf,

@@ -1,5 +1,9 @@
 import type { Brand } from '#domain/brand/brand.ts'
 import type { DocumentLook } from '#domain/brand/document-look.ts'
+import type { Reference } from '#domain/plans/board.ts'
+import type { BudgetAnswers, BudgetTier } from '#domain/plans/budget-questions.ts'
+import type { PlannerBrief } from '#domain/plans/planner-brief.ts'
+import type { TimelineState } from '#domain/plans/timeline.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import type { BookSummary } from '#domain/books/book-summary.ts'
 import type { ProjectStanding } from '#domain/portal/project-standing.ts'
@@ -73,6 +77,12 @@ export interface Certificate {
   hash: string
 }
 
+/** A picture of a mood board by its name; `file` is null for one that cannot be read. */
+export interface BoardPicture {
+  name: string
+  file: { bytes: Uint8Array; width: number; height: number } | null
+}
+
 /** PDF templates of the server, with their props. */
 export interface PdfTemplates {
   /** `before`: certificates of those who signed before, where several people sign. */
@@ -96,6 +106,11 @@ export interface PdfTemplates {
   quote: Required<Pick<InquiryMails['quote-for-client'], 'videoType' | 'breakdown' | 'total' | 'vat' | 'validDays'>> & {
     day: string
   }
+  /** Of the planning tools. `day` is that of the request. */
+  'plan-brief': { brief: PlannerBrief; day: string }
+  'plan-board': { items: readonly Reference[]; pictures: readonly BoardPicture[]; day: string }
+  'plan-estimate': { answers: BudgetAnswers; tiers: readonly BudgetTier[]; day: string }
+  'plan-timeline': { timeline: TimelineState; day: string }
   'project-standing': { standing: ProjectStanding }
 }
 

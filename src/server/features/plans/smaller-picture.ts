@@ -4,13 +4,17 @@ import { makeStrangersPicture } from '../../base/media/strangers-pictures.ts'
 import { untrustedPicture } from '../../base/media/untrusted-picture.ts'
 
 /**
- * Re-encodes a stranger's picture as a JPEG of at most 1280 px, in the lane that the caller took. `count` is called with its
+ * Re-encodes a stranger's picture as a JPEG of at most `side` px, in the lane that the caller took. `count` is called with its
  * megapixels before it is decoded. Throws as {@link untrustedPicture}.
  */
-export const smallerPicture = (given: Buffer, count: (megapixels: number) => Promise<void>): Promise<Buffer> =>
+export const smallerPicture = (
+  given: Buffer,
+  count: (megapixels: number) => Promise<void>,
+  side = keptPictureSide,
+): Promise<Buffer> =>
   untrustedPicture(
     given,
-    { width: keptPictureSide, height: keptPictureSide, crop: 'fit', quality: 80, format: 'jpeg' },
+    { width: side, height: side, crop: 'fit', quality: 80, format: 'jpeg' },
     {
       mostPixels: mostPicturePixels,
       mostBytes: mostDecodedBytes,
