@@ -20,6 +20,7 @@ import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { DrawnSignature } from '#domain/signatures/drawn-signature.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
+import type { XmpProperties } from './xmp.ts'
 
 /** The studio's details, and the base URL of links. */
 export interface PdfStudio {
@@ -29,6 +30,17 @@ export interface PdfStudio {
   look: DocumentLook
   /** The logo for dark grounds, PNG. */
   logoFile: Buffer | null
+}
+
+/** A file that a PDF carries (PDF/A-3), and what the metadata say of it. */
+export interface PdfAttachment {
+  name: string
+  mime: string
+  bytes: Uint8Array
+  /** `AFRelationship` of PDF 2.0. */
+  relationship: 'alternative' | 'source' | 'data' | 'supplement'
+  description: string
+  metadata: XmpProperties
 }
 
 /** A document for a Typst template: what its frame shows, and the values that the template reads. */
@@ -46,6 +58,7 @@ export interface SheetDraft {
   /** The studio in the header and the footer, where it is not as it is today. */
   sender?: { name: string; email: string }
   values: Record<string, unknown>
+  attachment?: PdfAttachment | null
   /** Pictures by their path in the template: `/0.jpg`. */
   pictures?: Record<string, Uint8Array>
 }

@@ -246,6 +246,15 @@ describe('a PDF with XML inside', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
+  it('is what the product itself sends by Factur-X', async () => {
+    const document = withProfile(billed({ from: 'Lumière SARL', vat: 'FR40303265045' }), 'factur-x')
+    const { status, json } = await send(await product.services.renderPdf('invoice', { document }), 'facture.pdf')
+    expect([status, json.message]).toEqual([200, undefined])
+    expect(json.bill).toMatchObject({ reference: document.number, gross: 832.5, supplierName: 'Lumière SARL' })
+    const { findings } = (await request('GET', `/bills/${json.bill.id}/e-invoice`)).json
+    expect(findings.filter(({ text }: any) => text.startsWith('The PDF'))).toEqual([])
+  })
+
   it('that shows another total is marked', async () => {
     const { bill } = (await send(hybrid(billed(), '382.50'), 'other.pdf')).json
     const { findings } = (await request('GET', `/bills/${bill.id}/e-invoice`)).json
