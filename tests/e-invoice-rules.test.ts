@@ -109,6 +109,7 @@ const cases: Record<string, Partial<InvoiceDocument>> = {
     credited: 10_000,
   },
   'a retainer': { lines: [line(48_000, 2000, 'Retainer, March', 'Four cut-downs')], taxPoint: '2027-03-31' },
+  'two rates of a day before': { lines: [line(48_000, 2000), line(1_005, 500)], taxPoint: '2027-02-26' },
   'paid in full': { lines: [line(48_000, 2000)], paid: 57_600 },
   'a second currency': {
     lines: inEuros,
