@@ -1,13 +1,20 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eInvoiceProfiles, usualProfile, type EInvoiceProfile } from '#domain/common/e-invoice-profile.ts'
 import type { DocumentRate } from '#domain/common/document-currency.ts'
 import { lacksOf } from '#domain/invoices/e-invoice.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { readRules, runRules } from '#server/base/documents/schematron.ts'
+import { readEInvoice } from '#server/features/costs/e-bills/read-e-invoice.ts'
 import { eInvoiceXml, withProfile } from '#server/features/invoices/e-invoice/e-invoice-xml.ts'
+import { renderPdf } from '#server/pdfs.ts'
+import { pdfStudio } from './support/pdf-samples.ts'
 import { makeInvoiceDocument } from './support/pdfs.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -102,6 +109,7 @@ const cases: Record<string, Partial<InvoiceDocument>> = {
     credited: 10_000,
   },
   'a retainer': { lines: [line(48_000, 2000, 'Retainer, March', 'Four cut-downs')], taxPoint: '2027-03-31' },
+  'two rates of a day before': { lines: [line(48_000, 2000), line(1_005, 500)], taxPoint: '2027-02-26' },
   'paid in full': { lines: [line(48_000, 2000)], paid: 57_600 },
   'a second currency': {
     lines: inEuros,
@@ -192,4 +200,50 @@ describe.each(Object.keys(studios) as (keyof typeof studios)[])('of a studio in 
     },
     300_000,
   )
+})
+
+describe('the PDF of a Factur-X invoice', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'slatehouse-factur-x-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const run = async (program: string, ...options: string[]) => (await promisify(execFile)(program, options)).stdout
+
+  it.each(Object.keys(cases))(
+    'carries exactly the XML that keeps the rules: %s',
+    async (name) => {
+      const document = documentOf(france, cases[name]!, 'factur-x')
+      const path = join(folder, 'one.pdf')
+      await writeFile(path, await renderPdf('invoice', { document }, pdfStudio, root))
+      expect(await run('pdfdetach', '-list', path)).toMatch(/^1 embedded files\n1: factur-x\.xml\n$/)
+      const saved = join(folder, 'one.xml')
+      await run('pdfdetach', '-save', '1', '-o', saved, path)
+      const xml = await readFile(saved, 'utf8')
+      expect(xml).toBe(eInvoiceXml(document))
+      const { number, kind, totals } = readEInvoice(xml)
+      expect([number, kind, totals.gross]).toEqual([document.number, document.kind, document.totals.total])
+      const metadata = await run('pdfinfo', '-meta', path)
+      for (const part of [
+        '<pdfaid:part>3</pdfaid:part>',
+        'xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#"',
+        '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+        '<pdfaSchema:prefix>fx</pdfaSchema:prefix>',
+      ])
+        expect(metadata).toContain(part)
+      const source = await readFile(path, 'latin1')
+      for (const part of ['/AFRelationship /Alternative', '/Subtype /text#2Fxml', '/AF [']) expect(source).toContain(part)
+    },
+    60_000,
+  )
+
+  it('is the same bytes of the same invoice, and without the file in other profiles', async () => {
+    const document = documentOf(france, cases['one rate']!, 'factur-x')
+    const make = (profile: EInvoiceProfile) =>
+      renderPdf('invoice', { document: withProfile(document, profile) }, pdfStudio, root).then((pdf) => Buffer.from(pdf))
+    const first = await make('factur-x')
+    expect(first.equals(await make('factur-x'))).toBe(true)
+    expect((await make('xrechnung')).includes('factur-x')).toBe(false)
+  })
 })

@@ -106,7 +106,7 @@ async function readBuiltPages(): Promise<() => Promise<ServerBuild>> {
 const readPagesThrough = (vite: ViteDevServer) => (): Promise<ServerBuild> =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 
-/** `/assets/paper-worker-B8p0Er0p.js`, `/planning-worker.js`. */
+/** `/assets/hash-worker-B8p0Er0p.js`, `/planning-worker.js`. */
 const isWorker = /^\/(assets\/)?[a-z]+-worker(-[\w-]+)?\.js$/
 
 /** Serves Vite's hashed files as immutable, with their precompressed copies. */

@@ -40,8 +40,8 @@ async function poppler(program: string, pdf: Uint8Array, ...options: string[]): 
 /** Without direction marks, spaces and line ends, which differ with the layout. */
 const letters = (text: string) => text.normalize('NFC').replaceAll(/[\s\p{Bidi_Control}]/gu, '')
 
-/** Templates of the engine, and whether their PDFs are kept. */
-const moved: [PdfTemplate, boolean][] = [
+/** Every template, and whether its PDFs are kept. */
+const templates: [PdfTemplate, boolean][] = [
   ['invoice', true],
   ['proposal', true],
   ['sign-off', true],
@@ -56,9 +56,14 @@ const moved: [PdfTemplate, boolean][] = [
   ['analytics', false],
   ['book-summary', false],
   ['project-standing', false],
+  ['quote', false],
+  ['plan-brief', false],
+  ['plan-board', false],
+  ['plan-estimate', false],
+  ['plan-timeline', false],
 ]
 
-describe.each(moved)('the PDF of %s', (template, kept) => {
+describe.each(templates)('the PDF of %s', (template, kept) => {
   it('is tagged, in its standard, and one that screen readers can use', async () => {
     const pdf = await make(template)
     expect(Buffer.from(pdf).toString('latin1')).toMatch(

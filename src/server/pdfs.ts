@@ -2,6 +2,7 @@ import { addressLines } from '#domain/brand/postal-address.ts'
 import { pageDimensions } from '#domain/common/page-dimensions.ts'
 import type { PdfStudio, PdfTemplate, PdfTemplates, SheetDraft } from './base/documents/pdf-templates.ts'
 import { makePdf, type PdfStandard } from './base/documents/typst.ts'
+import { withXmp } from './base/documents/xmp.ts'
 import { agreementPdf } from './features/agreements/agreement-pdf.ts'
 import { bookSummaryPdf } from './features/books/book-summary-pdf.ts'
 import { checkPdf } from './features/checks/check-pdf.ts'
@@ -10,6 +11,10 @@ import { quotePdf } from './features/inquiries/quote-pdf.ts'
 import { invoicePdf } from './features/invoices/invoice-pdf.ts'
 import { statementPdf } from './features/invoices/statement-pdf.ts'
 import { analyticsPdf } from './features/ops/analytics-pdf.ts'
+import { boardPdf } from './features/plans/pdfs/board-pdf.ts'
+import { briefPdf } from './features/plans/pdfs/brief-pdf.ts'
+import { estimatePdf } from './features/plans/pdfs/estimate-pdf.ts'
+import { timelinePdf } from './features/plans/pdfs/timeline-pdf.ts'
 import { projectStandingPdf } from './features/portal/project-standing-pdf.ts'
 import { proposalPdf } from './features/proposals/proposal-pdf.ts'
 import { signOffPdf, unverifiedSignOffPdf } from './features/proposals/sign-off-pdf.ts'
@@ -29,6 +34,10 @@ const drafts: Drafts = {
   version: versionPdf,
   statement: statementPdf,
   quote: quotePdf,
+  'plan-brief': briefPdf,
+  'plan-board': boardPdf,
+  'plan-estimate': estimatePdf,
+  'plan-timeline': timelinePdf,
   'call-sheet': callSheetPdf,
   check: checkPdf,
   comments: commentsPdf,
@@ -50,18 +59,22 @@ export async function renderPdf<Template extends PdfTemplate>(
 }
 
 function makeSheet(
-  { template, kind, title, subtitle, date, kept, sender, values, pictures = {} }: SheetDraft,
+  { template, kind, title, subtitle, date, kept, sender, values, pictures = {}, attachment = null }: SheetDraft,
   { brand, look, logoFile }: PdfStudio,
   product: string,
   standard: PdfStandard = kept && date ? 'a-3b' : 'ua-1',
 ): Uint8Array {
   const { name, email } = sender ?? brand
-  return makePdf({
+  const made = makePdf({
     product,
     template,
     look,
     standard,
-    pictures: { ...pictures, ...(logoFile && { '/logo.png': logoFile }) },
+    files: {
+      ...pictures,
+      ...(logoFile && { '/logo.png': logoFile }),
+      ...(attachment && { [`/${attachment.name}`]: attachment.bytes }),
+    },
     data: {
       ...values,
       sheet: {
@@ -74,7 +87,14 @@ function makeSheet(
         accent: look.accent,
         logo: logoFile !== null,
         page: pageDimensions(),
+        attachment: attachment && {
+          name: attachment.name,
+          mime: attachment.mime,
+          relationship: attachment.relationship,
+          description: attachment.description,
+        },
       },
     },
   })
+  return attachment && standard === 'a-3b' ? withXmp(made, attachment.metadata) : made
 }

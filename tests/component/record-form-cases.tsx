@@ -256,6 +256,7 @@ const supplier = {
   email: 'ida@example.com',
   phone: '',
   website: '',
+  vatNumber: '',
   subcontractor: false,
   supplierAgreement: false,
   ownKit: false,

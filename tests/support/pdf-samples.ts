@@ -1,9 +1,12 @@
 import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { defaultDocumentLook } from '#domain/brand/document-look.ts'
 import { ukVat } from '#domain/common/tax-profile.ts'
+import { budgetTiersOf } from '#domain/plans/budget-questions.ts'
+import { specificationPrices } from '#domain/prices/price-book.ts'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
 import type { PdfStudio, PdfTemplate, PdfTemplates } from '#server/base/documents/pdf-templates.ts'
+import { makeSheet } from './factories.ts'
 import { makeCallSheet, makeCertificate, makeInvoiceDocument, makeProposalDocument } from './pdfs.ts'
 
 export const pdfStudio: PdfStudio = {
@@ -87,6 +90,28 @@ export function pdfSamples({ title, client, company, role, text }: SampleText): 
       total: 100_000,
       vat: null,
       validDays: 30,
+      day: '2027-06-14',
+    },
+    'plan-brief': {
+      brief: { ...makeSheet().planner.brief, audience: text, message: title, goals: text, cta: company },
+      day: '2027-06-14',
+    },
+    'plan-board': {
+      items: [
+        ...makeSheet().board.items,
+        { id: 'link', type: 'video', content: 'https://vimeo.com/76979871', title: 'vimeo.com', tag: 'Motion', notes: title },
+        { id: 'text', type: 'note', content: text, title: 'Note', tag: 'Lighting', notes: '' },
+      ],
+      pictures: [],
+      day: '2027-06-14',
+    },
+    'plan-estimate': {
+      answers: makeSheet().budget.answers,
+      tiers: budgetTiersOf(specificationPrices.book.estimator),
+      day: '2027-06-14',
+    },
+    'plan-timeline': {
+      timeline: { ...makeSheet().timeline, anchor: { kind: 'start', day: '2027-06-15' } },
       day: '2027-06-14',
     },
     invoice: {

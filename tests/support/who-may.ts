@@ -40,6 +40,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/quote',
     'POST /api/subscribe',
     'POST /api/plans',
+    'POST /api/plan-pdfs',
     'POST /api/signoff',
     // The document's link is in the body.
     'POST /api/codes',

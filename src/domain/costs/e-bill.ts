@@ -110,6 +110,7 @@ export const eBillMessages = {
   noDate: 'This invoice has no date, or one that is none.',
   noCurrency: 'This invoice does not say its currency.',
   noTotal: 'This invoice has no total.',
+  signed: 'It carries an electronic signature. Signature not checked: whether it holds is not known here.',
   amount: (value: string) => `“${value}” is no amount.`,
   known: (number: string) => `This file is here already, as bill ${number}.`,
   changedAccount: (supplier: string) =>
@@ -187,7 +188,7 @@ export function findingsOf(
     if (Math.abs(counted - tax) > tolerance)
       add('warning', `${percent / 100}% of ${shown(net)} is ${shown(counted)}, and the invoice says ${shown(tax)}.`)
   }
-  if (content.isSigned) add('note', 'It carries an electronic signature, which was not checked.')
+  if (content.isSigned) add('note', eBillMessages.signed)
   if (hasTotalsOnly(content))
     add('warning', 'Its XML has totals only (Factur-X MINIMUM or BASIC WL): please read the PDF for what it is about.')
   if (content.accounts.length > 1) add('warning', `It names ${content.accounts.length} bank accounts.`)

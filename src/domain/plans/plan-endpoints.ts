@@ -4,7 +4,7 @@ import { emailAddress, idParams, recordId } from '../common/fields.ts'
 import { isPlainData } from '../common/plain-data.ts'
 import type { PriceBook } from '../prices/price-book.ts'
 import { bookName } from '../prices/price-endpoints.ts'
-import { readSheet, type PlanSheet } from './plan-sheet.ts'
+import { planTools, readSheet, type PlanSheet } from './plan-sheet.ts'
 
 /** 128 random bits, base64url: the key grants reading, changing and deleting the plan. */
 const keyParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
@@ -13,6 +13,9 @@ const pictureParams = keyParams.extend({ name: recordId })
 const sheet = z
   .custom<PlanSheet>((value) => isPlainData(value) && readSheet(value) !== null, 'We cannot read this plan.')
   .transform((value) => readSheet(value)!)
+
+/** What a PDF is made of: a tool, and a sheet with its answers. */
+export const planPdfOrder = z.object({ tool: z.enum(planTools), sheet })
 
 const stored = z.object({
   success: z.boolean(),
@@ -102,6 +105,18 @@ export const planEndpoints = {
     who: 'anyone',
     limit: 'plan-pictures',
     params: pictureParams,
+    answer: z.string(),
+  }),
+
+  makePdf: endpoint({
+    summary: 'Make PDF of planning tool',
+    description:
+      'Multipart form with a file `plan` (JSON: the `tool`, and a `sheet` with its answers) and the pictures of a board, each under its name. Nothing of it is stored.',
+    method: 'POST',
+    path: '/api/plan-pdfs',
+    who: 'anyone',
+    limit: 'plans',
+    files: true,
     answer: z.string(),
   }),
 

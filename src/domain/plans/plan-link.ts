@@ -7,6 +7,10 @@ export const parcelLifetimeHours = 24
 /** Maximum size of an uploaded picture in bytes; browsers send about a tenth of it, at 1280 px. */
 export const sentPictureLimit = 4 * 1024 * 1024
 
+/** Maximum bytes of a tool's answers as JSON, and of a board with its pictures, that a PDF is made of. */
+export const mostSentSheet = 1024 ** 2
+export const mostSentBoard = 64 * 1024 ** 2
+
 /** Maximum pixels of an uploaded picture: a camera's photograph. */
 export const mostPicturePixels = 24_000_000
 

@@ -38,7 +38,10 @@ export const supplierColumns: SupplierColumn[] = [
 export const createdColumnTitle = 'Created'
 
 /** Not in the CSV export; only in the JSON one. */
-const kitDescription: SupplierColumn = { title: 'Kit Description', field: 'kitDescription', kind: 'text' }
+const otherColumns: SupplierColumn[] = [
+  { title: 'Kit Description', field: 'kitDescription', kind: 'text' },
+  { title: 'VAT Number', field: 'vatNumber', kind: 'text' },
+]
 
 /** One cell of the export. */
 export const cellOf = (supplier: Supplier, { field, kind }: SupplierColumn): string => {
@@ -56,7 +59,7 @@ export function readSupplierRow(
 ): Partial<Record<keyof SupplierForm, unknown>> {
   const cells = new Map(Object.entries(row).map(([title, value]) => [plain(title), value]))
   return Object.fromEntries(
-    [...supplierColumns, kitDescription].flatMap(({ title, field, kind }) => {
+    [...supplierColumns, ...otherColumns].flatMap(({ title, field, kind }) => {
       const cell = cells.get(plain(title)) ?? cells.get(plain(field))
       const value = typeof cell === 'string' ? readers[kind](unguarded(cell).trim(), decimal) : cell
       return value === undefined ? [] : [[field, value]]

@@ -34,6 +34,8 @@ export const supplierForm = z.object({
   email: emailAddress('Valid email is required'),
   phone: line(40).default(''),
   website: website.default(''),
+  /** With its country, as on the supplier's invoices. */
+  vatNumber: line(40).default(''),
   subcontractor: yesOrNo.default(false),
   supplierAgreement: yesOrNo.default(false),
   ownKit: yesOrNo.default(false),

@@ -15,6 +15,7 @@ export const suppliers = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
     website: text('website').notNull().default(''),
+    vatNumber: text('vat_number').notNull().default(''),
     subcontractor: boolean('subcontractor').notNull().default(false),
     supplierAgreement: boolean('supplier_agreement').notNull().default(false),
     ownKit: boolean('own_kit').notNull().default(false),

@@ -65,6 +65,14 @@ export async function readBytes(path: string): Promise<Blob> {
   return (await answerOf(path, {})).blob()
 }
 
+/** Posts a FormData to an endpoint that answers a file. */
+export async function sendForFile<D extends Endpoint<'POST', string, any, any, any, any>>(
+  path: D['path'],
+  form: FormData,
+): Promise<Blob> {
+  return (await answerOf(path, { method: 'POST', body: form })).blob()
+}
+
 async function request<Answer>(
   method: string,
   path: string,

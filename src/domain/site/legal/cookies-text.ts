@@ -27,7 +27,7 @@ Some pages store your work in your browser so that you don’t lose it when you 
 - **Quote builder**\\
   What you have chosen and typed, for this tab only. It is deleted when you close the tab or send the quote.
 - **Planning tools**\\
-  Your brief, inspiration board, estimate and timeline, and the name and address you send them with, in the browser’s local storage. They stay until you start again, clear the board or delete the site data in your browser. So do a link you asked for, a plan you replaced with another one and, until it is sent, an enquiry that could not be sent.
+  Your brief, inspiration board, estimate and timeline, and the name and address you send them with, in the browser’s local storage. They stay until you start again, clear the board or delete the site data in your browser. So do a link you asked for, a plan you replaced with another one and, until it is sent, an enquiry that could not be sent. When you ask for a PDF, your browser sends us what belongs in it; we don’t keep it.
 - **Films**\\
   Which captions you chose in a player, in the browser’s local storage, so that the next film shows them too.
 
@@ -48,6 +48,6 @@ Write to [{email}](mailto:{email}?subject=Cookies). For everything else, see our
 export const cookiesDefaults = {
   title: 'Cookie policy',
   lede: 'The public pages of this site set no cookies. That’s why there’s no cookie banner.',
-  updated: '2026-11-23',
+  updated: '2026-11-29',
   text,
 }

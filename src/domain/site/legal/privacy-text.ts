@@ -15,6 +15,8 @@ You can watch, read and browse all of this site without telling us who you are. 
   Your name, your email address, what you chose, the price it came to, and your notes. We use them to send you the quote and to honour it. The legal basis is the same.
 - **Share a plan by a link**\\
   Your plan and the pictures on your board, behind a link that cannot be guessed. Anyone with the link can read, change and delete it. We use your email address only to send you the link, and it is deleted with the plan. If you send a plan with an enquiry, we keep both together. The legal basis is the same.
+- **Download a PDF from the planning tools**\\
+  What you planned and the pictures on your board, only for as long as it takes to make the file. We don’t keep them. The legal basis is the same.
 - **Subscribe to the newsletter**\\
   Your email address, when you asked, and when you confirmed. You are asked twice: we only write to you once you have confirmed by email. The legal basis is your consent (Article 6(1)(a)). Every newsletter has an unsubscribe link.
 - **Send us any of these forms**\\
@@ -72,6 +74,6 @@ The public pages set no cookies; the [cookie policy](/cookies) has the full, sho
 export const privacyDefaults = {
   title: 'Privacy policy',
   lede: 'What this site keeps about you, why and for how long, and how to get a copy or have it deleted. It’s short because we keep little.',
-  updated: '2026-11-21',
+  updated: '2026-11-29',
   text,
 }

@@ -94,16 +94,28 @@ const mostFileBytes = 30 * 1024 * 1024
 const bytesOf = (content: unknown): Uint8Array | null =>
   content instanceof Uint8Array ? content : ((content as { content?: Uint8Array } | null)?.content ?? null)
 
+interface Pinned {
+  fileId?: string
+  file?: { filename: string }
+}
+
 async function readFiles(document: Document): Promise<{ files: { name: string; base64: string }[]; text: string }> {
   const files: { name: string; base64: string }[] = []
-  for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
-    if (!/\.xml$/i.test(filename) || files.length === mostFiles) continue
+  const take = async (id: string, name: string) => {
+    if (!/\.xml$/i.test(name) || files.length === mostFiles) return
     const content = bytesOf(await document.getAttachmentContent(id))
-    if (content && content.length <= mostFileBytes)
-      files.push({ name: filename, base64: Buffer.from(content).toString('base64') })
+    if (content && content.length <= mostFileBytes) files.push({ name, base64: Buffer.from(content).toString('base64') })
+  }
+  const pages = Math.min(document.numPages, mostRead)
+  for (const [id, { filename }] of (await document.getAttachments()) ?? []) await take(id, filename)
+  // Some programs pin the file to a page instead.
+  for (let number = 1; number <= pages; number += 1) {
+    for (const pinned of (await (await document.getPage(number)).getAnnotations()) as Pinned[]) {
+      if (pinned.fileId && pinned.file) await take(pinned.fileId, pinned.file.filename)
+    }
   }
   let text = ''
-  for (let number = 1; files.length > 0 && number <= Math.min(document.numPages, mostRead); number += 1) {
+  for (let number = 1; files.length > 0 && number <= pages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()
     text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join('')}\n`
   }

@@ -1,5 +1,9 @@
 import type { Brand } from '#domain/brand/brand.ts'
 import type { DocumentLook } from '#domain/brand/document-look.ts'
+import type { Reference } from '#domain/plans/board.ts'
+import type { BudgetAnswers, BudgetTier } from '#domain/plans/budget-questions.ts'
+import type { PlannerBrief } from '#domain/plans/planner-brief.ts'
+import type { TimelineState } from '#domain/plans/timeline.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import type { BookSummary } from '#domain/books/book-summary.ts'
 import type { ProjectStanding } from '#domain/portal/project-standing.ts'
@@ -16,6 +20,7 @@ import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { DrawnSignature } from '#domain/signatures/drawn-signature.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
+import type { XmpProperties } from './xmp.ts'
 
 /** The studio's details, and the base URL of links. */
 export interface PdfStudio {
@@ -25,6 +30,17 @@ export interface PdfStudio {
   look: DocumentLook
   /** The logo for dark grounds, PNG. */
   logoFile: Buffer | null
+}
+
+/** A file that a PDF carries (PDF/A-3), and what the metadata say of it. */
+export interface PdfAttachment {
+  name: string
+  mime: string
+  bytes: Uint8Array
+  /** `AFRelationship` of PDF 2.0. */
+  relationship: 'alternative' | 'source' | 'data' | 'supplement'
+  description: string
+  metadata: XmpProperties
 }
 
 /** A document for a Typst template: what its frame shows, and the values that the template reads. */
@@ -42,6 +58,7 @@ export interface SheetDraft {
   /** The studio in the header and the footer, where it is not as it is today. */
   sender?: { name: string; email: string }
   values: Record<string, unknown>
+  attachment?: PdfAttachment | null
   /** Pictures by their path in the template: `/0.jpg`. */
   pictures?: Record<string, Uint8Array>
 }
@@ -73,6 +90,12 @@ export interface Certificate {
   hash: string
 }
 
+/** A picture of a mood board by its name; `file` is null for one that cannot be read. */
+export interface BoardPicture {
+  name: string
+  file: { bytes: Uint8Array; width: number; height: number } | null
+}
+
 /** PDF templates of the server, with their props. */
 export interface PdfTemplates {
   /** `before`: certificates of those who signed before, where several people sign. */
@@ -96,6 +119,11 @@ export interface PdfTemplates {
   quote: Required<Pick<InquiryMails['quote-for-client'], 'videoType' | 'breakdown' | 'total' | 'vat' | 'validDays'>> & {
     day: string
   }
+  /** Of the planning tools. `day` is that of the request. */
+  'plan-brief': { brief: PlannerBrief; day: string }
+  'plan-board': { items: readonly Reference[]; pictures: readonly BoardPicture[]; day: string }
+  'plan-estimate': { answers: BudgetAnswers; tiers: readonly BudgetTier[]; day: string }
+  'plan-timeline': { timeline: TimelineState; day: string }
   'project-standing': { standing: ProjectStanding }
 }
 

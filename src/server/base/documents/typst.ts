@@ -14,8 +14,8 @@ export interface TypstOrder {
   look: DocumentLook
   /** What the template reads as `data`: values, never markup. */
   data: Record<string, unknown>
-  /** Pictures by their path in the template, `/logo.png`. */
-  pictures: Record<string, Uint8Array>
+  /** Pictures and files that it carries by their path in the template, `/logo.png`. */
+  files: Record<string, Uint8Array>
   standard: PdfStandard
 }
 
@@ -26,12 +26,12 @@ export type PdfStandard = 'a-3b' | 'ua-1'
 const compilers = new LRUCache<string, NodeCompiler>({ max: 4 })
 
 /** Makes the PDF of a Typst template. The same order makes the same bytes. Blocks until it is done. */
-export function makePdf({ product, template, look, data, pictures, standard }: TypstOrder): Uint8Array {
+export function makePdf({ product, template, look, data, files, standard }: TypstOrder): Uint8Array {
   const cleaned = clean(data)
   const fonts = fontsFor(product, look, cleaned.json)
   const folder = join(product, 'src/server')
   const compiler = compilerWith(fonts, folder)
-  for (const [path, content] of Object.entries(pictures)) compiler.mapShadow(join(folder, path), Buffer.from(content))
+  for (const [path, content] of Object.entries(files)) compiler.mapShadow(join(folder, path), Buffer.from(content))
   try {
     const frame = { fonts: { text: fonts.text, headings: fonts.headings }, unbroken: cleaned.unbroken }
     let json = cleaned.json

@@ -86,12 +86,8 @@ export const dataHeaders = ({ https }: Pick<Env, 'https'>): Record<string, strin
   ...(https && strictTransport),
 })
 
-/**
- * Policy of worker scripts, from their own response: PDF layout needs WebAssembly, which pages may not compile, and workers fetch
- * our own files.
- */
-export const workerPolicy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:; img-src data: blob:"
+/** Policy of worker scripts, from their own response. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data: blob:"
 
 export function answerHeaders(env: Pick<Env, 'https'>): MiddlewareHandler<AppEnv> {
   const headers = dataHeaders(env)

@@ -165,10 +165,10 @@ async function insertSuppliers(tx: Transaction, importing: Importing, source: SQ
     ), humans as (
       insert into people (id, name, time_zone) select person_id, data->>'name', ${studioTimeZone()} from sent returning id
     ), added as (
-      insert into suppliers (id, person_id, name, email, phone, website, subcontractor, supplier_agreement, own_kit, kit_description,
+      insert into suppliers (id, person_id, name, email, phone, website, vat_number, subcontractor, supplier_agreement, own_kit, kit_description,
         training_offered, payment_terms_30_days, day_rate, professional_reference, notes, preferred, alex_notes, rob_notes,
         project_type, reliability_score, video_quality_score, status)
-      select sent.id, person_id, data->>'name', data->>'email', data->>'phone', data->>'website',
+      select sent.id, person_id, data->>'name', data->>'email', data->>'phone', data->>'website', data->>'vatNumber',
         (data->>'subcontractor')::boolean, (data->>'supplierAgreement')::boolean, (data->>'ownKit')::boolean,
         data->>'kitDescription', (data->>'trainingOffered')::boolean, (data->>'paymentTerms30Days')::boolean,
         (data->>'ratePence')::bigint, data->>'professionalReference', data->>'notes', (data->>'preferred')::boolean,

@@ -9,6 +9,7 @@ import { termsMessage } from '#domain/invoices/invoice-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import { bankDetailsOf, type InvoiceDocument, numberLabelOf } from '#domain/invoices/invoice-document.ts'
 import type { PdfTemplates, SheetDraft } from '../../base/documents/pdf-templates.ts'
+import { attachmentOf } from './e-invoice/e-invoice-xml.ts'
 
 export function invoicePdf({ document }: PdfTemplates['invoice']): SheetDraft {
   const { kind, number, projectTitle, creditOf, creditReason, notes, seller, state, taxName, taxNote, base } = document
@@ -22,6 +23,7 @@ export function invoicePdf({ document }: PdfTemplates['invoice']): SheetDraft {
     subtitle: projectTitle,
     date: document.issueDate,
     kept: isIssued(state),
+    attachment: attachmentOf(document),
     // The studio's details at the time of issue.
     sender: seller,
     values: {

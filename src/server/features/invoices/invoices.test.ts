@@ -222,6 +222,21 @@ describe('issuing', () => {
     expect(json.message).toMatch(/^We can’t print “.+” in the .+ on PDFs yet. Please write it in Latin letters.$/)
   })
 
+  it('waits for what the electronic invoice of its client lacks, where its profile was chosen', async () => {
+    const draft = await admin.draft()
+    const [project] = await product.db.select().from(projects).where(eq(projects.id, draft.projectId))
+    const choose = (eInvoiceProfile: 'xrechnung' | null) =>
+      product.db.update(clients).set({ eInvoiceProfile }).where(eq(clients.id, project!.clientId!))
+    await choose('xrechnung')
+    const { status, json } = await admin.issue(draft)
+    expect([status, json.message]).toEqual([422, 'XRechnung needs the client’s reference, for public bodies their Leitweg-ID.'])
+    expect(json.errors).toMatchObject({ buyerReference: json.message })
+    const [row] = await product.db.select().from(invoices).where(eq(invoices.id, draft.id))
+    expect([row!.number, row!.issuedAt]).toEqual([null, null])
+    await choose(null)
+    expect((await admin.issue(draft)).status).toBe(200)
+  })
+
   it('takes names of every script that its PDF can show', async () => {
     const items = [makeItem({ label: '撮影 촬영 ถ่ายทำ' })]
     const { status } = await admin.issue(await admin.draft({ company: 'شركة النور', clientName: '山田 太郎', items }))

@@ -11,7 +11,7 @@ import { noSuchPlan } from './open-plan.ts'
 import { pictureFolder } from './picture-folder.ts'
 import { findPicture, findPlan, insertPicture, tryLockPlan, type PlanRow } from './plan-store.ts'
 import { countBytes, expectWithinQuota } from './plan-quota.ts'
-import { smallerPicture } from './smaller-picture.ts'
+import { sharesOf, smallerPicture } from './smaller-picture.ts'
 
 /** Throws `not-found` when the plan is missing or does not refer to the picture; `overloaded` beyond the quota. */
 export async function expectPicture(
@@ -37,10 +37,7 @@ export async function addPicture(
     const asked = expectNamed(await findPlan(db, hashToken(key), now), name)
     if (await findPicture(db, asked.id, name)) return
     await limits.expectWithinLimit('decoding-milliseconds', address)
-    const picture = await smallerPicture(await buffer(storage.read(file.storageKey)), {
-      count: (megapixels) => limits.take('decoded-megapixels', address, megapixels),
-      spend: (milliseconds) => limits.take('decoding-milliseconds', address, milliseconds),
-    })
+    const picture = await smallerPicture(await buffer(storage.read(file.storageKey)), sharesOf(limits, address))
     await db.transaction(async (tx) => {
       const plan = expectNamed(await tryLockPlan(tx, hashToken(key), now), name)
       if (await findPicture(tx, plan.id, name)) return

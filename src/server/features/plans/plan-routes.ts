@@ -9,17 +9,22 @@ import { receiveFiles } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findInquiry } from '../inquiries/inquiry-store.ts'
 import { bookOfRecord, nameOfBook } from '../prices/price-book-store.ts'
+import { answerPdf } from '../signatures/answer-pdf.ts'
 import { addPicture, expectPicture } from './add-picture.ts'
 import { deletePlan } from './delete-plan.ts'
 import { mailPlanLink } from './mail-plan-link.ts'
 import { findSharedPlanOrThrow } from './open-plan.ts'
 import { findPicture, findPlanOfInquiry, listPictures, type PlanPictureRow, type PlanRow } from './plan-store.ts'
+import { makePlanPdf } from './pdfs/make-plan-pdf.ts'
 import { savePlan } from './save-plan.ts'
 import { storePlan } from './store-plan.ts'
 
 export function mountPlans(app: Hono<AppEnv>, services: EndpointServices): void {
   mountLinks(app, services)
   mountPictures(app, services)
+  bindEndpoint(app, services, planEndpoints.makePdf, async ({ c, request: { address } }) =>
+    answerPdf(await makePlanPdf(services, c, address, new Date()), 'plan.pdf'),
+  )
   mountInbox(app, services)
 }
 

@@ -1,5 +1,6 @@
 import { keptPictureSide } from '#domain/plans/board.ts'
 import { mostDecodedBytes, mostPicturePixels } from '#domain/plans/plan-link.ts'
+import type { Services } from '../../base/services.ts'
 import { makeStrangersPicture } from '../../base/media/strangers-pictures.ts'
 import { untrustedPicture } from '../../base/media/untrusted-picture.ts'
 
@@ -9,14 +10,20 @@ interface Counting {
   spend(milliseconds: number): Promise<void>
 }
 
+/** Counts against the shares of a network; both throw `too-many` beyond them. */
+export const sharesOf = ({ take }: Services['limits'], address: string): Counting => ({
+  count: (megapixels) => take('decoded-megapixels', address, megapixels),
+  spend: (milliseconds) => take('decoding-milliseconds', address, milliseconds),
+})
+
 /**
- * Re-encodes a stranger's picture as a JPEG of at most 1280 px, in the lane that the caller took. Throws as
+ * Re-encodes a stranger's picture as a JPEG of at most `side` px, in the lane that the caller took. Throws as
  * {@link untrustedPicture}, and what `count` and `spend` throw.
  */
-export const smallerPicture = (given: Buffer, { count, spend }: Counting): Promise<Buffer> =>
+export const smallerPicture = (given: Buffer, { count, spend }: Counting, side = keptPictureSide): Promise<Buffer> =>
   untrustedPicture(
     given,
-    { width: keptPictureSide, height: keptPictureSide, crop: 'fit', quality: 80, format: 'jpeg' },
+    { width: side, height: side, crop: 'fit', quality: 80, format: 'jpeg' },
     {
       mostPixels: mostPicturePixels,
       mostBytes: mostDecodedBytes,

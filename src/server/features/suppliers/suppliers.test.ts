@@ -171,6 +171,16 @@ describe('the import', () => {
     expect({ ...after, id: '', createdAt: '' }).toEqual({ ...before, id: '', createdAt: '' })
   })
 
+  it('takes the VAT number, which the JSON export has', async () => {
+    const rows = [{ Name: 'Ona', Email: 'ona@reel.example', 'Day Rate': '500', 'VAT Number': 'GB980780684' }]
+    expect((await bring(rows, true)).json.stored).toBe(1)
+    const { json } = await read('/export?format=json')
+    expect(json).toMatchObject([{ name: 'Ona', vatNumber: 'GB980780684' }])
+    await product.db.delete(suppliers)
+    expect((await bring(json, true)).json.stored).toBe(1)
+    expect((await read()).json.suppliers).toMatchObject([{ name: 'Ona', vatNumber: 'GB980780684' }])
+  })
+
   it('is atomic, however many import the same at once', async () => {
     const rows = Array.from({ length: 20 }, (_, n) => ({ name: `Nell ${n}`, email: `nell-${n}@new.example`, dayRate: n }))
     await Promise.all(Array.from({ length: 5 }, () => bring(rows, true)))

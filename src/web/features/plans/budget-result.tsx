@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { BudgetMeter } from './budget-meter.tsx'
 import { downloadJson } from './download-json.ts'
 import { PdfButton } from './pdf-button.tsx'
+import { makePlanPdf } from './plan-calls.ts'
 import { useBudgetTiers } from './use-budget-tiers.ts'
 
 const loadConsultation = () => import('./consultation-dialog.tsx')
@@ -89,7 +90,7 @@ export function BudgetResult({
           variant="secondary"
           size="large"
           name="estimate.pdf"
-          content={() => ({ pdf: 'estimate', answers, tiers })}
+          make={() => makePlanPdf('budget', { answers, question: budgetQuestions.length + 1 })}
           done={planToasts.estimateExported}
           className="max-sm:w-full"
         >

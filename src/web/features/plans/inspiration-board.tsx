@@ -11,6 +11,7 @@ import { BoardFilterBar } from './board-filter-bar.tsx'
 import { BoardImport } from './board-import.tsx'
 import { BoardSheet } from './board-sheet.tsx'
 import { PdfButton } from './pdf-button.tsx'
+import { makePlanPdf } from './plan-calls.ts'
 import { useBoard } from './use-board.ts'
 import { useSweptPictures } from './use-swept-pictures.ts'
 
@@ -46,7 +47,7 @@ export function InspirationBoard() {
                   variant="quiet"
                   size="small"
                   name="mood-board.pdf"
-                  content={() => ({ pdf: 'board', items })}
+                  make={() => makePlanPdf('board', { items })}
                   done={planToasts.boardExported}
                 >
                   Mood board PDF

@@ -9,6 +9,7 @@ import { Slate, SlateHead } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { downloadJson } from './download-json.ts'
 import { PdfButton } from './pdf-button.tsx'
+import { makePlanPdf } from './plan-calls.ts'
 import { SenderForm } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 
@@ -35,7 +36,7 @@ export default function PlannerReview({
         variant="secondary"
         size="large"
         name="brief.pdf"
-        content={() => ({ pdf: 'brief', brief })}
+        make={() => makePlanPdf('planner', { step: 5, brief })}
         done={planToasts.briefDownloaded}
         className="max-sm:w-full"
       >

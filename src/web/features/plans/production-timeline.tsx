@@ -11,6 +11,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { downloadJson } from './download-json.ts'
 import { planFileName } from './plan-file-name.ts'
 import { PdfButton } from './pdf-button.tsx'
+import { makePlanPdf } from './plan-calls.ts'
 import { timelinePart, usePlanPart } from './plan-storage.ts'
 import { TimelineDates } from './timeline-dates.tsx'
 import { TimelinePhaseCard } from './timeline-phase-card.tsx'
@@ -112,7 +113,7 @@ export function ProductionTimeline() {
         <PdfButton
           size="large"
           name="timeline.pdf"
-          content={() => ({ pdf: 'timeline', timeline })}
+          make={() => makePlanPdf('timeline', timeline)}
           done={planToasts.timelineDownloaded}
           className="max-sm:w-full"
         >

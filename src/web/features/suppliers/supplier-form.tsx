@@ -102,6 +102,7 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
         <div className="grid content-start sm:pt-6">
           <Checkbox {...tick('preferred')} />
         </div>
+        <TextField {...text('vatNumber')} maxLength={40} hint="With its country: GB123456789. Finds their electronic invoices." />
         <Checkbox {...tick('subcontractor')} />
         <Checkbox {...tick('supplierAgreement')} />
         <Checkbox {...tick('paymentTerms30Days')} />

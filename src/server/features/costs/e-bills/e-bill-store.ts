@@ -53,7 +53,10 @@ interface FoundSupplier {
   by: SupplierMatch
 }
 
-/** The supplier of an invoice: by the VAT number of earlier ones, then by account, then by name. Null where none or several fit. */
+/**
+ * The supplier of an invoice: by the VAT number of their record, or of earlier invoices, then by account, then by name. Null where none or
+ * several fit.
+ */
 export async function findSupplierOf(db: Sql, content: EBillContent): Promise<FoundSupplier | null> {
   const number = compactNumber(content.seller.vatId || content.seller.taxId)
   const earlier = (where: SQL) =>
@@ -64,6 +67,12 @@ export async function findSupplierOf(db: Sql, content: EBillContent): Promise<Fo
       .innerJoin(suppliers, eq(suppliers.id, bills.supplierId))
       .where(where)
   if (number !== '') {
+    const [known, ...alike] = await db
+      .select({ id: suppliers.id, name: suppliers.name })
+      .from(suppliers)
+      .where(sql`upper(regexp_replace(${suppliers.vatNumber}, '[^A-Za-z0-9]', '', 'g')) = ${number}`)
+      .limit(2)
+    if (known && alike.length === 0) return { ...known, by: 'vat' }
     const [found, other] = await earlier(eq(eBills.sellerNumber, number))
     if (found && !other) return { ...found, by: 'vat' }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
@@ -156,7 +157,71 @@ describe('an electronic invoice', () => {
   })
 })
 
+describe('an invoice of another profile', () => {
+  const corpus = (name: string) =>
+    readFile(new URL(`../../../../../tests/corpora/e-invoice/${name}.xml`, import.meta.url), 'utf8')
+  const received = async (name: string) => {
+    const { json } = await send(await corpus(name))
+    const { findings } = (await request('GET', `/bills/${json.bill.id}/e-invoice`)).json
+    return {
+      bill: json.bill,
+      texts: findings.map(({ text }: any) => text) as string[],
+      rules: findings.map(({ rule }: any) => rule),
+    }
+  }
+
+  it('has its carriage in the amounts, by EXTENDED, and is marked with the rules that it breaks', async () => {
+    const { bill, rules } = await received('cii-extended-carriage')
+    expect(bill).toMatchObject({
+      state: 'waiting',
+      gross: 844.5,
+      lines: [
+        { amount: 660, vatRate: 2000 },
+        { amount: 50, vatRate: 500 },
+      ],
+    })
+    expect(rules.filter(Boolean)).not.toEqual([])
+  })
+
+  it('asks for its amounts where totals alone do not say the rates: MINIMUM', async () => {
+    const { bill, texts } = await received('cii-minimum')
+    expect(bill).toMatchObject({ state: 'draft', reference: 'R-2027-34', lines: [] })
+    expect(texts).toContain('Its XML has totals only (Factur-X MINIMUM or BASIC WL): please read the PDF for what it is about.')
+  })
+
+  it('has a line for each rate of its totals: BASIC WL', async () => {
+    const { bill, texts } = await received('cii-basic-wl')
+    expect(bill).toMatchObject({
+      state: 'waiting',
+      gross: 832.5,
+      lines: [
+        { label: '£650.00', amount: 650 },
+        { label: '£50.00', amount: 50 },
+      ],
+    })
+    expect(texts.some((text) => text.startsWith('Its XML has totals only'))).toBe(true)
+  })
+
+  it('says of a signature that it was not checked', async () => {
+    expect((await received('ubl-invoice-signed')).texts).toContain(eBillMessages.signed)
+  })
+})
+
 describe('its supplier', () => {
+  it('is found first by the VAT number of their record, and by none that two have', async () => {
+    const add = (name: string, vatNumber: string) =>
+      product.db.insert(suppliers).values({ name, email: 'x@reel.example', dayRate: 1, vatNumber }).returning()
+    const [kit] = await add('Kit Hire', 'gb 980 7806 70')
+    const match = async (vat: string, from: string) => {
+      const { bill } = (await send(xmlOf(billed({ vat, from })))).json
+      return [bill.supplierId, (await request('GET', `/bills/${bill.id}/e-invoice`)).json.matchedBy]
+    }
+    expect(await match('GB980780670', 'Somebody else')).toEqual([kit!.id, 'vat'])
+    await add('Kit Hire North', 'GB980780671')
+    await add('Kit Hire South', 'GB980780671')
+    expect(await match('GB980780671', 'Nobody of that name')).toEqual([null, null])
+  })
+
   it('is found by name, then by VAT number, and by account', async () => {
     const [ona] = await product.db
       .insert(suppliers)
@@ -246,10 +311,45 @@ describe('a PDF with XML inside', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
+  it('is what the product itself sends by Factur-X', async () => {
+    const document = withProfile(billed({ from: 'Lumière SARL', vat: 'FR40303265045' }), 'factur-x')
+    const { status, json } = await send(await product.services.renderPdf('invoice', { document }), 'facture.pdf')
+    expect([status, json.message]).toEqual([200, undefined])
+    expect(json.bill).toMatchObject({ reference: document.number, gross: 832.5, supplierName: 'Lumière SARL' })
+    const { findings } = (await request('GET', `/bills/${json.bill.id}/e-invoice`)).json
+    expect(findings.filter(({ text }: any) => text.startsWith('The PDF'))).toEqual([])
+  })
+
   it('that shows another total is marked', async () => {
     const { bill } = (await send(hybrid(billed(), '382.50'), 'other.pdf')).json
     const { findings } = (await request('GET', `/bills/${bill.id}/e-invoice`)).json
     expect(findings.map(({ text }: any) => text)).toContain('The PDF does not show the total £832.50 of the XML.')
+  })
+
+  it('may have it pinned to its page, or attached and pinned', async () => {
+    const document = billed()
+    const file = { name: 'factur-x.xml', content: xmlOf(document, 'factur-x') }
+    const { bill } = (await send(makeHybridPdf(plain(document, '832.50'), [{ ...file, isPinned: true }]), 'pinned.pdf')).json
+    expect(bill).toMatchObject({ reference: document.number, gross: 832.5 })
+    const twice = makeHybridPdf([...plain(document, '832.50'), 'Both'], [file, { ...file, isPinned: true }])
+    expect((await send(twice, 'both.pdf')).json.bill.reference).toBe(document.number)
+  })
+
+  it('with two files of the same name is refused where they differ', async () => {
+    const name = 'factur-x.xml'
+    const [one, other] = [billed(), billed()].map((document) => ({ name, content: xmlOf(document, 'factur-x') }))
+    expect(await refusal(makeHybridPdf(['Two'], [one!, other!]), 'two.pdf')).toEqual([422, eBillMessages.several([name, name])])
+    const pinned = makeHybridPdf(['Two, one pinned'], [one!, { ...other!, isPinned: true }])
+    expect(await refusal(pinned, 'two-pinned.pdf')).toEqual([422, eBillMessages.several([name, name])])
+    expect((await send(makeHybridPdf(['Same'], [one!, one!]), 'same.pdf')).status).toBe(200)
+  })
+
+  it('that is signed says that the signature was not checked', async () => {
+    const document = billed()
+    const files = [{ name: 'factur-x.xml', content: xmlOf(document, 'factur-x') }]
+    const { bill } = (await send(makeHybridPdf(plain(document, '832.50'), files, { signed: true }), 'signed.pdf')).json
+    const { findings } = (await request('GET', `/bills/${bill.id}/e-invoice`)).json
+    expect(findings.map(({ text }: any) => text)).toContain(eBillMessages.signed)
   })
 
   it('without XML is no electronic invoice; with three it is refused', async () => {

@@ -156,9 +156,13 @@ function readUbl(root: XmlElement): EBillContent {
       mime: attributes.mimeCode ?? '',
       bytes: bytesOf(text),
     })),
-    isSigned: one(root, 'Signature') !== undefined || one(root, 'UBLExtensions') !== undefined,
+    isSigned: one(root, 'Signature') !== undefined || hasSignature(one(root, 'UBLExtensions')),
   }
 }
+
+/** XAdES is somewhere in the extensions, which may also have anything else. */
+const hasSignature = (element: XmlElement | undefined): boolean =>
+  element?.children.some((child) => localName(child) === 'Signature' || hasSignature(child)) ?? false
 
 const isCreditCode = (type: string) => ['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532'].includes(type)
 

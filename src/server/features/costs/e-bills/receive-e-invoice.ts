@@ -91,7 +91,7 @@ export async function receiveEInvoice(services: Needed, arrived: Arrived): Promi
           ? [note('warning', `${sameReferenceText(reference, longDay(twin.day))} It was ${formatPenceExactly(twin.grossPence)}.`)]
           : []),
         ...(dayToCome ? [note('warning', `Its date is ${longDay(read.issueDate)}. ${dayToCome}`)] : []),
-        ...findingsOf(read, { studio, currency }),
+        ...findingsOf({ ...read, isSigned: read.isSigned || (isPdf && isSignedPdf(file)) }, { studio, currency }),
         ...(text === null ? [] : differencesTo(read, text).map((message) => note('warning', message))),
         ...warnings,
       ]
@@ -156,6 +156,9 @@ export async function receiveEInvoice(services: Needed, arrived: Arrived): Promi
     throw error
   }
 }
+
+/** A signature covers ranges of bytes, and stands in the file as it is. */
+const isSignedPdf = (file: Buffer): boolean => file.includes('/ByteRange')
 
 const note = (level: EBillFinding['level'], text: string): EBillFinding => ({ level, rule: '', text })
 

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { makeInvoiceDocument } from '#tests/support/pdfs.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
-import { attachmentOf, eInvoiceXml as invoiceUbl, facturXMetadata, withProfile } from './e-invoice-xml.ts'
+import { attachmentOf, eInvoiceXml as invoiceUbl, withProfile } from './e-invoice-xml.ts'
 
 const line = (cost: number, vatRate: InvoiceLine['vatRate']): InvoiceLine => ({
   label: 'Filming',
@@ -138,13 +138,15 @@ it('names the invoice that a credit note credits', () => {
   expect(xml).not.toContain('InvoiceLine')
 })
 
-it('is what a Factur-X invoice carries in its PDF, and only there', () => {
+it('is what a Factur-X invoice carries in its PDF, and only there, once nothing lacks', () => {
   const document = withLines([line(100_000, 2000)])
   const file = attachmentOf(withProfile(document, 'factur-x'))!
-  expect(file).toMatchObject({ name: facturXMetadata.values.DocumentFileName, mime: 'text/xml', relationship: 'Alternative' })
+  expect(file).toMatchObject({ name: 'factur-x.xml', mime: 'text/xml', relationship: 'alternative' })
   expect(new TextDecoder().decode(file.bytes)).toBe(invoiceUbl(withProfile(document, 'factur-x')))
   expect(attachmentOf(withProfile(document, 'xrechnung'))).toBeNull()
   expect(attachmentOf(withProfile({ ...document, issueDate: null }, 'factur-x'))).toBeNull()
+  const unknown = { ...document.billingAddress, country: 'Atlantis', countryCode: '' }
+  expect(attachmentOf(withProfile({ ...document, billingAddress: unknown }, 'factur-x'))).toBeNull()
 })
 
 it('says who sells and buys by their own countries', () => {

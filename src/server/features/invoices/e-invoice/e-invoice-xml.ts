@@ -1,6 +1,8 @@
 import type { EInvoiceProfile } from '#domain/common/e-invoice-profile.ts'
-import { profileOf } from '#domain/invoices/e-invoice.ts'
+import { lacksOf, profileOf } from '#domain/invoices/e-invoice.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import type { PdfAttachment } from '../../../base/documents/pdf-templates.ts'
+import type { XmpProperties } from '../../../base/documents/xmp.ts'
 import { eInvoiceContent } from './e-invoice-terms.ts'
 import { writeCii } from './write-cii.ts'
 import { writeUbl } from './write-ubl.ts'
@@ -9,34 +11,34 @@ import { writeUbl } from './write-ubl.ts'
 export const eInvoiceXml = (document: InvoiceDocument): string =>
   profileOf(document) === 'factur-x' ? writeCii(eInvoiceContent(document)) : writeUbl(eInvoiceContent(document))
 
-/** A file that a PDF carries (PDF/A-3). */
-export interface PdfAttachment {
-  name: string
-  mime: string
-  bytes: Uint8Array
-  /** `AFRelationship` of PDF 2.0. */
-  relationship: 'Alternative' | 'Source' | 'Data'
-  description: string
-}
-
-/** The CII of an invoice for its PDF: together they are Factur-X and ZUGFeRD by the profile EN 16931. Null for other profiles. */
+/**
+ * The CII of an invoice for its PDF: together they are Factur-X and ZUGFeRD by the profile EN 16931. Null for other profiles, before it is
+ * issued, and where it lacks what the rules want.
+ */
 export function attachmentOf(document: InvoiceDocument): PdfAttachment | null {
-  if (profileOf(document) !== 'factur-x' || document.issueDate === null) return null
+  if (profileOf(document) !== 'factur-x' || document.issueDate === null || lacksOf(document).length > 0) return null
   return {
     name: 'factur-x.xml',
     mime: 'text/xml',
     bytes: new TextEncoder().encode(eInvoiceXml(document)),
-    relationship: 'Alternative',
+    relationship: 'alternative',
     description: 'Factur-X invoice data (EN 16931)',
+    metadata: facturXMetadata,
   }
 }
 
-/** What the PDF writer has to say of the attachment in the XMP metadata of such a PDF. */
-export const facturXMetadata = {
+/** What the XMP metadata of such a PDF say of the attachment. */
+const facturXMetadata: XmpProperties = {
+  schema: 'Factur-X PDFA Extension Schema',
   namespace: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
   prefix: 'fx',
-  values: { DocumentType: 'INVOICE', DocumentFileName: 'factur-x.xml', Version: '1.0', ConformanceLevel: 'EN 16931' },
-} as const
+  values: [
+    { name: 'DocumentFileName', value: 'factur-x.xml', description: 'The name of the embedded XML document' },
+    { name: 'DocumentType', value: 'INVOICE', description: 'The type of the hybrid document in capital letters' },
+    { name: 'Version', value: '1.0', description: 'The actual version of the standard applying to the embedded XML document' },
+    { name: 'ConformanceLevel', value: 'EN 16931', description: 'The conformance level of the embedded XML document' },
+  ],
+}
 
 /** The same document by another profile. */
 export const withProfile = (document: InvoiceDocument, profile: EInvoiceProfile): InvoiceDocument => ({

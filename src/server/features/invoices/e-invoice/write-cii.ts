@@ -110,7 +110,7 @@ function settlement(content: EInvoiceContent): Xml {
           account.bic === '' ? null : e('ram:PayeeSpecifiedCreditorFinancialInstitution', e('ram:BICID', account.bic)),
         )
       : null,
-    content.taxes.map((row) =>
+    content.taxes.map((row, index) =>
       e(
         'ram:ApplicableTradeTax',
         amount('ram:CalculatedAmount', row.tax),
@@ -118,7 +118,8 @@ function settlement(content: EInvoiceContent): Xml {
         text('ram:ExemptionReason', row.reason),
         amount('ram:BasisAmount', row.net),
         e('ram:CategoryCode', row.category),
-        content.taxPoint === '' ? null : e('ram:TaxPointDate', day('udt:DateString', content.taxPoint)),
+        // One for the whole invoice (CII-SR-461).
+        content.taxPoint === '' || index > 0 ? null : e('ram:TaxPointDate', day('udt:DateString', content.taxPoint)),
         rateOf(row),
       ),
     ),

@@ -17,9 +17,9 @@ export interface BoardRow {
 /** Limits of a frame's aspect ratio; beyond them it gets a margin, since a caption needs some width. */
 const shapes = { least: 0.8, most: 2.8, written: 1.35 }
 /** Row heights in points: the first picture is large, later rows fit two per page. */
-const heights = { first: 300, others: 190, least: 110 }
+const heights = { first: 300, others: 170, least: 110 }
 /** Available height in points: below the title, and on later pages. */
-const pages = { first: 410, others: 480 }
+const pages = { first: 375, others: 465 }
 
 /**
  * Breaks the board into justified rows, in order. A row is full once its frames at maximum height fill the width. Frames shrink

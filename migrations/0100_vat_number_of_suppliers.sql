@@ -1,0 +1,1 @@
+ALTER TABLE "suppliers" ADD COLUMN "vat_number" text DEFAULT '' NOT NULL;
