@@ -3,14 +3,18 @@ import { plays, reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { findAssetById } from '../media/asset-store.ts'
+import { findAssetById, type Asset } from '../media/asset-store.ts'
 import { tryLockProject, type ProjectRow } from '../projects/project-store.ts'
 import { mailNewVersion, type VersionMeans } from './mail-new-version.ts'
+import { changeFacts } from './follow-deliverables.ts'
 import { findApproval } from './standing-approval.ts'
 import { listProjectsWith, listVersions, updateVersion, type VersionFilm, type VersionRow } from './version-store.ts'
 
 /** Whether the client may be told of a version that plays: a later noun checks it first. */
 export type MayTell = (db: Sql, version: VersionFilm) => Promise<boolean>
+
+/** Whether a version waits for its film to be processed and checked before its client is told. */
+export const isToldLater = (asset: Asset): boolean => plays(reviewKindOf(asset))
 
 /** Mails that a version is ready, or leaves it to `tellOfReadyFilm`, since films and sounds are processed and checked first. */
 export async function tellOfVersion(
@@ -19,11 +23,11 @@ export async function tellOfVersion(
   now: Date,
 ): Promise<void> {
   const asset = await findAssetById(tx, version.assetId)
-  if (asset && plays(reviewKindOf(asset))) await updateVersion(tx, version.id, { tellWhenReady: true })
+  if (asset && isToldLater(asset)) await updateVersion(tx, version.id, { tellWhenReady: true })
   else await mailNewVersion({ tx, queue, env }, project, version, now)
 }
 
-/** Mails everyone who waits for a film that is now ready and may be told of; idempotent. */
+/** Shows a film that is now ready and may be told of to the client's side, and mails everyone who waits for it; idempotent. */
 export async function tellOfReadyFilm(
   { db, queue, env }: Pick<Services, 'db' | 'queue' | 'env'>,
   assetId: string,
@@ -35,9 +39,11 @@ export async function tellOfReadyFilm(
       const project = await tryLockProject(tx, projectId)
       const version = (await listVersions(tx, projectId)).find((one) => one.assetId === assetId && one.tellWhenReady)
       if (!project || !version || !canBeWatched(version.asset) || !(await mayTell(tx, version))) return
-      await updateVersion(tx, version.id, { tellWhenReady: false })
+      await updateVersion(tx, version.id, { tellWhenReady: false, shownAt: version.shownAt ?? now })
       await announce(tx, 'review', { projectId, what: 'project' })
-      if (!(await findApproval(tx, version.deliverableId))) await mailNewVersion({ tx, queue, env }, project, version, now)
+      if (await findApproval(tx, version.deliverableId)) return
+      if (version.shownAt === null) await changeFacts(tx, { id: version.deliverableId, projectId }, { reviewWaiting: true })
+      await mailNewVersion({ tx, queue, env }, project, version, now)
     })
   }
 }
