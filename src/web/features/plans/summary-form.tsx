@@ -120,7 +120,7 @@ export function SummaryForm() {
               </Button>
               <Button variant="secondary" size="large" onClick={downloadOnly} className="max-sm:w-full">
                 <Download aria-hidden="true" size={18} />
-                Summary data file
+                Save data file
               </Button>
             </div>
           </div>
