@@ -93,6 +93,7 @@ export function ReviewPanel({ project, Picker, checks }: { project: Reviewed; Pi
         kind={opened ? fileKinds[opened.kind] : 'video'}
         {...(isOpen && { kinds: allKinds })}
         several={false}
+        dropFirst
         open={choosing}
         onChoose={([asset]) => {
           setChoosing(false)
