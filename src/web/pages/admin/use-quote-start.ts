@@ -82,7 +82,7 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
       clientName: known?.clientName ?? sender?.name ?? '',
       clientEmail: known?.clientEmail ?? sender?.email ?? '',
       company: (known?.company || asked?.company) ?? '',
-      projectTitle: known?.projectTitle ?? '',
+      projectTitle: (known?.projectTitle || asked?.projectTitle) ?? '',
       videoType: (known?.videoType || asked?.videoType) ?? '',
       overview: asked?.overview ?? '',
       ...(asked?.filmingDays && { shootDays: String(asked.filmingDays) }),
