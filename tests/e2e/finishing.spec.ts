@@ -246,7 +246,10 @@ test('the project is put away and brought back byte for byte', async () => {
   await open(page, recordOf(main))
   const storage = page.getByRole('region', { name: 'Storage', exact: true })
   await storage.getByRole('button', { name: 'Move to the archive' }).click()
-  await page.getByRole('dialog', { name: 'Move this project to the archive?' }).getByRole('button', { name: 'Move to the archive' }).click()
+  await page
+    .getByRole('dialog', { name: 'Move this project to the archive?' })
+    .getByRole('button', { name: 'Move to the archive' })
+    .click()
   await storage.getByText(/^Moved to the archive on /).waitFor({ timeout: 60_000 })
   const [project] = readdirSync(join(folder, 'archive', 'projects'))
   const away = join(folder, 'archive', 'projects', project!)

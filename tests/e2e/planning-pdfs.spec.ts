@@ -173,6 +173,8 @@ test('a timeline gets dates, warns of a missed deadline, and restores data of an
   await page.getByText('23 November 2026 to 4 December 2026').waitFor()
   await open(page, at('summary'))
   await page.getByText('23 November 2026 to 4 December 2026').waitFor()
+  const whole = await pdfOf(page, 'Download summary')
+  expect(whole.text).toContain('23 November 2026 to 4 December 2026')
 
   await open(page, at('script-generator'))
   await button(page, 'Clear choice').click()

@@ -28,7 +28,12 @@ export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void 
     return {
       mail: {
         ...toOutboxMail(mail, await labels()),
-        subject, replyTo: mail.replyTo, html: hideLinks(html), text: hideLinks(text), linksHidden },
+        subject,
+        replyTo: mail.replyTo,
+        html: hideLinks(html),
+        text: hideLinks(text),
+        linksHidden,
+      },
     }
   })
 

@@ -47,8 +47,10 @@ export const subjectOf = ({ version, title, several }: Pick<CommentEntry, 'versi
   nameOfVersion(version ?? generalLabel, { title }, several)
 
 /** Whether somebody may see a comment: none on a version that they may not see. */
-export const maySeeComment = ({ comment, shownAt }: Pick<CommentEntry, 'comment' | 'shownAt'>, viewer: { staff: boolean }): boolean =>
-  comment.versionId === null || maySeeVersion({ shownAt }, viewer)
+export const maySeeComment = (
+  { comment, shownAt }: Pick<CommentEntry, 'comment' | 'shownAt'>,
+  viewer: { staff: boolean },
+): boolean => comment.versionId === null || maySeeVersion({ shownAt }, viewer)
 
 /** All comments of a project by creation, or only the given ids. */
 export async function listCommentEntries(db: Sql, projectId: string, ids?: string[]): Promise<CommentEntry[]> {

@@ -79,6 +79,13 @@ export async function listPublished(db: Sql, ofProject: string, { staff }: { sta
     .from(transcripts)
     .innerJoin(reviewVersions, eq(reviewVersions.id, transcripts.versionId))
     .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewVersions.deliverableId))
-    .where(and(eq(reviewVersions.projectId, ofProject), transcripts.published, sql`${reviewDeliverables.archivedAt} is null`, staff ? undefined : isShownVersion))
+    .where(
+      and(
+        eq(reviewVersions.projectId, ofProject),
+        transcripts.published,
+        sql`${reviewDeliverables.archivedAt} is null`,
+        staff ? undefined : isShownVersion,
+      ),
+    )
   return rows.map(({ versionId }) => versionId)
 }

@@ -11,6 +11,7 @@ import {
   type SummaryContact,
 } from '#domain/plans/plan-inquiry.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { linesOfBrief } from '#domain/plans/planner-brief.ts'
 import { complexityOf } from '#domain/plans/timeline.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,8 @@ import { Slate, SlateGrid, SlateHead } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { downloadJson } from './download-json.ts'
 import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
+import { PdfButton } from './pdf-button.tsx'
+import type { PdfPart } from './pdf/pdf-request.ts'
 import type { OmittedParts } from './kept-inquiries.ts'
 import { SendFailure, usePersonFields } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
@@ -38,6 +41,7 @@ export function SummaryForm() {
   const plan = usePlan()
   const { send, pending, errors, failure, kept } = useSendPlan(planToasts.summarySent, setSent, { attach: true })
   const { person, complete, name, email } = usePersonFields(errors)
+  const parts = usePdfParts()
   const timeline = rest.timeline ?? contactTimelineOf(plan.brief)
   const contact: SummaryContact = { ...rest, timeline, name: person.name.trim(), email: person.email.trim() }
 
@@ -52,7 +56,7 @@ export function SummaryForm() {
   const write = (change: Partial<Rest>) => setRest({ ...rest, ...change })
   const downloadOnly = () => {
     download(brand.name, plan, contact)
-    toast({ title: 'Summary Downloaded', text: 'Your whole plan is in your downloads.', tone: 'good' })
+    toast({ ...planToasts.summaryDownloaded, tone: 'good' })
   }
 
   return (
@@ -118,7 +122,19 @@ export function SummaryForm() {
               <Button type="submit" size="large" pending={pending} pendingText="Sending..." className="max-sm:w-full">
                 Send project enquiry
               </Button>
-              <Button variant="secondary" size="large" onClick={downloadOnly} className="max-sm:w-full">
+              {parts.length > 0 && (
+                <PdfButton
+                  variant="secondary"
+                  size="large"
+                  name="summary.pdf"
+                  content={() => ({ pdf: 'summary', parts })}
+                  done={planToasts.summaryDownloaded}
+                  className="max-sm:w-full"
+                >
+                  Download summary
+                </PdfButton>
+              )}
+              <Button variant="quiet" size="large" onClick={downloadOnly} className="max-sm:w-full">
                 <Download aria-hidden="true" size={18} />
                 Save data file
               </Button>
@@ -172,6 +188,22 @@ function usePlan(): Plan {
     timeline,
     references: board.items.map(lineOfReference),
   }
+}
+
+/** Documents of what is there: from the first answer on there is one. */
+function usePdfParts(): PdfPart[] {
+  const [{ brief }] = usePlanPart(plannerPart)
+  const [{ items }] = usePlanPart(boardPart)
+  const [{ answers }] = usePlanPart(budgetPart)
+  const [timeline] = usePlanPart(timelinePart)
+  const tiers = useBudgetTiers()
+  const isBegun = linesOfBrief(brief).some(({ value }) => value !== '')
+  return [
+    ...(isBegun ? [{ pdf: 'brief', brief } as const] : []),
+    ...(items.length > 0 ? [{ pdf: 'board', items } as const] : []),
+    ...(estimateBudget(answers, tiers) ? [{ pdf: 'estimate', answers, tiers } as const] : []),
+    ...(timeline.chosen ? [{ pdf: 'timeline', timeline } as const] : []),
+  ]
 }
 
 function download(studio: string, { brief, budget, tiers, timeline, references }: Plan, contact: SummaryContact): void {

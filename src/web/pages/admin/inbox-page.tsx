@@ -29,12 +29,12 @@ export default function InboxPage() {
   const left = useRef<string>(undefined)
   const [search] = useSearchParams()
   const [isReturn, setReturn] = useState(() => search.has('write'))
+  // Whoever closed a conversation, or writes a new message, does not get the first one instead.
+  if (id && !isReturn) setReturn(true)
   useEffect(() => {
     // On return from a conversation, focus its row, which also restores the scroll position.
     if (!id && left.current) document.getElementById(`conversation-${left.current}`)?.focus()
     left.current = id
-    // Whoever closed a conversation, or writes a new message, does not get the first one instead.
-    if (id) setReturn(true)
   }, [id])
 
   return (
@@ -42,7 +42,9 @@ export default function InboxPage() {
       <div className={classNames('flex min-h-0 flex-col xl:border-r xl:border-line', id && 'max-xl:hidden')}>
         <ConversationList />
       </div>
-      <div className={classNames('min-h-0 xl:overflow-y-auto', !id && 'max-xl:hidden')}>{id ? <Outlet /> : isReturn ? <NothingOpen /> : <FirstConversation />}</div>
+      <div className={classNames('min-h-0 xl:overflow-y-auto', !id && 'max-xl:hidden')}>
+        {id ? <Outlet /> : isReturn ? <NothingOpen /> : <FirstConversation />}
+      </div>
       {!id && <title>{`Inbox · ${name}`}</title>}
     </div>
   )
@@ -52,7 +54,10 @@ export default function InboxPage() {
 function FirstConversation() {
   const isWide = useMedia('(min-width: 90rem)', false)
   const [search] = useSearchParams()
-  const list = useList(conversationPages(toConversationFilter(filterOf(search, conversationFilterNames))), (page) => page.conversations)
+  const list = useList(
+    conversationPages(toConversationFilter(filterOf(search, conversationFilterNames))),
+    (page) => page.conversations,
+  )
   const first = list.data?.[0]
   if (!isWide || !first) return <NothingOpen />
   return <Navigate to={`/admin/inbox/${first.id}?${search}`} replace />

@@ -1,4 +1,4 @@
-import { Document, Page, Polygon, Svg, Text, View } from '@react-pdf/renderer'
+import { Page, Polygon, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
@@ -48,7 +48,7 @@ const widthOf = (orientation: 'portrait' | 'landscape'): number =>
 /** Content width in points. */
 export const columnOf = (orientation: 'portrait' | 'landscape') => widthOf(orientation) - 2 * margin
 
-/** Page frame: clapper sticks and title, with the studio's name and page number on each page. */
+/** Pages of a document: clapper sticks and title, with the studio's name and page number on each page. */
 export function PdfFrame({
   label,
   title,
@@ -61,52 +61,50 @@ export function PdfFrame({
 }: Letterhead & { label: string; title: string; theme?: Theme; orientation?: 'portrait' | 'landscape'; children: ReactNode }) {
   const width = widthOf(orientation)
   return (
-    <Document title={`${label}, ${studio}`} author={studio} creator={studio} producer={studio} language="en-GB">
-      <Page
-        size={conventions().pageSize}
-        orientation={orientation}
+    <Page
+      size={conventions().pageSize}
+      orientation={orientation}
+      style={{
+        backgroundColor: theme.canvas,
+        color: theme.ink,
+        fontFamily: text,
+        fontSize: 10,
+        paddingTop: margin,
+        paddingHorizontal: margin,
+        paddingBottom: 62,
+      }}
+    >
+      <Sticks width={width} theme={theme} />
+      <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginTop: 4 }}>
+        <Label theme={theme}>{label}</Label>
+        <Label theme={theme}>{longDay(today)}</Label>
+      </View>
+      <Text style={{ fontFamily: wide, fontSize: 27, lineHeight: 1.1, letterSpacing: -0.5, marginTop: 7, marginBottom: 20 }}>
+        {title}
+      </Text>
+      {children}
+      <View
+        fixed
         style={{
-          backgroundColor: theme.canvas,
-          color: theme.ink,
-          fontFamily: text,
-          fontSize: 10,
-          paddingTop: margin,
-          paddingHorizontal: margin,
-          paddingBottom: 62,
+          position: 'absolute',
+          left: margin,
+          right: margin,
+          bottom: 26,
+          paddingTop: 8,
+          borderTopWidth: 0.75,
+          borderTopColor: theme.line,
+          flexDirection: 'row',
+          justifyContent: 'space-between',
         }}
       >
-        <Sticks width={width} theme={theme} />
-        <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginTop: 4 }}>
-          <Label theme={theme}>{label}</Label>
-          <Label theme={theme}>{longDay(today)}</Label>
-        </View>
-        <Text style={{ fontFamily: wide, fontSize: 27, lineHeight: 1.1, letterSpacing: -0.5, marginTop: 7, marginBottom: 20 }}>
-          {title}
-        </Text>
-        {children}
-        <View
-          fixed
-          style={{
-            position: 'absolute',
-            left: margin,
-            right: margin,
-            bottom: 26,
-            paddingTop: 8,
-            borderTopWidth: 0.75,
-            borderTopColor: theme.line,
-            flexDirection: 'row',
-            justifyContent: 'space-between',
-          }}
-        >
-          <Text style={{ fontFamily: wide, fontSize: 8 }}>{studio}</Text>
-          <Text style={{ fontSize: 8, color: theme.muted }}>{email}</Text>
-          <Text
-            style={{ fontSize: 8, color: theme.muted }}
-            render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`}
-          />
-        </View>
-      </Page>
-    </Document>
+        <Text style={{ fontFamily: wide, fontSize: 8 }}>{studio}</Text>
+        <Text style={{ fontSize: 8, color: theme.muted }}>{email}</Text>
+        <Text
+          style={{ fontSize: 8, color: theme.muted }}
+          render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`}
+        />
+      </View>
+    </Page>
   )
 }
 

@@ -10,6 +10,10 @@ export type PdfContent =
   | { pdf: 'board'; items: readonly Reference[] }
   | { pdf: 'estimate'; answers: BudgetAnswers; tiers: readonly BudgetTier[] }
   | { pdf: 'timeline'; timeline: TimelineState }
+  | { pdf: 'summary'; parts: readonly PdfPart[] }
+
+/** A document that is part of a summary. */
+export type PdfPart = Exclude<PdfContent, { pdf: 'summary' }>
 
 export interface Letterhead {
   studio: string
