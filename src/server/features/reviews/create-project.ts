@@ -106,7 +106,7 @@ async function write(
           label: form.versions[index] ?? '',
           notes: '',
           // The client is told of the last one.
-          held: form.holdUntilChecked === 'true' && index === assetIds.length - 1,
+          held: form.shownWhenChecked === 'true' && index === assetIds.length - 1,
         },
       )
     }
