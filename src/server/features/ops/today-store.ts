@@ -334,7 +334,7 @@ async function listReviews(db: Sql): Promise<TodayItem[]> {
     id: isOne ? `review.${filmId}` : `review.${projectId}`,
     type: 'approval',
     text: `${nameOfVersion(label, { title: film }, isOne)} has been waiting for the client’s review since ${longDay(studioDay(since!))}.`,
-    dueTime: studioDay(since),
+    dueTime: studioDay(since!),
     status: 'waiting',
     link: projectLink(projectId),
   }))

@@ -110,8 +110,8 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
     const project = await findOwnProject(db, client.id, projectId)
     const found = project && (await findVersion(db, project.id, id))
     const version = found && maySeeVersion(found, { staff: false }) ? found : null
-    const review = version && (await findReview(db, project!.id))
-    if (!review) throw new Problem('not-found', portalMessages.missingText)
+    const review = version && (await findReview(db, version.projectId))
+    if (!project || !version || !review) throw new Problem('not-found', portalMessages.missingText)
     return deliverCut(c, {
       version,
       file,

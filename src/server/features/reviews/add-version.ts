@@ -20,7 +20,7 @@ import { findDeliverableOrThrow, findVersionName, firstDeliverable } from './fin
 import { changeFacts, followDeliverables } from './follow-deliverables.ts'
 import { findApproval } from './standing-approval.ts'
 import { lockProjectOrThrow } from './lock-project.ts'
-import { isToldLater, tellOfVersion } from './tell-of-version.ts'
+import { tellOfVersion } from './tell-of-version.ts'
 import { insertReview, insertVersion, listVersions, listVersionsOf, type VersionRow } from './version-store.ts'
 
 /**
@@ -75,7 +75,7 @@ export async function putVersion(
   if ((await listVersions(tx, projectId)).some((version) => version.assetId === assetId)) {
     throw atField('conflict', 'assetId', `This ${reviewKindNouns[kind]} is already a version of the project.`)
   }
-  const isHeld = held && isToldLater(asset)
+  const isHeld = held && plays(kind)
   const row = { projectId, deliverableId: deliverable.id, place, label, assetId, notes, ...(isHeld && { shownAt: null }) }
   const version = await insertVersion(tx, row)
   if (kind !== deliverable.kind) await updateDeliverable(tx, deliverable.id, { kind })

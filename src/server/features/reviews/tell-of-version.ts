@@ -3,7 +3,7 @@ import { plays, reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { findAssetById, type Asset } from '../media/asset-store.ts'
+import { findAssetById } from '../media/asset-store.ts'
 import { tryLockProject, type ProjectRow } from '../projects/project-store.ts'
 import { mailNewVersion, type VersionMeans } from './mail-new-version.ts'
 import { changeFacts } from './follow-deliverables.ts'
@@ -13,9 +13,6 @@ import { listProjectsWith, listVersions, updateVersion, type VersionFilm, type V
 /** Whether the client may be told of a version that plays: a later noun checks it first. */
 export type MayTell = (db: Sql, version: VersionFilm) => Promise<boolean>
 
-/** Whether a version waits for its film to be processed and checked before its client is told. */
-export const isToldLater = (asset: Asset): boolean => plays(reviewKindOf(asset))
-
 /** Mails that a version is ready, or leaves it to `tellOfReadyFilm`, since films and sounds are processed and checked first. */
 export async function tellOfVersion(
   { tx, queue, env }: VersionMeans,
@@ -23,7 +20,7 @@ export async function tellOfVersion(
   now: Date,
 ): Promise<void> {
   const asset = await findAssetById(tx, version.assetId)
-  if (asset && isToldLater(asset)) await updateVersion(tx, version.id, { tellWhenReady: true })
+  if (asset && plays(reviewKindOf(asset))) await updateVersion(tx, version.id, { tellWhenReady: true })
   else await mailNewVersion({ tx, queue, env }, project, version, now)
 }
 
