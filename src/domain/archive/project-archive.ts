@@ -24,7 +24,7 @@ export interface ArchiveFacts {
 }
 
 export const archiveMessages = {
-  noTarget: 'There is no archive yet. Settings > System says how to set one up.',
+  noTarget: 'There is no archive yet. Whoever runs the server can set one up; the README says how.',
   noFiles: 'This project has no files for the archive.',
   unfinished: 'Files of this project are still being uploaded or processed. Try again when they are ready.',
   isAway: 'This project is in the archive already.',
