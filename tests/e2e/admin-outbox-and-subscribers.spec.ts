@@ -100,7 +100,7 @@ test.describe('the outbox without a mail server', () => {
     await mail.getByRole('heading', { name: notice }).waitFor()
     expect(await fact(page, 'To').innerText()).toBe('Slatehouse <hello@slatehouse.example>')
     expect(await fact(page, 'Reply to').innerText()).toBe('jane@bakery.example')
-    expect(await fact(page, 'Template').innerText()).toBe('new-contact')
+    expect(await fact(page, 'Kind').innerText()).toBe('New message')
 
     const frame = mail.getByTitle(`${notice}, as HTML`)
     expect(await frame.getAttribute('sandbox')).toBe('')

@@ -50,7 +50,7 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail
           { label: 'To', value: <Address text={to} />, line: true },
           ...(replyTo ? [{ label: 'Reply to', value: <Address text={replyTo} />, line: true }] : []),
           { label: 'Sent by', value: by },
-          { label: 'Email', value: label },
+          { label: 'Kind', value: label },
           { label: 'Tries', value: attempts },
           { label: 'Queued', value: <Moment at={queuedAt} form="long" />, wide: true },
           ...(sentAt

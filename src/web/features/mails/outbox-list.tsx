@@ -46,7 +46,7 @@ export function OutboxList() {
       ),
     },
     { title: 'By', wideOnly: true, cell: ({ by }) => <span className="[overflow-wrap:anywhere]">{by}</span> },
-    { title: 'Email', wideOnly: true, cell: ({ label }) => <span className="text-muted">{label}</span> },
+    { title: 'Kind', wideOnly: true, cell: ({ label }) => <span className="text-muted">{label}</span> },
     { title: 'Tries', wideOnly: true, figures: true, cell: ({ attempts }) => <span className="timecode">{attempts}</span> },
     { title: 'Queued', wideOnly: true, figures: true, cell: ({ queuedAt }) => <MomentCell at={queuedAt} /> },
     {
