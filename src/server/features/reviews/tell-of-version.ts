@@ -1,10 +1,13 @@
 import { canBeWatched } from '#domain/media/asset-rules.ts'
 import { plays, reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { announce } from '../../base/database/announcements.ts'
-import type { Sql } from '../../base/database/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
+import { readyOnce } from '../activity/activity-store.ts'
+import { recordEvent } from '../activity/record-event.ts'
 import { findAssetById } from '../media/asset-store.ts'
 import { tryLockProject, type ProjectRow } from '../projects/project-store.ts'
+import { findVersionName } from './find-deliverable.ts'
 import { mailNewVersion, type VersionMeans } from './mail-new-version.ts'
 import { changeFacts } from './follow-deliverables.ts'
 import { findApproval } from './standing-approval.ts'
@@ -38,9 +41,16 @@ export async function tellOfReadyFilm(
       if (!project || !version || !canBeWatched(version.asset) || !(await mayTell(tx, version))) return
       await updateVersion(tx, version.id, { tellWhenReady: false, shownAt: version.shownAt ?? now })
       await announce(tx, 'review', { projectId, what: 'project' })
+      if (version.shownAt === null) await recordShown(tx, version)
       if (await findApproval(tx, version.deliverableId)) return
       if (version.shownAt === null) await changeFacts(tx, { id: version.deliverableId, projectId }, { reviewWaiting: true })
       await mailNewVersion({ tx, queue, env }, project, version, now)
     })
   }
+}
+
+/** Programs of the studio are told of a version that was held once its client may see it. */
+async function recordShown(tx: Transaction, version: VersionFilm): Promise<void> {
+  const meta = { versionId: version.id, version: await findVersionName(tx, version) }
+  await recordEvent(tx, { name: 'version.ready', record: version.projectId, meta, onceAs: readyOnce(version.id) })
 }

@@ -5,12 +5,13 @@ import { filmAddress } from '#tests/support/film-address.ts'
 import { makePortalClient, signInClient, type PortalBrowser } from '#tests/support/portal-browser.ts'
 import { makeViewer, type Viewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { reviewAttachments, reviewVersions } from '../../tables/reviews.ts'
-import { versionChecks } from '../../tables/checks.ts'
-import { transcripts, transcriptSegments } from '../../tables/transcripts.ts'
-import { tellOfCheckedVersion } from '../checks/tell-of-checked-version.ts'
-import { makeChannel } from '../reviews/review-channel.ts'
-import { searchTranscripts } from '../transcripts/search-transcripts.ts'
+import { reviewAttachments, reviewVersions } from '#server/tables/reviews.ts'
+import { versionChecks } from '#server/tables/checks.ts'
+import { transcripts, transcriptSegments } from '#server/tables/transcripts.ts'
+import { tellOfCheckedVersion } from '#server/features/checks/tell-of-checked-version.ts'
+import { makeChannel } from '#server/features/reviews/review-channel.ts'
+import { searchTranscripts } from '#server/features/transcripts/search-transcripts.ts'
+import { dataOf } from '#server/features/webhooks/event-data.ts'
 
 /** A project whose V1 the client has seen, and whose V2 waits for its check. */
 let product: TestProduct
@@ -64,6 +65,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+/** What programs of the studio would be sent that a version is ready. */
+const sentReady = () =>
+  dataOf(product, { name: 'version.ready', record: project.id, meta: { versionId: heldId, version: 'V2' } } as never)
 const lanterns = () => searchTranscripts(product.db, { search: 'lanterns', projectsWhere: undefined, forClients: true })
 const today = async () => JSON.stringify((await product.request('GET', '/api/ops/today', { cookie })).json)
 
@@ -86,6 +90,7 @@ describe('a version that waits for its check', () => {
       expect(text, name).not.toContain(heldId)
     }
     expect((await lanterns()).places).toEqual([])
+    expect(await sentReady()).toBeNull()
     expect((await guest.call('GET', '')).json.project).toMatchObject({
       videos: [{ version: 'V1' }],
       deliverables: [{ version: 'V1', versions: 1, state: 'changes-requested' }],
@@ -163,6 +168,7 @@ describe('a version that waits for its check', () => {
     for (const text of [review, comments, page, calendar]) expect(text).toMatch(/\bV2\b/)
     expect(comments).toContain('Withheld remark')
     expect((await lanterns()).places).toHaveLength(1)
+    expect(await sentReady()).toMatchObject({ version: { id: heldId, name: 'V2' } })
     expect((await guest.call('GET', '')).json.project).toMatchObject({ deliverables: [{ version: 'V2', state: 'in-review' }] })
     expect(await today()).toContain('V2 has been waiting')
     expect((await portal.request('GET', `/api/portal/project/${project.id}`)).json.project.reviewItems[0]).toMatchObject({
