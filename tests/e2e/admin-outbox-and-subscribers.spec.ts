@@ -100,7 +100,7 @@ test.describe('the outbox without a mail server', () => {
     await mail.getByRole('heading', { name: notice }).waitFor()
     expect(await fact(page, 'To').innerText()).toBe('Slatehouse <hello@slatehouse.example>')
     expect(await fact(page, 'Reply to').innerText()).toBe('jane@bakery.example')
-    expect(await fact(page, 'Template').innerText()).toBe('new-contact')
+    expect(await fact(page, 'Kind').innerText()).toBe('New message')
 
     const frame = mail.getByTitle(`${notice}, as HTML`)
     expect(await frame.getAttribute('sandbox')).toBe('')
@@ -155,7 +155,7 @@ test.describe('the outbox without a mail server', () => {
     await expect
       .poll(async () => {
         await reload(page)
-        return fact(page, 'Attempts').innerText()
+        return fact(page, 'Tries').innerText()
       })
       .toBe('2')
     await mail.getByText('Held', { exact: true }).waitFor()
@@ -289,7 +289,7 @@ test.describe('the outbox with a mail server', () => {
     await refused.getByRole('button').click()
     const mail = page.getByRole('dialog')
     await mail.getByText(/550.*The mailbox is full/).waitFor()
-    expect(await fact(page, 'Attempts').innerText()).toBe('1')
+    expect(await fact(page, 'Tries').innerText()).toBe('1')
     // It is on its way by itself: there is nothing to press.
     expect(await mail.getByRole('button', { name: 'Send again' }).count()).toBe(0)
     expect(complaints).toEqual([])

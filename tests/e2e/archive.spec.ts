@@ -63,12 +63,12 @@ test('the storage page shows what putting away would free, and puts a project aw
   const row = page.getByRole('row', { name: /Salt Roads/ })
   await row.waitFor()
   await expectAccessible(page)
-  await row.getByRole('button', { name: 'Put away Salt Roads' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Put this project away?' })
+  await row.getByRole('button', { name: 'Move Salt Roads to the archive' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move this project to the archive?' })
   await dialog.getByText('The project is not delivered yet.').waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Put away' }).click()
-  await row.getByText('Put away', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Move to the archive' }).click()
+  await row.getByText('In the archive', { exact: true }).waitFor()
   await row.getByRole('button', { name: 'Bring back Salt Roads' }).waitFor()
 
   const manifest = JSON.parse(readFileSync(join(projectFolder(), 'manifest.json'), 'utf8')) as {
@@ -94,7 +94,7 @@ test('staff bring it back in one press, and the film plays', async () => {
   const { page } = admin
   await open(page, `${product.url}/admin/project/${project.slug}`)
   const storage = storageOf(page)
-  await storage.getByText(/^Put away on /).waitFor()
+  await storage.getByText(/^Moved to the archive on /).waitFor()
   await expectAccessible(page)
   await storage.getByRole('button', { name: 'Bring back' }).click()
   await storage.getByText(/^Brought back on /).waitFor()

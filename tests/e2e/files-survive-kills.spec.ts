@@ -227,7 +227,7 @@ test('a version is checked once, and its client is told or staff are warned once
   const mailsAbout = (title: string) =>
     readOutbox(dataDir).filter(({ to, subject }) => to.includes(mailbox) && subject.includes(title)).length
   await patiently(async () => mailsAbout('Clean Harbour')).toBe(1)
-  await patiently(() => noticesOf('was held: 1 red finding')).toBe(1)
+  await patiently(() => noticesOf('was not sent: 1 fault')).toBe(1)
   await killAndStartAgain()
   await sleep(8_000)
   expect([mailsAbout('Clean Harbour'), mailsAbout('Black Harbour'), await noticesOf('was held')]).toEqual([1, 0, 1])

@@ -173,7 +173,7 @@ test('a fault in another film is caught before its client is told of it', async 
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, recordOf(trailer))
   const row = page.getByRole('list', { name: 'Versions' }).getByRole('listitem').first()
-  await row.getByText('The client was not told, because of the red findings.').waitFor({ timeout: 90_000 })
+  await row.getByText('Not sent: 1 fault. Look, or send anyway.').waitFor({ timeout: 90_000 })
   await row.getByRole('button', { name: /: V1$/ }).click()
   const found = page.getByRole('dialog', { name: 'Check of V1' })
   await found.getByText('Black for 1 second.').waitFor()
@@ -245,9 +245,12 @@ test('the project is put away and brought back byte for byte', async () => {
 
   await open(page, recordOf(main))
   const storage = page.getByRole('region', { name: 'Storage', exact: true })
-  await storage.getByRole('button', { name: 'Put away' }).click()
-  await page.getByRole('dialog', { name: 'Put this project away?' }).getByRole('button', { name: 'Put away' }).click()
-  await storage.getByText(/^Put away on /).waitFor({ timeout: 60_000 })
+  await storage.getByRole('button', { name: 'Move to the archive' }).click()
+  await page
+    .getByRole('dialog', { name: 'Move this project to the archive?' })
+    .getByRole('button', { name: 'Move to the archive' })
+    .click()
+  await storage.getByText(/^Moved to the archive on /).waitFor({ timeout: 60_000 })
   const [project] = readdirSync(join(folder, 'archive', 'projects'))
   const away = join(folder, 'archive', 'projects', project!)
   const { files } = JSON.parse(readFileSync(join(away, 'manifest.json'), 'utf8')) as { files: { place: string }[] }

@@ -367,6 +367,8 @@ test('a page that does not exist is a 404 with its message', async () => {
   expect(answer.status).toBe(404)
   const { page, close } = await visit(browser)
   await page.goto(`${product.url}/no/such/page`)
+  await page.getByRole('heading', { name: 'This page isn’t here' }).waitFor()
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().waitFor()
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   await page.getByText('Did you forget to add the page to the router?').waitFor()
   await expectAccessible(page)

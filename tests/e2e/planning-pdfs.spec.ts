@@ -76,7 +76,7 @@ test('each tool makes a designed PDF of any text', async () => {
     'v1.budget': { answers: { length: '1-2', crew: 'full', days: 'one', location: 'multiple', post: 'motion' }, question: 6 },
   })
   await open(page, at('project-planner'))
-  const written = await pdfOf(page, 'Brief PDF')
+  const written = await pdfOf(page, 'Download brief')
   await page.getByText('Brief Downloaded').first().waitFor()
   for (const message of [
     'Production brief',
@@ -90,7 +90,7 @@ test('each tool makes a designed PDF of any text', async () => {
   expect(written.text.replace(/[\s-]/g, '')).toContain(`ferry.example/${'tickets'.repeat(25)}`.replace('-', ''))
 
   await open(page, at('budget-estimator'))
-  const estimate = await pdfOf(page, 'Estimate PDF')
+  const estimate = await pdfOf(page, 'Export estimate')
   await page.getByText('Estimate Exported').first().waitFor()
   for (const message of ['$6,500-$12,000', 'Why 11 points', 'Full crew', '+3', 'Several locations']) {
     expect(estimate.text).toContain(message)
@@ -108,7 +108,7 @@ test('each tool makes a designed PDF of any text', async () => {
     await page.getByLabel('Note', { exact: true }).press('Control+Enter')
   }
   await page.getByRole('heading', { name: '12 references' }).waitFor()
-  const board = await pdfOf(page, 'Mood board PDF')
+  const board = await pdfOf(page, 'Export board')
   await page.getByText('Board Exported').first().waitFor()
   expect(board.text).toContain('This grey, and the light behind it')
   expect(board.text).toContain('the opening of our last film')
@@ -160,7 +160,7 @@ test('a timeline gets dates, warns of a missed deadline, and restores data of an
   // DTEND of an all-day event is exclusive.
   expect(events[6]).toMatchObject({ 'DTEND;VALUE=DATE': '20270107' })
   expect(new Set(events.map(({ UID }) => UID)).size).toBe(7)
-  const pdfDocument = await pdfOf(page, 'Timeline PDF')
+  const pdfDocument = await pdfOf(page, 'Download timeline')
   for (const message of ['14 December 2026 to 6 January 2027', 'Review & Feedback', 'Captions'])
     expect(pdfDocument.text).toContain(message)
 
@@ -248,7 +248,7 @@ test('a board can be filtered, dragged by keyboard and touch, exported and impor
   await page.getByLabel('Show which kind').selectOption('')
   await page.getByLabel('Show which category').selectOption('')
 
-  const board = await downloadedBy(page, 'Board data file')
+  const board = await downloadedBy(page, 'Save data file')
   const bring = (name: string, content: Buffer | string) =>
     page
       .locator('input[aria-label="Board file"]')
@@ -307,7 +307,7 @@ test('the tools work offline after a first visit, and keep the plan', async () =
   await expect.poll(() => page.getByRole('radio', { name: /^1–2 minutes/ }).isChecked()).toBe(true)
   await page.getByRole('link', { name: /^Production Timeline/ }).click()
   await page.getByRole('heading', { name: 'From call to final cut' }).waitFor()
-  await button(page, 'Timeline PDF').click()
+  await button(page, 'Download timeline').click()
   await page.getByText('PDF not created').first().waitFor()
   await open(page, at('budget-estimator'))
   await expect.poll(() => page.getByRole('radio', { name: /^1–2 minutes/ }).isChecked()).toBe(true)

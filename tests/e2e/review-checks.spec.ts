@@ -78,8 +78,8 @@ test('a version with a fault is held, and staff are warned', async () => {
   await open(page, `${product.url}/admin/project/${project.id}`)
   await addVersion(page, await clip('harbour-black.mp4', "drawbox=c=black:t=fill:enable='between(n,50,99)'"))
   const row = versions(page).first()
-  await row.getByText('The client was not told, because of the red findings.').waitFor({ timeout: 90_000 })
-  await row.getByText('1 red finding').waitFor()
+  await row.getByText('Not sent: 1 fault. Look, or send anyway.').waitFor({ timeout: 90_000 })
+  await row.getByText('1 fault', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor()
   expect(mailsToClient()).toHaveLength(1)
 
@@ -87,7 +87,7 @@ test('a version with a fault is held, and staff are warned', async () => {
   const found = page.getByRole('dialog', { name: 'Check of V2' })
   await found.getByText('Black for 2 seconds.').waitFor()
   await found.getByText('00:00:02:00 – 00:00:03:24').waitFor()
-  await found.getByRole('button', { name: 'Tell the client anyway' }).waitFor()
+  await found.getByRole('button', { name: 'Send anyway' }).waitFor()
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
   await found.getByRole('link', { name: 'Report (PDF)' }).click()
@@ -96,7 +96,7 @@ test('a version with a fault is held, and staff are warned', async () => {
   await page.keyboard.press('Escape')
 
   await open(page, `${product.url}/admin/notifications`)
-  await page.getByText('V2 was held: 1 red finding').first().waitFor()
+  await page.getByText('V2 was not sent: 1 fault. Look, or send anyway').first().waitFor()
 })
 
 test('its findings are marks on the timeline and a list, and a press goes there', async () => {
@@ -148,7 +148,7 @@ test('staff tell the client anyway, and of a clean version without asking', asyn
   await open(page, `${product.url}/admin/project/${project.id}`)
   await versions(page).first().getByRole('button', { name: /: V2$/ }).click()
   const found = page.getByRole('dialog', { name: 'Check of V2' })
-  await found.getByRole('button', { name: 'Tell the client anyway' }).click()
+  await found.getByRole('button', { name: 'Send anyway' }).click()
   await found.waitFor({ state: 'hidden' })
   await expect.poll(() => mailsToClient().length).toBe(2)
 

@@ -24,16 +24,16 @@ export interface ArchiveFacts {
 }
 
 export const archiveMessages = {
-  noTarget: 'There is no archive yet. Set ARCHIVE_DIR or the ARCHIVE_S3 settings of the server; the README lists them.',
-  noFiles: 'This project has no files to put away.',
+  noTarget: 'There is no archive yet. Whoever runs the server can set one up; the README says how.',
+  noFiles: 'This project has no files for the archive.',
   unfinished: 'Files of this project are still being uploaded or processed. Try again when they are ready.',
-  isAway: 'This project is put away already.',
-  underWay: 'This project is being put away.',
+  isAway: 'This project is in the archive already.',
+  underWay: 'This project is being moved to the archive.',
   returning: 'This project is being brought back.',
   isHere: 'The files of this project are here.',
   // Why a copy failed.
   notThere: 'The archive is not there: its folder is missing. Check that the disk is connected.',
-  otherPlace: 'This is not the archive that projects were put away in: its mark is missing. Check the disk or bucket.',
+  otherPlace: 'This is not the archive that projects were moved to: its mark is missing. Check the disk or bucket.',
   refused: 'The archive refused the files: access denied. Check its key and permissions.',
   noBucket: 'The bucket of the archive does not exist. Create it, or correct ARCHIVE_S3_BUCKET.',
   full: 'The disk of the archive is full. Free some space, then try again.',
@@ -80,9 +80,9 @@ export function warningsOf({ reviewWaiting, delivered, openInvoices }: OpenWork)
   ]
 }
 
-export const fileMissing = (name: string): string => `${name} is missing in the storage, so nothing was put away.`
+export const fileMissing = (name: string): string => `${name} is missing in the storage, so nothing was moved to the archive.`
 export const fileDamaged = (name: string): string =>
-  `${name} is damaged in the storage: it is not the file that was uploaded. Nothing was put away.`
+  `${name} is damaged in the storage: it is not the file that was uploaded. Nothing was moved to the archive.`
 export const copyDiffers = (name: string): string =>
   `The copy of ${name} in the archive differs from the file. Nothing was removed.`
 export const archivedFileMissing = (name: string): string => `${name} is missing in the archive, so nothing was brought back.`

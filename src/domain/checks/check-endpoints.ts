@@ -68,7 +68,7 @@ export const checkEndpoints = {
   }),
   tellAnyway: endpoint({
     summary: 'Tell the client in spite of findings',
-    description: 'Sends the email that red findings held. 409 where none is held.',
+    description: 'Shows a version that faults hold to the client’s side, and sends the email about it. 409 where none is held.',
     method: 'POST',
     path: '/api/admin/review-versions/:id/tell-anyway',
     can: 'upload-versions',

@@ -55,10 +55,11 @@ export const finding = z.object({
 })
 export type Finding = z.output<typeof finding>
 
-/** `2 red findings and 1 amber` */
+/** `2 faults and 1 warning`: red findings are faults, amber ones warnings. */
 export function countLabel(red: number, amber: number): string {
-  if (red + amber === 0) return 'No findings'
-  if (amber === 0) return red === 1 ? '1 red finding' : `${red} red findings`
-  if (red === 0) return amber === 1 ? '1 amber finding' : `${amber} amber findings`
-  return `${red} red and ${amber} amber findings`
+  const faults = red === 1 ? '1 fault' : `${red} faults`
+  const warnings = amber === 1 ? '1 warning' : `${amber} warnings`
+  if (red + amber === 0) return 'No faults found'
+  if (amber === 0) return faults
+  return red === 0 ? warnings : `${faults} and ${warnings}`
 }

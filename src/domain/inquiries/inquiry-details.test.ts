@@ -86,12 +86,14 @@ it('carries what a visitor wrote into a proposal', () => {
     { label: 'Filming days', value: '3' },
     { label: 'Goal', value: 'More bookings' },
   ]
-  const given = { company: '', videoType: 'Brand Film', message: 'From quay to quay.', details }
+  const given = { name: 'Ada Quill', company: '', videoType: 'Brand Film', message: 'From quay to quay.', details }
   expect(startOfOffer(given)).toEqual({
     company: 'Harbour Light Ferries',
+    projectTitle: 'Brand Film for Harbour Light Ferries',
     videoType: 'Brand Film',
     overview: 'Goal: More bookings\n\nFrom quay to quay.',
     filmingDays: 3,
   })
   expect(startOfOffer({ ...given, message: '', details: [] })).toMatchObject({ company: '', overview: '', filmingDays: null })
+  expect(startOfOffer({ ...given, videoType: '', details: [] }).projectTitle).toBe('Film for Ada Quill')
 })

@@ -83,12 +83,14 @@ const answered = (fields: [label: string, value: string][]): InquiryDetail[] =>
   fields.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
 
 /** What a proposal takes over from what a visitor said; `filmingDays` is null where they named none. */
-export function startOfOffer({ company, videoType, message, details }: Asked) {
+export function startOfOffer({ name, company, videoType, message, details }: Asked) {
   const textAt = (label: string) => details.find((detail) => detail.label === label)?.value ?? ''
   const days = Number(textAt('Filming days'))
   const goal = textAt('Goal')
+  const from = company || textAt('Company')
   return {
-    company: company || textAt('Company'),
+    company: from,
+    projectTitle: `${videoType || 'Film'} for ${from || name}`,
     videoType,
     overview: [goal && `Goal: ${goal}`, message].filter(Boolean).join('\n\n'),
     filmingDays: Number.isInteger(days) && days > 0 ? days : null,
@@ -96,6 +98,7 @@ export function startOfOffer({ company, videoType, message, details }: Asked) {
 }
 
 interface Asked {
+  name: string
   company: string
   videoType: string
   message: string

@@ -11,6 +11,8 @@ export const outboxMail = z.object({
   by: z.string(),
   subject: z.string(),
   template: z.string(),
+  /** What the studio calls it. */
+  label: z.string(),
   state: z.enum(mailStates),
   attempts: z.number(),
   /** Error of the last attempt; null for none. */

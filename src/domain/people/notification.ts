@@ -252,7 +252,7 @@ export const recipientsOf = <One extends Colleague>(
 export function notificationText(
   kind: NotificationKind,
   {
-    by = 'Someone',
+    by = 'A guest',
     version,
     file = 'a final',
     count = 1,
@@ -304,7 +304,7 @@ export function notificationText(
     case 'downloaded':
       return `${by} downloaded ${file}: the first download`
     case 'version-held':
-      return `${version ?? 'A version'} was held: ${count === 1 ? '1 red finding' : `${count} red findings`}`
+      return `${version ?? 'A version'} was not sent: ${count === 1 ? '1 fault' : `${count} faults`}. Look, or send anyway`
     case 'agreement-signed':
       return `${by} signed “${agreement}”`
     case 'agreement-declined':
@@ -312,7 +312,7 @@ export function notificationText(
     case 'agreement-expiring':
       return `“${agreement}” ends on ${isCalendarDay(day) ? longDay(day) : 'the day it is valid until'}`
     case 'archive-planned':
-      return `Its files will be put away in the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`
+      return `Its files move to the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`
     case 'archive-wanted':
       return `${by} asks for the archived files`
     case 'payment-disputed':

@@ -40,7 +40,7 @@ const done = z.object({ success: z.boolean(), message: z.string() })
 export const planEndpoints = {
   storePlan: endpoint({
     summary: 'Store plan',
-    description: '`share` stores the plan behind a link; `send` stores it for a day, until an inquiry with its key arrives.',
+    description: '`share` stores the plan behind a link; `send` stores it for a day, until an enquiry with its key arrives.',
     method: 'POST',
     path: '/api/plans',
     who: 'anyone',

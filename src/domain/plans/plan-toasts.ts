@@ -10,6 +10,7 @@ export const planToasts = {
   boardExported: { title: 'Board Exported', text: 'Your board is in your downloads.' },
   boardImported: { title: 'Board Imported' },
   boardCleared: { title: 'Board Cleared' },
+  summaryDownloaded: { title: 'Summary Downloaded', text: 'Your whole plan is in your downloads.' },
   summarySent: { title: 'Project Inquiry Sent', text: 'We have your plan, and there’s a copy in your downloads.' },
   failed: { title: 'Submission Error', text: 'There was an issue sending your inquiry. Please try again.' },
   kept: {

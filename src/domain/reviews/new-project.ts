@@ -17,6 +17,8 @@ export const newProject = z.object({
   notes: prose(5_000).default(''),
   password: z.union([z.literal(''), reviewPassword]).default(''),
   privateLink: z.enum(['', 'false', 'true'], 'Please choose on or off.').default(''),
+  /** Whether the client's side sees the last film only once it was checked, or staff released it. */
+  shownWhenChecked: z.enum(['', 'false', 'true'], 'Please choose on or off.').default(''),
   /** Labels in the order of the films; an empty one becomes V1, V2 ... by position. */
   versions: z
     .array(z.union([z.literal(''), versionLabel()]))

@@ -22,6 +22,8 @@ export const reviewVersion = z.object({
   url: z.string(),
   size: z.number(),
   uploadedAt: z.iso.datetime(),
+  /** Only staff see it, until its check passes or they release it. */
+  held: z.boolean(),
   /** Notes of staff. */
   notes: z.string(),
   state: z.enum(['preparing', 'ready', 'failed', 'put-away']),

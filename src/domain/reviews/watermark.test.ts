@@ -12,7 +12,7 @@ it('is one line a part, whatever the name is', () => {
   const nameOf = (name: string) => watermarkLines({ name, studio }, now)[0]
   expect(nameOf('Ada\r\nQuill\u2028\u0007x')).toBe('Ada Quill x')
   expect(nameOf('\u202eadA\u200b')).toBe('adA')
-  expect(nameOf(' \n\u200b ')).toBe('Someone')
+  expect(nameOf(' \n\u200b ')).toBe('A guest')
   expect(nameOf('\ud800Ada')).toBe('Ada')
   expect(nameOf('x'.repeat(200))).toBe(`${'x'.repeat(47)}…`)
   expect(nameOf(`it's "100%": a, b; [c]\\`)).toBe(`it's "100%": a, b; [c]\\`)

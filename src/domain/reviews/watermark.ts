@@ -55,7 +55,7 @@ const mostCharacters = 48
 /** Lines of a watermark in the picture. Its time is the hour in which it was watched, so that segments can be kept for that long. */
 export function watermarkLines({ name, studio }: { name: string; studio: string }, now: Date): readonly [string, string] {
   const watchedAt = new Date(Math.floor(now.getTime() / hour) * hour)
-  return [oneLine(name) || 'Someone', `${watermarkTime(watchedAt)} · ${oneLine(studio)}`]
+  return [oneLine(name) || 'A guest', `${watermarkTime(watchedAt)} · ${oneLine(studio)}`]
 }
 
 /** Without line breaks, invisible characters and changes of direction; cut where it is too long for a picture. */

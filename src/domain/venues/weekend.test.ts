@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { refusalToReserve, weekendOf, weekendLabel } from './weekend.ts'
+import { freeWeekends, refusalToReserve, weekendOf, weekendLabel } from './weekend.ts'
 
 test('finds the weekend of any day of its week', () => {
   const week = ['2026-11-23', '2026-11-25', '2026-11-27', '2026-11-28', '2026-11-29']
   expect(week.map(weekendOf)).toEqual(week.map(() => '2026-11-28'))
   expect(weekendOf('2026-11-30')).toBe('2026-12-05')
   expect(weekendOf('2028-02-29')).toBe('2028-03-04')
+})
+
+test('lists the next weekends that are free', () => {
+  expect(freeWeekends('2026-11-29', ['2026-12-12'], 2)).toEqual(['2026-12-05', '2026-12-19'])
+  expect(freeWeekends('2026-11-28', [], 1)).toEqual(['2026-11-28'])
 })
 
 test('formats a weekend', () => {

@@ -33,7 +33,7 @@ export const eventList = {
   'project.status-changed': { group: 'Projects', when: 'A project moves to another status of the job board' },
   'agreement.signed': { group: 'Projects', when: 'Somebody signs an agreement of a project' },
   'sign-off.received': { group: 'Projects', when: 'A client signs off the production of a project' },
-  'version.ready': { group: 'Reviews', when: 'A version of a deliverable can be watched, heard or read' },
+  'version.ready': { group: 'Reviews', when: 'A version of a deliverable can be watched, heard or read by its client' },
   'comment.created': { group: 'Reviews', when: 'A client or somebody of the studio comments on a review' },
   'version.approved': { group: 'Reviews', when: 'A version is approved by everyone who has to' },
   'version.changes-requested': { group: 'Reviews', when: 'A client sends a round of comments' },

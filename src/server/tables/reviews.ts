@@ -100,6 +100,8 @@ export const reviewVersions = pgTable(
     startTimecode: text('start_timecode'),
     /** The client is mailed as soon as its film can be watched. */
     tellWhenReady: boolean('tell_when_ready').notNull().default(false),
+    /** Since when the client's side may see it; null while it is held until its check passes or staff release it. */
+    shownAt: moment('shown_at').defaultNow(),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },

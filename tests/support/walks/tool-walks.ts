@@ -30,7 +30,7 @@ export const toolWalks: Record<string, Walk> = {
     await keys.pick(page.getByRole('radio', { name: 'YouTube', exact: true }))
     await keys.press(button(page, 'Next'))
     await page.getByRole('heading', { name: 'Review & Export' }).waitFor()
-    await saved(keys, button(page, 'Brief data file'))
+    await saved(keys, button(page, 'Save data file'))
     const form = page.getByRole('form', { name: 'Submit brief' })
     await keys.write(form.getByLabel('Name'), 'Noor Haddad')
     await keys.write(form.getByLabel('Email'), 'noor@ferry.example')
@@ -56,7 +56,7 @@ export const toolWalks: Record<string, Walk> = {
     await page.getByRole('article', { name: 'Reference 2: Note' }).getByText('Sun').waitFor()
     await keys.press(button(page, 'Remove link 1'))
     await page.getByRole('heading', { name: '2 references' }).waitFor()
-    await saved(keys, button(page, 'Board data file'))
+    await saved(keys, button(page, 'Save data file'))
   },
 
   async 'a budget is estimated and talked over'({ keys, url }) {
@@ -73,7 +73,7 @@ export const toolWalks: Record<string, Walk> = {
       await keys.press(button(page, next))
     }
     await page.getByRole('heading', { name: '$6,500-$12,000' }).waitFor()
-    await saved(keys, button(page, 'Estimate data file'))
+    await saved(keys, button(page, 'Save data file'))
     await keys.press(button(page, 'Consultation Request'))
     const dialog = page.getByRole('dialog')
     await keys.write(dialog.getByLabel('Name'), 'Noor Haddad')
@@ -89,7 +89,7 @@ export const toolWalks: Record<string, Walk> = {
     await page.getByLabel('Total duration').getByText('6-8 weeks').waitFor()
     await keys.press(button(page, /^Filming/))
     await page.getByText('Footage, backed up twice').waitFor()
-    await saved(keys, button(page, 'Timeline data file'))
+    await saved(keys, button(page, 'Save data file'))
   },
 
   async 'the summary is filled in and sent'({ keys, url }) {

@@ -335,14 +335,10 @@ export const demoWork: DemoItem<'work'>[] = [
       category: 'Commercial',
       industry: 'Hospitality',
       year: 2022,
-      thumbnail: picture('location/lodge_lake', 'Timber and glass lodge at blue hour, its lit windows mirrored in a still lake'),
+      thumbnail: picture('photo/architecture_3', 'Timber lodge from the shore in the first warm light'),
       film: null,
       duration: '1:24',
-      gallery: [
-        picture('photo/architecture_3', 'Timber lodge from the shore in the first warm light'),
-        picture('photo/architecture_1', 'Lit gable of a timber lodge mirrored in a lake'),
-        picture('location/lodge_lake', 'Timber and glass lodge at blue hour, its lit windows mirrored in a still lake'),
-      ],
+      gallery: [picture('photo/architecture_1', 'Lit gable of a timber lodge mirrored in a lake')],
       problem:
         'Guests booked for August and left the rest of the year to the foxes. Every picture on the website showed the lake in sunshine.\n\nThe lodge did not want to promise better weather. It wanted people to see what the place is like when the weather stays outside.',
       approach:

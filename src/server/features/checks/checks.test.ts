@@ -120,6 +120,8 @@ describe('a new version', () => {
     expect(check.findings[0].place).toMatchObject({ from: 50, to: 74, fromSeconds: 2, toSeconds: 3 })
     expect(await mailsOf(project.id)).toBe(0)
     expect(await heldNotes(project.id)).toEqual([{ parts: { version: 'V1', count: 1 } }])
+    const seen = async () => (await product.request('GET', `/api/client/${project.slug}`)).json.project.videos
+    expect(await seen()).toEqual([])
     const listed = await product.request('GET', `/api/admin/projects/${project.id}/checks`, { cookie })
     expect(listed.json.checks).toMatchObject([{ versionId, version: 'V1', red: 1, waits: 'staff' }])
 
@@ -127,6 +129,7 @@ describe('a new version', () => {
     expect(told.json.check).toMatchObject({ waits: null, toldBy: 'Studio' })
     await tellOfCheckedVersion(product.services, versionId, new Date())
     expect(await mailsOf(project.id)).toBe(1)
+    expect(await seen()).toMatchObject([{ version: 'V1', held: false }])
     const again = await product.request('POST', `/api/admin/review-versions/${versionId}/tell-anyway`, { cookie })
     expect(again.status).toBe(409)
     expect(await product.db.$count(activity, eq(activity.action, 'review.told-anyway'))).toBe(1)

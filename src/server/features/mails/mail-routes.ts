@@ -10,12 +10,14 @@ import { renderMailRow } from './render-mail-row.ts'
 import { sendMailAgain } from './send-mail-again.ts'
 
 export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, renderMail } = services
+  const { db, renderMail, listMailTemplates } = services
+
+  const labels = async () => new Map((await listMailTemplates()).map(({ template, label }) => [template, label]))
 
   bindEndpoint(app, services, mailEndpoints.listOutbox, async ({ query }) => {
     const { page, next } = await listMails(db, query)
-    const smtp = await mailLeaves(services)
-    return { mails: page.map(toOutboxMail), next, counts: await countMails(db, query.search), smtp }
+    const [smtp, known] = [await mailLeaves(services), await labels()]
+    return { mails: page.map((row) => toOutboxMail(row, known)), next, counts: await countMails(db, query.search), smtp }
   })
 
   bindEndpoint(app, services, mailEndpoints.readOutboxMail, async ({ params }) => {
@@ -24,7 +26,14 @@ export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void 
     const { subject, html, text } = await renderMailRow(renderMail, mail)
     const linksHidden = hasPlaceholder(html)
     return {
-      mail: { ...toOutboxMail(mail), subject, replyTo: mail.replyTo, html: hideLinks(html), text: hideLinks(text), linksHidden },
+      mail: {
+        ...toOutboxMail(mail, await labels()),
+        subject,
+        replyTo: mail.replyTo,
+        html: hideLinks(html),
+        text: hideLinks(text),
+        linksHidden,
+      },
     }
   })
 
@@ -34,12 +43,13 @@ export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void 
   })
 }
 
-const toOutboxMail = (row: SentMailRow): OutboxMail => ({
+const toOutboxMail = (row: SentMailRow, labels: ReadonlyMap<string, string>): OutboxMail => ({
   id: row.id,
   to: row.toName ? `${row.toName} <${row.toAddress}>` : row.toAddress,
   by: row.sender,
   subject: row.subject,
   template: row.template,
+  label: labels.get(row.template) ?? row.template,
   state: row.state,
   attempts: row.attempts,
   problem: row.problem,

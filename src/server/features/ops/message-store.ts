@@ -13,6 +13,7 @@ import type { MailRow } from '../mails/mail-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { filmOfLinks, findVersionName } from '../reviews/find-deliverable.ts'
 import { listStandingLinks } from '../reviews/link-store.ts'
+import { isShownVersion } from '../reviews/version-store.ts'
 
 /** Data for message templates. `today` as `YYYY-MM-DD`; `siteUrl` without a trailing slash. */
 export async function readMessageFacts(
@@ -31,7 +32,14 @@ export async function readMessageFacts(
     .from(reviewVersions)
     .innerJoin(reviews, eq(reviews.projectId, reviewVersions.projectId))
     .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewVersions.deliverableId))
-    .where(and(eq(reviewVersions.projectId, project.id), reviewDeliverables.reviewWaiting, isNull(reviewDeliverables.archivedAt)))
+    .where(
+      and(
+        eq(reviewVersions.projectId, project.id),
+        isShownVersion,
+        reviewDeliverables.reviewWaiting,
+        isNull(reviewDeliverables.archivedAt),
+      ),
+    )
     .orderBy(asc(reviewDeliverables.place), desc(reviewVersions.place))
     .limit(1)
   const [open] = await db

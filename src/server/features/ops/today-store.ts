@@ -18,6 +18,7 @@ import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import { dateChoices } from '../../tables/shoot-dates.ts'
 import { shoots } from '../../tables/shoots.ts'
 import { isDueToIssue } from '../invoices/due-to-issue.ts'
+import { isShownVersion } from '../reviews/version-store.ts'
 import { listCalls } from '../shoots/shoot-store.ts'
 import { listClientComments, listUnanswered } from './today-messages-store.ts'
 
@@ -308,7 +309,7 @@ async function listReviews(db: Sql): Promise<TodayItem[]> {
   const latest = db
     .selectDistinctOn([reviewVersions.deliverableId])
     .from(reviewVersions)
-    .where(eq(reviewVersions.deliverableId, reviewDeliverables.id))
+    .where(and(eq(reviewVersions.deliverableId, reviewDeliverables.id), isShownVersion))
     .orderBy(reviewVersions.deliverableId, sql`${reviewVersions.place} desc`)
     .as('latest')
   const several = sql<boolean>`(select count(*) > 1 from ${reviewDeliverables} as present
@@ -317,7 +318,7 @@ async function listReviews(db: Sql): Promise<TodayItem[]> {
     .select({
       ...ofProject,
       label: latest.label,
-      since: latest.createdAt,
+      since: latest.shownAt,
       film: reviewDeliverables.title,
       filmId: reviewDeliverables.id,
       several,
@@ -332,8 +333,8 @@ async function listReviews(db: Sql): Promise<TodayItem[]> {
     ...names,
     id: isOne ? `review.${filmId}` : `review.${projectId}`,
     type: 'approval',
-    text: `${nameOfVersion(label, { title: film }, isOne)} has been waiting for the client’s review since ${longDay(studioDay(since))}.`,
-    dueTime: studioDay(since),
+    text: `${nameOfVersion(label, { title: film }, isOne)} has been waiting for the client’s review since ${longDay(studioDay(since!))}.`,
+    dueTime: studioDay(since!),
     status: 'waiting',
     link: projectLink(projectId),
   }))

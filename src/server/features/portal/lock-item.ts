@@ -1,11 +1,12 @@
 import type { ReviewItemStatus } from '#domain/portal/review-status.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
 import { lockReviewOrThrow } from '../reviews/lock-project.ts'
 import type { Entrance } from '../reviews/review-gate.ts'
-import { listStandings } from '../reviews/deliverable-store.ts'
+import { listShownStandings } from '../reviews/deliverable-store.ts'
 import { findPersonOfContact } from '../reviews/review-store.ts'
 import { listApprovals } from '../reviews/standing-approval.ts'
 import { listVersions } from '../reviews/version-store.ts'
@@ -28,8 +29,8 @@ export async function lockItemOrThrow(tx: Transaction, client: SignedInClient, i
   const found = await findProjectOfOwnVersion(tx, client.id, id)
   if (!found) throw new Problem('not-found', portalMessages.missingText)
   const { project, review } = await lockReviewOrThrow(tx, found.id)
-  const versions = await listVersions(tx, project.id)
-  const films = await listStandings(tx, project.id)
+  const versions = (await listVersions(tx, project.id)).filter((version) => maySeeVersion(version, { staff: false }))
+  const films = await listShownStandings(tx, project.id)
   const approvals = await listApprovals(tx, project.id)
   const present = films.filter(({ archivedAt }) => archivedAt === null)
   const items = toReviewItems(project, { versions, films: present, approvals, spoken: await lastFeedback(tx, project.id) })

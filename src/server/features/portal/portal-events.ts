@@ -26,6 +26,6 @@ export function toPortalActivity(
 }
 
 /** Whoever used a link without giving a name. */
-const unnamed = 'Someone'
+const unnamed = 'A guest'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -14,6 +14,7 @@ import { pageEnd } from '#domain/reviews/client-page-link.ts'
 import { deliverableStateOf, nameOfVersion, titleOfWork, type DeliverableKind } from '#domain/reviews/deliverable.ts'
 import { canBeApproved } from '#domain/reviews/review-rules.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import type { VatRate } from '#domain/common/vat.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { listCaptionTracksOf, type PublishedTrack } from '../captions/caption-store.ts'
@@ -28,7 +29,7 @@ import { studioDay } from '../file-requests/studio-day.ts'
 import { mayHandOver } from '../invoices/may-hand-over.ts'
 import { listMilestones } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { listPresentDeliverables, listStandings, type DeliverableStanding } from '../reviews/deliverable-store.ts'
+import { listPresentDeliverables, listShownStandings, type DeliverableStanding } from '../reviews/deliverable-store.ts'
 import { downloadLink, everyFinal } from '../reviews/download-token.ts'
 import { listUncleared } from '../rights/expect-cleared.ts'
 import { listReleasedFinals } from '../reviews/released-finals.ts'
@@ -56,7 +57,7 @@ export async function readPortalProject(
   const { db } = services
   const [
     milestones,
-    versions,
+    all,
     standings,
     approvals,
     invoices,
@@ -74,7 +75,7 @@ export async function readPortalProject(
   ] = await Promise.all([
     listMilestones(db, project.id),
     listVersions(db, project.id),
-    listStandings(db, project.id),
+    listShownStandings(db, project.id),
     listApprovals(db, project.id),
     listOfProject(db, project.id),
     listOwnEvents(db, project.id, shownEvents),
@@ -89,6 +90,7 @@ export async function readPortalProject(
     readSavedCards(db, project.id),
     readPortalAgreements(db, { clientId: project.clientId!, projectId: project.id }, reader, now),
   ])
+  const versions = all.filter((version) => maySeeVersion(version, { staff: false }))
   const films = standings.filter(({ archivedAt }) => archivedAt === null)
   const several = films.length > 1
   const filmOf = ({ deliverableId }: VersionFilm) => standings.find(({ id }) => id === deliverableId)!

@@ -18,6 +18,7 @@ import type { CutDelivering } from '../reviews/deliver-cut.ts'
 import { posterFile } from '../reviews/review-links.ts'
 import { findReview } from '../reviews/review-store.ts'
 import { isApproved } from '../reviews/standing-approval.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import { findVersion } from '../reviews/version-store.ts'
 import { answerSignedPdf } from '../signatures/answer-pdf.ts'
 import { mountColleagues } from './colleague-routes.ts'
@@ -107,9 +108,10 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
   ): Promise<Response> {
     const client = c.get('client')!
     const project = await findOwnProject(db, client.id, projectId)
-    const version = project && (await findVersion(db, project.id, id))
-    const review = version && (await findReview(db, project.id))
-    if (!review) throw new Problem('not-found', portalMessages.missingText)
+    const found = project && (await findVersion(db, project.id, id))
+    const version = found && maySeeVersion(found, { staff: false }) ? found : null
+    const review = version && (await findReview(db, version.projectId))
+    if (!project || !version || !review) throw new Problem('not-found', portalMessages.missingText)
     return deliverCut(c, {
       version,
       file,

@@ -12,6 +12,7 @@ import { proposals } from '../../tables/proposals.ts'
 import { reviewApprovals, reviewComments, reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import { withComments, type EventRow } from '../projects/project-event-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { isShownVersion } from '../reviews/version-store.ts'
 
 /** A client's own projects that were sent to them; drafts and unsent archived ones are hidden. */
 export const ownAndTold = (clientId: string): SQL | undefined =>
@@ -20,7 +21,7 @@ export const ownAndTold = (clientId: string): SQL | undefined =>
     or(
       notInArray(projects.stage, [...stagesUntold]),
       sql`exists (select from ${proposals} where ${proposals.projectId} = ${projects.id} and ${proposals.sentAt} is not null)`,
-      sql`exists (select from ${reviewVersions} where ${reviewVersions.projectId} = ${projects.id})`,
+      sql`exists (select from ${reviewVersions} where ${reviewVersions.projectId} = ${projects.id} and ${isShownVersion})`,
       sql`exists (select from ${invoices} where ${invoices.projectId} = ${projects.id} and ${invoices.issuedAt} is not null)`,
     ),
   )
@@ -103,22 +104,29 @@ export async function findOwnProject(db: Sql, clientId: string, id: string): Pro
   return row ?? null
 }
 
-/** The project of a version; null for another client's. */
+/** The project of a version; null for another client's, and for a version that is held. */
 export async function findProjectOfOwnVersion(db: Sql, clientId: string, versionId: string): Promise<ProjectRow | null> {
   const [row] = await db
     .select(getTableColumns(projects))
     .from(reviewVersions)
     .innerJoin(projects, eq(projects.id, reviewVersions.projectId))
-    .where(and(eq(reviewVersions.id, versionId), eq(projects.clientId, clientId)))
+    .where(and(eq(reviewVersions.id, versionId), eq(projects.clientId, clientId), isShownVersion))
   return row ?? null
 }
+
+/** Neither about a version that is held, nor about a comment on one. */
+const isOfNothingHeld = sql`not exists (select from ${reviewVersions}
+  where ${reviewVersions.projectId} = ${activity.subject} and not ${isShownVersion} and (
+    ${reviewVersions.id}::text = ${activity.meta} ->> 'versionId'
+    or exists (select from ${reviewComments} where ${reviewComments.versionId} = ${reviewVersions.id}
+      and ${reviewComments.id}::text = ${activity.meta} ->> 'commentId')))`
 
 /** Events of a project that its client sees, latest first. */
 export async function listOwnEvents(db: Sql, projectId: string, limit: number): Promise<EventRow[]> {
   const rows = await db
     .select()
     .from(activity)
-    .where(and(eq(activity.subject, projectId), inArray(activity.action, portalEvents)))
+    .where(and(eq(activity.subject, projectId), inArray(activity.action, portalEvents), isOfNothingHeld))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit)
   return withComments(db, rows)
@@ -134,7 +142,7 @@ export async function listEventsOfClient(
     .select({ ...getTableColumns(activity), projectId: projects.id, projectTitle: projects.projectTitle })
     .from(projects)
     .innerJoin(activity, eq(activity.subject, projects.id))
-    .where(and(ownAndTold(clientId), inArray(activity.action, portalEvents)))
+    .where(and(ownAndTold(clientId), inArray(activity.action, portalEvents), isOfNothingHeld))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit)
   return withComments(db, rows)

@@ -289,7 +289,7 @@ describe('a project', () => {
     expect(told.map(({ actor, action, by }) => [actor, action, by])).toEqual([
       ['system', 'reminded you of invoice INV-0007', undefined],
       ['client', 'approved V1', undefined],
-      ['client', 'started a bank transfer for invoice INV-0007', 'Someone'],
+      ['client', 'started a bank transfer for invoice INV-0007', 'A guest'],
       ['client', 'commented on V1', 'Her Colleague'],
       ['ops', 'moved the project to Production', undefined],
       ['ops', 'added V1 for review', undefined],

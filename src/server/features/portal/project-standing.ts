@@ -14,7 +14,7 @@ import { numberOf } from '../invoices/invoice-document.ts'
 import { listOfProject } from '../invoices/invoice-store.ts'
 import { listMilestones } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { listStandings } from '../reviews/deliverable-store.ts'
+import { listShownStandings } from '../reviews/deliverable-store.ts'
 import { listVersions } from '../reviews/version-store.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 
@@ -30,7 +30,7 @@ export async function answerStanding(
 async function readStanding(db: Sql, project: ProjectRow, today: string): Promise<ProjectStanding> {
   const [milestones, standings, versions, all, requests] = await Promise.all([
     listMilestones(db, project.id),
-    listStandings(db, project.id),
+    listShownStandings(db, project.id),
     listVersions(db, project.id),
     listOfProject(db, project.id),
     listOpenFileRequests(db, project.id, today),

@@ -17,7 +17,7 @@ import { expectHere } from '../projects/expect-here.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { listDeliverables, updateDeliverable, type DeliverableRow } from './deliverable-store.ts'
 import { findDeliverableOrThrow, findVersionName, firstDeliverable } from './find-deliverable.ts'
-import { changeFacts } from './follow-deliverables.ts'
+import { changeFacts, followDeliverables } from './follow-deliverables.ts'
 import { findApproval } from './standing-approval.ts'
 import { lockProjectOrThrow } from './lock-project.ts'
 import { tellOfVersion } from './tell-of-version.ts'
@@ -40,7 +40,7 @@ export async function addVersion(
     await insertReview(tx, { projectId, privateKey: makeLinkId() })
     const deliverable = film ? await findDeliverableOrThrow(tx, projectId, { film }) : await firstDeliverable(tx, project)
     const last = (await listVersionsOf(tx, deliverable.id)).at(-1)
-    const version = await putVersion({ tx, queue }, { project, deliverable }, text)
+    const version = await putVersion({ tx, queue }, { project, deliverable }, { ...text, held: tell })
     if (last && captionOffset !== undefined && deliverable.kind === 'film') {
       await copyCaptionTracks(tx, { from: last.assetId, to: version.assetId, offset: captionOffset }, now)
     }
@@ -49,11 +49,14 @@ export async function addVersion(
   })
 }
 
-/** Adds a version of a deliverable; the caller has locked the project and created its review. */
+/**
+ * Adds a version of a deliverable; the caller has locked the project and created its review. `held`: the client's side sees a film or
+ * sound only once it was checked, or staff released it.
+ */
 export async function putVersion(
   { tx, queue }: { tx: Transaction } & Pick<Services, 'queue'>,
   { project, deliverable }: { project: ProjectRow; deliverable: DeliverableRow },
-  { assetId, label: wished, notes }: { assetId: string; label: string; notes: string },
+  { assetId, label: wished, notes, held }: { assetId: string; label: string; notes: string; held: boolean },
 ): Promise<VersionRow> {
   const { id: projectId, projectTitle, slug } = project
   await expectHere(tx, projectId)
@@ -72,12 +75,14 @@ export async function putVersion(
   if ((await listVersions(tx, projectId)).some((version) => version.assetId === assetId)) {
     throw atField('conflict', 'assetId', `This ${reviewKindNouns[kind]} is already a version of the project.`)
   }
-  const version = await insertVersion(tx, { projectId, deliverableId: deliverable.id, place, label, assetId, notes })
+  const isHeld = held && plays(kind)
+  const row = { projectId, deliverableId: deliverable.id, place, label, assetId, notes, ...(isHeld && { shownAt: null }) }
+  const version = await insertVersion(tx, row)
   if (kind !== deliverable.kind) await updateDeliverable(tx, deliverable.id, { kind })
   const name = await findVersionName(tx, version)
   const use = { noun: 'review', recordId: version.id, label: `Review: ${projectTitle}, ${name}` }
   await useAsset(tx, { ...use, assetId, href: `/admin/project/${slug}` })
-  await changeFacts(tx, deliverable, { reviewWaiting: true })
+  await (isHeld ? followDeliverables(tx, projectId) : changeFacts(tx, deliverable, { reviewWaiting: true }))
   await recordActivity(tx, {
     actor: 'staff',
     action: 'review.version-added',

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { approvalPoints, isToldOtherwise } from '#domain/reviews/approval-points.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { commentFigures } from './comment-figures.ts'
 import { listStandingLinks, listViewers, viewerKey } from './link-store.ts'
@@ -19,7 +20,9 @@ export async function checkBeforeApproval(
   { id, label: version, deliverableId, place, asset }: VersionFilm,
   now: Date,
 ): Promise<ApprovalCheck> {
-  const later = (await listVersions(db, project.id)).filter((one) => one.deliverableId === deliverableId && one.place > place)
+  const later = (await listVersions(db, project.id)).filter(
+    (one) => one.deliverableId === deliverableId && one.place > place && maySeeVersion(one, { staff: false }),
+  )
   const figures = (await commentFigures(db, project.id)).get(id)
   const viewers = await listViewers(db, project.id, id)
   const own = viewerKey({ linkId: link?.id, personId: person?.id })

@@ -93,7 +93,7 @@ export async function approveVersion(
     const approvedBy = signer?.name ?? givenName
     const clientEmail = signer?.email || givenEmail
     const deliverable = await findDeliverableOrThrow(tx, project.id, { film, label })
-    const version = await findVersionOrThrow(tx, { deliverableId: deliverable.id, label })
+    const version = await findVersionOrThrow(tx, { deliverableId: deliverable.id, label, staff: false })
     const standing = await findApproval(tx, deliverable.id)
     if (standing) return answerAgain(tx, standing, { version, entrance, approvedBy, clientEmail })
     const { asset } = version

@@ -7,7 +7,7 @@ import { projects } from '../../tables/projects.ts'
 import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import type { CalendarSource } from '../shoots/calendars/calendar-source.ts'
 
-/** Calendar events for versions sent for review. */
+/** Calendar events for versions sent for review: none for what is held. */
 export const calendarOfReviews: CalendarSource = async (db, owner, from) => {
   if (owner.kind === 'supplier') return []
   const several = sql<boolean>`(select count(*) > 1 from ${reviewDeliverables} as present
@@ -20,21 +20,21 @@ export const calendarOfReviews: CalendarSource = async (db, owner, from) => {
     .where(
       and(
         isNull(reviewDeliverables.archivedAt),
-        gte(reviewVersions.createdAt, sql`${from}::date`),
+        gte(reviewVersions.shownAt, sql`${from}::date`),
         owner.kind === 'client' ? eq(projects.clientId, owner.clientId) : undefined,
       ),
     )
-    .orderBy(asc(reviewVersions.createdAt), asc(reviewVersions.id))
+    .orderBy(asc(reviewVersions.shownAt), asc(reviewVersions.id))
     .limit(1_000)
   return rows.map(({ version, film, project, several: isOne }) => ({
     uid: `version-${version.id}`,
-    when: { day: dayAt(version.createdAt, studioTimeZone()) },
+    when: { day: dayAt(version.shownAt!, studioTimeZone()) },
     title: `Review: ${titleOfWork(project.projectTitle, film, isOne)}, ${version.label}`,
     path:
       owner.kind === 'staff'
         ? `/admin/project/${project.id}`
         : `/clients/${pageEnd(project.slug, null, isOne ? film.id : undefined)}`,
     state: 'sure',
-    changedAt: version.createdAt,
+    changedAt: version.shownAt!,
   }))
 }

@@ -1,4 +1,5 @@
 import { pictureOfPerson } from '#domain/people/picture.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { ReviewComment } from '#domain/reviews/review.ts'
 import type { CommentRow, CommentEntry } from './comment-store.ts'
@@ -14,10 +15,11 @@ export const isMine = ({ authorKind, personId, staffId }: CommentRow, { member, 
   member ? authorKind === 'staff' && (staffId === null || staffId === member.id) : person !== null && personId === person.id
 
 export function toComment(
-  { comment, version, fixedIn, round, attachments, picture }: CommentEntry,
+  { comment, version, fixedIn, fixedShownAt, round, attachments, picture }: CommentEntry,
   reader: Reader,
 ): ReviewComment {
   const { resolvedAt } = comment
+  const seenFix = maySeeVersion({ shownAt: fixedShownAt }, { staff: reader.member !== null }) ? fixedIn : null
   return {
     id: comment.id,
     versionId: comment.versionId,
@@ -32,7 +34,7 @@ export function toComment(
     drawing: comment.drawing,
     author: { name: comment.authorName, kind: comment.authorKind, ...(picture && { picture: pictureOfPerson(picture) }) },
     mine: isMine(comment, reader),
-    resolved: resolvedAt && { at: resolvedAt.toISOString(), by: comment.resolvedBy, fixedIn: fixedIn ?? '' },
+    resolved: resolvedAt && { at: resolvedAt.toISOString(), by: comment.resolvedBy, fixedIn: seenFix ?? '' },
     round,
     attachments: attachments.map(({ id, name, bytes }) => ({
       id,

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { nameOfVersion } from '#domain/reviews/deliverable.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { people } from '../../tables/people.ts'
@@ -32,6 +33,10 @@ export interface CommentEntry {
   attachments: AttachmentRow[]
   /** Name of the author's picture; null without one. */
   picture: string | null
+  /** When the client's side could first see its version; null while that is held, and of the whole project. */
+  shownAt: Date | null
+  /** The same of the fixing version. */
+  fixedShownAt: Date | null
 }
 
 const hasSeveral = (projectId: string) => sql<boolean>`(select count(*) > 1 from ${reviewDeliverables} as present
@@ -40,6 +45,12 @@ const hasSeveral = (projectId: string) => sql<boolean>`(select count(*) > 1 from
 /** How texts name what a comment is about. */
 export const subjectOf = ({ version, title, several }: Pick<CommentEntry, 'version' | 'title' | 'several'>): string =>
   nameOfVersion(version ?? generalLabel, { title }, several)
+
+/** Whether somebody may see a comment: none on a version that they may not see. */
+export const maySeeComment = (
+  { comment, shownAt }: Pick<CommentEntry, 'comment' | 'shownAt'>,
+  viewer: { staff: boolean },
+): boolean => comment.versionId === null || maySeeVersion({ shownAt }, viewer)
 
 /** All comments of a project by creation, or only the given ids. */
 export async function listCommentEntries(db: Sql, projectId: string, ids?: string[]): Promise<CommentEntry[]> {
@@ -53,6 +64,8 @@ export async function listCommentEntries(db: Sql, projectId: string, ids?: strin
       title: reviewDeliverables.title,
       several: hasSeveral(projectId),
       picture: people.picture,
+      shownAt: reviewVersions.shownAt,
+      fixedShownAt: fixing.shownAt,
     })
     .from(reviewComments)
     .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewComments.deliverableId))

@@ -101,7 +101,13 @@ async function write(
       version = await putVersion(
         { tx, queue },
         { project, deliverable },
-        { assetId, label: form.versions[index] ?? '', notes: '' },
+        {
+          assetId,
+          label: form.versions[index] ?? '',
+          notes: '',
+          // The client is told of the last one.
+          held: form.shownWhenChecked === 'true' && index === assetIds.length - 1,
+        },
       )
     }
     if (version) await tellOfVersion({ tx, queue, env }, { project, version }, now)

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { DeliverableFacts } from '#domain/reviews/deliverable.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { reviewApprovals, reviewComments, reviewDeliverables, reviewRounds, reviewVersions } from '../../tables/reviews.ts'
+import { isShownVersion } from './version-store.ts'
 
 export type DeliverableRow = typeof reviewDeliverables.$inferSelect
 
@@ -46,12 +47,18 @@ const stands = and(
   isNull(reviewApprovals.reopenedAt),
 )
 
-/** In order, archived ones included. */
-export async function listStandings(db: Sql, projectId: string): Promise<DeliverableStanding[]> {
+/** As staff see them, in order, archived ones included. */
+export const listStandings = (db: Sql, projectId: string): Promise<DeliverableStanding[]> => standingsOf(db, projectId, undefined)
+
+/** Like {@link listStandings}, as the client's side sees them: of the versions that it may see. */
+export const listShownStandings = (db: Sql, projectId: string): Promise<DeliverableStanding[]> =>
+  standingsOf(db, projectId, isShownVersion)
+
+async function standingsOf(db: Sql, projectId: string, seen: SQL | undefined): Promise<DeliverableStanding[]> {
   const newest = db
-    .select({ id: reviewVersions.id, createdAt: reviewVersions.createdAt })
+    .select({ id: reviewVersions.id, shownAt: reviewVersions.shownAt })
     .from(reviewVersions)
-    .where(eq(reviewVersions.deliverableId, id))
+    .where(and(eq(reviewVersions.deliverableId, id), seen))
     .orderBy(desc(reviewVersions.place))
     .limit(1)
     .as('newest')
@@ -59,7 +66,7 @@ export async function listStandings(db: Sql, projectId: string): Promise<Deliver
   const versions = db
     .select({ number: count().as('number') })
     .from(reviewVersions)
-    .where(eq(reviewVersions.deliverableId, id))
+    .where(and(eq(reviewVersions.deliverableId, id), seen))
     .as('versions')
   const rows = await db
     .select({
@@ -68,7 +75,7 @@ export async function listStandings(db: Sql, projectId: string): Promise<Deliver
       newestId: newest.id,
       approvedId: approved.versionId,
       spokenOf: sql<boolean>`exists (select from ${reviewRounds}
-          where ${reviewRounds.deliverableId} = ${id} and ${reviewRounds.sentAt} >= ${newest.createdAt})
+          where ${reviewRounds.deliverableId} = ${id} and ${reviewRounds.sentAt} >= ${newest.shownAt})
         or exists (select from ${reviewComments}
           where ${reviewComments.versionId} = ${newest.id} and ${reviewComments.authorKind} = 'client')`,
     })

@@ -1,18 +1,19 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { FilmMeasure, Surface } from '#domain/reviews/comment-place.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import { reviewKindOf } from '#domain/reviews/review-kind.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { clockOf, frameRateOf, framesOf } from './review-answers.ts'
 import type { ReviewRow } from './review-store.ts'
 import { findVersionByLabel, type VersionFilm } from './version-store.ts'
 
-/** Finds a version of a deliverable by its exact label. Throws `invalid` at `field` when there is none. */
+/** Finds a version of a deliverable by its exact label. Throws `invalid` at `field` when there is none that this viewer may see. */
 export async function findVersionOrThrow(
   db: Sql,
-  { deliverableId, label, field = 'version' }: { deliverableId: string; label: string; field?: string },
+  { deliverableId, label, staff, field = 'version' }: { deliverableId: string; label: string; staff: boolean; field?: string },
 ): Promise<VersionFilm> {
   const found = await findVersionByLabel(db, deliverableId, label)
-  if (found) return found
+  if (found && maySeeVersion(found, { staff })) return found
   const text = 'This version does not belong to the project.'
   throw new Problem('invalid', text, { fields: { [field]: text } })
 }

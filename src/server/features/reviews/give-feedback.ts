@@ -56,7 +56,7 @@ export async function giveFeedback(
       throw new Problem('conflict', 'No more comments can be added here. Please email us instead.')
     }
 
-    const placed = await whatItIsAbout(tx, locked, feedback, parent)
+    const placed = await whatItIsAbout(tx, locked, feedback, { parent, staff: entrance.staff })
     const { kind, name, person, staffId } = await authorOf(tx, entrance, { ...feedback, now })
     const { comment, clientId } = feedback
     const timestamp = pageLabel(placed.page) || feedback.timestamp
@@ -103,7 +103,7 @@ async function whatItIsAbout(
   tx: Transaction,
   locked: LockedReview & { deliverable: DeliverableRow },
   feedback: Feedback,
-  parent: CommentRow | null,
+  { parent, staff }: { parent: CommentRow | null; staff: boolean },
 ): Promise<About> {
   // A reply takes its thread's version and place.
   if (parent) {
@@ -113,7 +113,7 @@ async function whatItIsAbout(
   const found =
     feedback.version === generalLabel
       ? null
-      : await findVersionOrThrow(tx, { deliverableId: locked.deliverable.id, label: feedback.version })
+      : await findVersionOrThrow(tx, { deliverableId: locked.deliverable.id, label: feedback.version, staff })
   const surface: Surface = found ? surfaceOf(found, locked.review) : { kind: 'none' }
   const place = pointOfDrawing(placeOf(feedback, surface), surface, feedback.drawing)
   if (surface.kind === 'sound' && feedback.drawing?.length) throw atDrawing('There is no picture to draw on here.')

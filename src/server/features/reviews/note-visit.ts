@@ -1,3 +1,4 @@
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findVersionName } from './find-deliverable.ts'
@@ -16,7 +17,7 @@ export async function noteVisit(
 ): Promise<void> {
   const { project, link, person, staff } = entrance
   const version = await findVersion(db, project.id, versionId)
-  if (!version) throw noSuchVersion()
+  if (!version || !maySeeVersion(version, { staff })) throw noSuchVersion()
   if (staff) return
   const name = viewerOf(entrance).name ?? namelessViewer
   const viewer = viewerKey({ linkId: link?.id, personId: person?.id })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import type { StillAllowed } from '../../base/http/file-answer.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -27,6 +28,7 @@ export async function openFilm(
   const find = async (at: Date) => expectStanding(await findByIds(db, ids), at)
   const entrance = await enterOpenedOrThrow(c, services, await find(now), now)
   const { staff } = entrance
+  if (!maySeeVersion(version, { staff })) throw noSuchFilm()
   return {
     entrance,
     version,

@@ -9,6 +9,7 @@ import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import { canBeApproved, mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import { versionClock, type EditClock } from '#domain/reviews/timecode.ts'
 import { soundFile } from '../../base/media/sound-maker.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -22,7 +23,7 @@ import { listColleagues } from '../people/notification-store.ts'
 import { findApproval, listGiven, type Approval, type GivenApproval } from './standing-approval.ts'
 import { commentFigures, type CommentFigures } from './comment-figures.ts'
 import { toDeliverableCard } from './deliverable-answers.ts'
-import { listStandings } from './deliverable-store.ts'
+import { listShownStandings, listStandings } from './deliverable-store.ts'
 import { downloadLink, everyFinal } from './download-token.ts'
 import { listFinals, type FinalFile } from './final-store.ts'
 import { listReleasedFinals } from './released-finals.ts'
@@ -45,7 +46,9 @@ export async function toReviewProject(
   now: Date,
 ): Promise<Omit<ReviewProject, 'held' | 'uncleared' | 'identity'>> {
   const { project, review, link, staff, person, client, may } = entrance
-  const standings = (await listStandings(db, project.id)).filter(({ archivedAt }) => archivedAt === null)
+  const standings = (await (staff ? listStandings : listShownStandings)(db, project.id)).filter(
+    ({ archivedAt }) => archivedAt === null,
+  )
   const opened = standings.find(({ id }) => id === film) ?? standings[0]
   const seesMoney = !entrance.member || entrance.member.abilities.includes('see-money')
   const [all, figures, given, finals, colleagues, rounds, approval, putAwayAt] = await Promise.all([
@@ -59,7 +62,8 @@ export async function toReviewProject(
     findPutAwayAt(db, project.id),
   ])
   const ofOpened = ({ deliverableId }: { deliverableId: string }) => deliverableId === opened?.id
-  const versions = all.filter(ofOpened)
+  const seen = all.filter((version) => maySeeVersion(version, { staff }))
+  const versions = seen.filter(ofOpened)
   const approvedIds = standings.flatMap(({ signedOff, shownVersionId }) => (signedOff && shownVersionId ? [shownVersionId] : []))
   const captions = await listCaptionTracksOf(
     db,
@@ -80,7 +84,7 @@ export async function toReviewProject(
     clientName: project.clientName,
     status: project.listStatus,
     passwordProtected: passwordLock(entrance).passwordHash !== null,
-    deliverables: standings.map((one) => toDeliverableCard(one, { versions: all, figures, posterOf })),
+    deliverables: standings.map((one) => toDeliverableCard(one, { versions: seen, figures, posterOf })),
     deliverableId: opened?.id ?? null,
     videos: versions.map((version) => ({
       ...toReviewVersion(version, review, figures.get(version.id), shownAs(version)),
@@ -143,6 +147,7 @@ export function toReviewVersion(
     url: open?.src ?? '',
     size: asset.bytes,
     uploadedAt: createdAt.toISOString(),
+    held: version.shownAt === null,
     notes,
     state: asset.putAwayAt
       ? 'put-away'

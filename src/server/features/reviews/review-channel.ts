@@ -6,7 +6,7 @@ import { heartbeatMilliseconds, type EventLine } from '../../base/http/event-str
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { toComment, type Reader } from './comment-answers.ts'
-import { listCommentEntries } from './comment-store.ts'
+import { listCommentEntries, maySeeComment } from './comment-store.ts'
 import { listPresent, touchPresence, type PresenceRow } from '../people/presence-store.ts'
 import { findOpenedOrThrow, mayStay } from './review-gate.ts'
 import type { Opened } from './review-store.ts'
@@ -127,7 +127,10 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
     const present = JSON.stringify(people)
     for (const listener of listeners) {
       const send = (event: ReviewEvent) => listener.line.send(event)
-      for (const comment of comments) send({ what: 'comment', comment: toComment(comment, listener.reader) })
+      const staff = listener.reader.member !== null
+      for (const comment of comments.filter((one) => maySeeComment(one, { staff }))) {
+        send({ what: 'comment', comment: toComment(comment, listener.reader) })
+      }
       for (const id of gone) send({ what: 'comment-gone', id })
       if (project) send({ what: 'project' })
       else if (film) send({ what: 'film' })

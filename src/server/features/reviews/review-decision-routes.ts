@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findDecider, noteUnproven } from '../signatures/prove-identity.ts'
@@ -42,7 +43,7 @@ export function mountReviewDecisions(
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'approve')
     const version = await findVersion(services.db, entrance.project.id, id)
-    if (!version) throw noSuchVersion()
+    if (!version || !maySeeVersion(version, entrance)) throw noSuchVersion()
     return checkBeforeApproval(services.db, entrance, version, now)
   })
 

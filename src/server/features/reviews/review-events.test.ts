@@ -71,8 +71,8 @@ it('receives comments of another process', async () => {
 it('sends the progress of a film to readers of its project only', async () => {
   const [one, other] = [await open({ film: { ...tenSeconds, state: 'processing' } }), await open()]
   const [page, elsewhere] = [await follow(product, one.slug), await follow(product, other.slug)]
-  await page.next(present('Someone'))
-  await elsewhere.next(present('Someone'))
+  await page.next(present('A guest'))
+  await elsewhere.next(present('A guest'))
   const { assetId } = one.review.versions[0]!
   await announce(product.db, 'asset', { assetId })
   await announce(product.db, 'asset', { assetId })
@@ -87,19 +87,19 @@ describe('presence', () => {
   it('lists everyone present once, until they leave', async () => {
     const { slug, viewer } = await open()
     const stranger = await follow(product, slug)
-    await stranger.next(present('Someone'))
+    await stranger.next(present('A guest'))
     await viewer.say({ name: 'Ada Quill' })
     const first = await follow(product, slug, viewer.cookies())
-    await stranger.next(present('Ada Quill', 'Someone'))
+    await stranger.next(present('Ada Quill', 'A guest'))
     const [second, studio] = [await follow(product, slug, viewer.cookies()), await follow(product, slug, staff)]
-    const { people } = await stranger.next(present('Studio', 'Ada Quill', 'Someone'))
+    const { people } = await stranger.next(present('Studio', 'Ada Quill', 'A guest'))
     expect(people.map((person: { staff: boolean }) => person.staff)).toEqual([true, false, false])
-    await second.next(present('Studio', 'Ada Quill', 'Someone'))
+    await second.next(present('Studio', 'Ada Quill', 'A guest'))
     await studio.close()
-    await stranger.next(present('Ada Quill', 'Someone'))
+    await stranger.next(present('Ada Quill', 'A guest'))
     await first.close()
     await second.close()
-    await stranger.next(present('Someone'))
+    await stranger.next(present('A guest'))
     await stranger.close()
   })
 
@@ -112,7 +112,7 @@ describe('presence', () => {
       { ...row, name: 'Gone', seenAt: ago(41) },
     ])
     const page = await follow(product, slug)
-    await page.next(present('Fresh', 'Someone'))
+    await page.next(present('Fresh', 'A guest'))
     await page.close()
   })
 })
@@ -123,7 +123,7 @@ it('one heartbeat of a review keeps all its pages present and closes those whose
     const { slug, projectId } = await open()
     const { key, id } = await makeShareLink(product, staff, projectId)
     const [page, other, linked] = await Promise.all([follow(product, slug), follow(product, slug), follow(product, key)])
-    await page.next(present('Sam Field', 'Someone', 'Someone'))
+    await page.next(present('Sam Field', 'A guest', 'A guest'))
     const there = () => product.db.select().from(presence).where(eq(presence.projectId, projectId))
     const before = new Date(Date.now() - 30_000)
     await product.db.update(presence).set({ seenAt: before }).where(eq(presence.projectId, projectId))
@@ -185,7 +185,7 @@ describe('an open page is disconnected', () => {
   it('and leaves no presence behind', async () => {
     const { slug, projectId } = await open()
     const pages = await Promise.all([follow(product, slug), follow(product, slug)])
-    await pages[0]!.next(present('Someone', 'Someone'))
+    await pages[0]!.next(present('A guest', 'A guest'))
     await Promise.all(pages.map((page) => page.close()))
     const there = () => product.db.select().from(presence).where(eq(presence.projectId, projectId))
     await expect.poll(there).toEqual([])

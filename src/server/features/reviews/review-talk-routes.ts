@@ -10,7 +10,7 @@ import { attachFile } from './attach-file.ts'
 import { findAttachment } from './attachment-store.ts'
 import { changeComment } from './change-comment.ts'
 import { toComment } from './comment-answers.ts'
-import { listCommentEntries } from './comment-store.ts'
+import { findCommentEntry, listCommentEntries, maySeeComment } from './comment-store.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { removeComment } from './remove-comment.ts'
 import { rememberAuthor } from './review-cookie.ts'
@@ -27,9 +27,9 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
   const followReview = makeReviewHub(services)
 
   bindEndpoint(app, services, reviewEndpoints.listComments, async ({ params: { key }, query: { film }, c }) => {
-    const { project, member, person } = await enterOrThrow(c, services, key, new Date())
+    const { project, member, person, staff } = await enterOrThrow(c, services, key, new Date())
     const entries = (await listCommentEntries(db, project.id)).filter(
-      ({ comment }) => film === undefined || comment.deliverableId === film,
+      (entry) => (film === undefined || entry.comment.deliverableId === film) && maySeeComment(entry, { staff }),
     )
     return { comments: entries.map((entry) => toComment(entry, { key, member, person })) }
   })
@@ -78,7 +78,8 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
   bindEndpoint(app, services, reviewEndpoints.readAttachment, async ({ params: { key, id }, c }) => {
     const { project, staff } = await enterOrThrow(c, services, key, new Date())
     const file = await findAttachment(db, project.id, id)
-    if (!file) throw new Problem('not-found', 'This file is no longer there.')
+    const entry = file?.commentId ? await findCommentEntry(db, project.id, file.commentId) : null
+    if (!file || !entry || !maySeeComment(entry, { staff })) throw new Problem('not-found', 'This file is no longer there.')
     const headers = {
       ETag: tagOf(file.storageKey),
       'Content-Type': file.contentType,

@@ -265,7 +265,7 @@ describe('finals and downloads', () => {
     }
     await product.request('GET', direct)
     await product.request('GET', direct, { headers: { Range: 'bytes=4-11' } })
-    expect(await downloads(), 'nobody in particular').toEqual([['client', false, 'Someone', undefined]])
+    expect(await downloads(), 'nobody in particular').toEqual([['client', false, 'A guest', undefined]])
 
     await product.request('GET', shared)
     const introduced = await product.request('PUT', `/api/client/${key}/me`, { body: { name: 'Dan Ives' } })
@@ -277,8 +277,8 @@ describe('finals and downloads', () => {
     const anna = await makePerson(product, 'producer', { name: 'Anna Field' })
     await product.request('GET', direct, { cookie: anna.cookie })
     expect(await downloads()).toEqual([
-      ['client', false, 'Someone', undefined],
-      ['client', false, 'Someone', 'Cleo'],
+      ['client', false, 'A guest', undefined],
+      ['client', false, 'A guest', 'Cleo'],
       ['client', false, 'Dan Ives', 'Cleo'],
       ['staff', true, 'Anna Field', undefined],
     ])

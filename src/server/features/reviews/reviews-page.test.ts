@@ -320,7 +320,7 @@ describe('views', () => {
     const { project, review } = await makeReview(product, cookie)
     await client('POST', project.slug, `/versions/${review.versions[0]!.id}/seen`)
     const { visits } = (await staff('GET', `/projects/${project.id}/review`)).json.review
-    expect(visits).toMatchObject([{ name: 'Someone', version: 'V1' }])
+    expect(visits).toMatchObject([{ name: 'A guest', version: 'V1' }])
   })
 
   it('are recorded once an hour by person and version, and not of staff', async () => {

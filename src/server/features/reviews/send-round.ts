@@ -4,6 +4,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { sumWithVat, type VatRate } from '#domain/common/vat.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { nextIsExtra, roundOfClient } from '#domain/reviews/rounds.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -54,13 +55,13 @@ export async function sendRound(
     }
     const rounds = await listRounds(tx, deliverable.id)
     const last = rounds.at(-1)
-    const newest = (await listVersionsOf(tx, deliverable.id)).at(-1)
+    const newest = (await listVersionsOf(tx, deliverable.id)).findLast((version) => maySeeVersion(version, entrance))
     const joined =
       last?.decision === 'included' &&
       known !== null &&
       last.personId !== known.id &&
       newest !== undefined &&
-      newest.createdAt < last.sentAt
+      newest.shownAt! < last.sentAt
         ? last
         : null
     const used = rounds.filter(({ decision }) => decision === 'included').length

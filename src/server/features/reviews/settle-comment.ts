@@ -25,7 +25,12 @@ export async function settleComment(
     expectSettler(thread, entrance)
     const fixing =
       resolved && fixedIn !== ''
-        ? await findVersionOrThrow(tx, { deliverableId: comment.deliverableId, label: fixedIn, field: 'fixedIn' })
+        ? await findVersionOrThrow(tx, {
+            deliverableId: comment.deliverableId,
+            label: fixedIn,
+            staff: entrance.staff,
+            field: 'fixedIn',
+          })
         : null
     const { kind, name, person } = await authorOf(tx, entrance, { now })
     await updateComment(tx, thread.id, {

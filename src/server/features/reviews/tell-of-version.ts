@@ -1,11 +1,15 @@
 import { canBeWatched } from '#domain/media/asset-rules.ts'
 import { plays, reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { announce } from '../../base/database/announcements.ts'
-import type { Sql } from '../../base/database/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
+import { readyOnce } from '../activity/activity-store.ts'
+import { recordEvent } from '../activity/record-event.ts'
 import { findAssetById } from '../media/asset-store.ts'
 import { tryLockProject, type ProjectRow } from '../projects/project-store.ts'
+import { findVersionName } from './find-deliverable.ts'
 import { mailNewVersion, type VersionMeans } from './mail-new-version.ts'
+import { changeFacts } from './follow-deliverables.ts'
 import { findApproval } from './standing-approval.ts'
 import { listProjectsWith, listVersions, updateVersion, type VersionFilm, type VersionRow } from './version-store.ts'
 
@@ -23,7 +27,7 @@ export async function tellOfVersion(
   else await mailNewVersion({ tx, queue, env }, project, version, now)
 }
 
-/** Mails everyone who waits for a film that is now ready and may be told of; idempotent. */
+/** Shows a film that is now ready and may be told of to the client's side, and mails everyone who waits for it; idempotent. */
 export async function tellOfReadyFilm(
   { db, queue, env }: Pick<Services, 'db' | 'queue' | 'env'>,
   assetId: string,
@@ -35,9 +39,18 @@ export async function tellOfReadyFilm(
       const project = await tryLockProject(tx, projectId)
       const version = (await listVersions(tx, projectId)).find((one) => one.assetId === assetId && one.tellWhenReady)
       if (!project || !version || !canBeWatched(version.asset) || !(await mayTell(tx, version))) return
-      await updateVersion(tx, version.id, { tellWhenReady: false })
+      await updateVersion(tx, version.id, { tellWhenReady: false, shownAt: version.shownAt ?? now })
       await announce(tx, 'review', { projectId, what: 'project' })
-      if (!(await findApproval(tx, version.deliverableId))) await mailNewVersion({ tx, queue, env }, project, version, now)
+      if (version.shownAt === null) await recordShown(tx, version)
+      if (await findApproval(tx, version.deliverableId)) return
+      if (version.shownAt === null) await changeFacts(tx, { id: version.deliverableId, projectId }, { reviewWaiting: true })
+      await mailNewVersion({ tx, queue, env }, project, version, now)
     })
   }
+}
+
+/** Programs of the studio are told of a version that was held once its client may see it. */
+async function recordShown(tx: Transaction, version: VersionFilm): Promise<void> {
+  const meta = { versionId: version.id, version: await findVersionName(tx, version) }
+  await recordEvent(tx, { name: 'version.ready', record: version.projectId, meta, onceAs: readyOnce(version.id) })
 }

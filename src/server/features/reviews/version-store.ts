@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
 import { reviews, reviewVersions } from '../../tables/reviews.ts'
@@ -9,6 +9,9 @@ export type OfDeliverable<Row> = Row & { deliverableId: string }
 export type VersionRow = typeof reviewVersions.$inferSelect
 /** A version with its film's asset. */
 export type VersionFilm = VersionRow & { asset: typeof assets.$inferSelect }
+
+/** `maySeeVersion` of the client's side, as a condition. */
+export const isShownVersion = isNotNull(reviewVersions.shownAt)
 
 const versionFilms = (db: Sql) =>
   db
@@ -71,14 +74,18 @@ export async function insertVersion(
   tx: Transaction,
   version: OfDeliverable<typeof reviewVersions.$inferInsert>,
 ): Promise<VersionRow> {
-  const [row] = await tx.insert(reviewVersions).values(version).returning()
+  const { createdAt } = version
+  const [row] = await tx
+    .insert(reviewVersions)
+    .values({ ...(createdAt && { shownAt: createdAt }), ...version })
+    .returning()
   return row!
 }
 
 export async function updateVersion(
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<VersionRow, 'label' | 'notes' | 'startTimecode' | 'tellWhenReady' | 'revision'>>,
+  changes: Partial<Pick<VersionRow, 'label' | 'notes' | 'startTimecode' | 'tellWhenReady' | 'shownAt' | 'revision'>>,
 ): Promise<void> {
   await tx.update(reviewVersions).set(changes).where(eq(reviewVersions.id, id))
 }

@@ -1,7 +1,7 @@
 import type { Entrance } from './review-gate.ts'
 
 /** Name shown for viewers who have not given one. */
-export const namelessViewer = 'Someone'
+export const namelessViewer = 'A guest'
 
 /** Display name of a viewer: staff as the studio, others by their given name or, first of its guests, their share link's. Null when unknown. */
 export function viewerOf({

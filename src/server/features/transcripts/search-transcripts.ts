@@ -7,6 +7,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import { transcripts, transcriptSegments } from '../../tables/transcripts.ts'
+import { isShownVersion } from '../reviews/version-store.ts'
 
 type Places = AnswerGivenTo<typeof transcriptEndpoints.searchTranscripts>
 
@@ -35,7 +36,7 @@ export async function searchTranscripts(db: Sql, { search, projectsWhere, forCli
   const isInScope = projectsWhere
     ? sql`and segment.project_id = any (array(select ${projects.id} from ${projects} where ${projectsWhere}))`
     : sql``
-  const isPresent = forClients ? sql`where ${reviewDeliverables.archivedAt} is null` : sql``
+  const isPresent = forClients ? sql`where ${reviewDeliverables.archivedAt} is null and ${isShownVersion}` : sql``
   const { rows } = await db.execute<FoundRow>(sql`
     with found as materialized (
       select segment.version_id, segment.from_ms, segment.speaker, segment.text

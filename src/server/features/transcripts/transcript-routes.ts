@@ -94,13 +94,13 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices):
   })
 
   bindEndpoint(app, services, transcriptEndpoints.listPublishedTranscripts, async ({ params, c }) => {
-    const { project } = await enterOrThrow(c, services, params.key, new Date())
-    return { versions: await listPublished(db, project.id) }
+    const { project, staff } = await enterOrThrow(c, services, params.key, new Date())
+    return { versions: await listPublished(db, project.id, { staff }) }
   })
 
   bindEndpoint(app, services, transcriptEndpoints.readPublishedTranscript, async ({ params, c }) => {
-    const { project } = await enterOrThrow(c, services, params.key, new Date())
-    if (!(await listPublished(db, project.id)).includes(params.id)) throw noTranscript()
+    const { project, staff } = await enterOrThrow(c, services, params.key, new Date())
+    if (!(await listPublished(db, project.id, { staff })).includes(params.id)) throw noTranscript()
     const row = await findTranscript(db, params.id)
     if (!row?.published) throw noTranscript()
     return { transcript: toReadable(row, await listSegments(db, params.id)) }

@@ -3,6 +3,7 @@ import { textOf, type Segment } from '#domain/transcripts/transcript.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import { transcripts, transcriptSegments } from '../../tables/transcripts.ts'
+import { isShownVersion } from '../reviews/version-store.ts'
 
 export type TranscriptRow = typeof transcripts.$inferSelect
 export type SegmentRow = Omit<typeof transcriptSegments.$inferSelect, 'search'>
@@ -71,13 +72,20 @@ export async function deleteTranscriptRow(tx: Transaction, versionId: string): P
   await tx.delete(transcripts).where(eq(transcripts.versionId, versionId))
 }
 
-/** Versions of a project whose transcript clients may read; none of archived deliverables. */
-export async function listPublished(db: Sql, ofProject: string): Promise<string[]> {
+/** Versions of a project whose transcript a viewer may read: published ones, none of archived deliverables, none that is held from clients. */
+export async function listPublished(db: Sql, ofProject: string, { staff }: { staff: boolean }): Promise<string[]> {
   const rows = await db
     .select({ versionId: transcripts.versionId })
     .from(transcripts)
     .innerJoin(reviewVersions, eq(reviewVersions.id, transcripts.versionId))
     .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewVersions.deliverableId))
-    .where(and(eq(reviewVersions.projectId, ofProject), transcripts.published, sql`${reviewDeliverables.archivedAt} is null`))
+    .where(
+      and(
+        eq(reviewVersions.projectId, ofProject),
+        transcripts.published,
+        sql`${reviewDeliverables.archivedAt} is null`,
+        staff ? undefined : isShownVersion,
+      ),
+    )
   return rows.map(({ versionId }) => versionId)
 }

@@ -3,13 +3,14 @@ import { featuredThumbnail } from '#domain/media/portfolio.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Venue, VenueBooking, VenueCard } from '#domain/venues/venue-admin-endpoints.ts'
 import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
-import { weekendOf } from '#domain/venues/weekend.ts'
+import { freeWeekends, weekendLabel, weekendOf } from '#domain/venues/weekend.ts'
 import type { Env } from '../../base/env.ts'
 import type { Services } from '../../base/services.ts'
 import { readMediaBase } from '../brand/media-base.ts'
 import { inFull } from '../content/shown-sizes.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { listNamedAssets } from '../media/named-assets.ts'
+import { lakesideText } from './lakeside-text.ts'
 import { codeSourceOf } from './venue-code.ts'
 import { namesOf } from './venue-media.ts'
 import { listBookings, listTakenWeekends, type BookingRow, type VenueRow } from './venue-store.ts'
@@ -27,14 +28,22 @@ export async function toProposal(
   const find = (kind: Asset['kind'], name: string) => shown.find((asset) => asset.kind === kind && asset.publicId === name)
   const base = await readMediaBase(db, env)
   const picture = (name: string) => toPicture(base, find('image', name))
+  const takenWeekends = await listTakenWeekends(db, thisWeekend(now))
   return {
     ...text,
+    nextDates: datesOf(text, takenWeekends, now),
     hero: picture(hero),
     films: films.flatMap((name) => toFilm(base, find('video', name)) ?? []),
     photos: photos.flatMap((name) => picture(name) ?? []),
     needsCode: await needsCode(db),
-    takenWeekends: await listTakenWeekends(db, thisWeekend(now)),
+    takenWeekends,
   }
+}
+
+/** What staff wrote; the next free weekends while it is what a proposal begins with. */
+function datesOf({ nextDates }: Pick<VenueRow['content'], 'nextDates'>, taken: readonly string[], now: Date): string[] {
+  const isBeginning = nextDates.join() === lakesideText.nextDates.join()
+  return isBeginning ? freeWeekends(studioDay(now), taken, nextDates.length).map(weekendLabel) : nextDates
 }
 
 export const thisWeekend = (now: Date): string => weekendOf(studioDay(now))

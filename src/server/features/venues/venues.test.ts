@@ -4,7 +4,7 @@ import { identityMessages } from '#domain/signatures/identity-rules.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
-import { weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
+import { freeWeekends, weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
 import { addAssets } from '#server/features/media/asset-store.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -102,7 +102,7 @@ describe('the access code of a venue', () => {
       name: 'Lakeside Lodge',
       price: 1750,
       travelCost: 0,
-      nextDates: ['Nov 16-17', 'Nov 23-24'],
+      nextDates: freeWeekends(studioDay(new Date()), [], 2).map(weekendLabel),
       hero: { publicId: 'location/lodge_lake' },
     })
     expect(proposal.highlights).toContain('Travel costs included (£0 extra)')

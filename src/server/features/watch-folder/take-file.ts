@@ -150,7 +150,7 @@ async function makeVersion(
   if (bytes !== file.bytes || !isFileOf(row, after)) throw new Wait(watchMessages.changed)
   const arrived = { storageKey: row.storageKey, fileName: file.name, folder, tags: [], sha256 }
   await acceptFiles(services, [arrived], async (tx, [asset]) => {
-    const version = await addVersion(tx, { queue }, resolved, { asset: asset!, sha256 })
+    const version = await addVersion(tx, { queue }, resolved, { asset: asset!, sha256, held: tell })
     const end = { state: 'done', projectId: resolved.project.id, versionId: version.id, problem: null } as const
     if (!(await endAttempt(tx, row, end))) throw new Overtaken()
     if (tell) {
@@ -209,7 +209,7 @@ async function addVersion(
   tx: Transaction,
   { queue }: Pick<Services, 'queue'>,
   { project: { id: projectId }, deliverable: named, title, label }: Resolved,
-  { asset, sha256 }: { asset: AcceptedAsset; sha256: string },
+  { asset, sha256, held }: { asset: AcceptedAsset; sha256: string; held: boolean },
 ) {
   const project = await lockProjectOrThrow(tx, projectId)
   const versions = await listVersions(tx, projectId)
@@ -223,5 +223,5 @@ async function addVersion(
   const deliverable = isFirst
     ? await insertDeliverable(tx, { projectId, title: title.slice(0, 120), place: 1 })
     : ((named && (await findDeliverable(tx, named.id))) ?? (await firstDeliverable(tx, project)))
-  return putVersion({ tx, queue }, { project, deliverable }, { assetId: asset.id, label, notes: '' })
+  return putVersion({ tx, queue }, { project, deliverable }, { assetId: asset.id, label, notes: '', held })
 }

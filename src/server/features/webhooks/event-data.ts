@@ -3,6 +3,7 @@ import { isCalendarDay } from '#domain/common/calendar-day.ts'
 import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { canBeWatched } from '#domain/media/asset-rules.ts'
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import { eventTypeOf, testEventName, type SentEventName } from '#domain/webhooks/webhook-events.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
@@ -68,7 +69,9 @@ async function ownFacts({ db }: Means, name: SentEventName, meta: Record<string,
       return { agreement: text(meta.title) ?? '' }
     case 'version.ready': {
       const version = await findVersionFacts(db, String(meta.versionId))
-      return version && canBeWatched(version.asset) ? { version: { id: version.id, name: text(meta.version) ?? '' } } : null
+      // One that is held from clients is recorded again once they may see it.
+      if (!version || !maySeeVersion(version, { staff: false })) return null
+      return canBeWatched(version.asset) ? { version: { id: version.id, name: text(meta.version) ?? '' } } : null
     }
     case 'version.approved':
       return { version: { id: null, name: text(meta.version) ?? '' } }

@@ -58,7 +58,7 @@ export async function findTaskFacts(db: Sql, id: string) {
 export async function findVersionFacts(db: Sql, id: string) {
   const { state, streamKey } = assets
   const [row] = await db
-    .select({ id: reviewVersions.id, asset: { state, streamKey } })
+    .select({ id: reviewVersions.id, shownAt: reviewVersions.shownAt, asset: { state, streamKey } })
     .from(reviewVersions)
     .innerJoin(assets, eq(assets.id, reviewVersions.assetId))
     .where(eq(reviewVersions.id, id))

@@ -81,7 +81,7 @@ function Where({
   if (state === 'kept' && putAwayAt) {
     return (
       <div>
-        <p className="font-semibold">Put away on {dayOf(putAwayAt)}</p>
+        <p className="font-semibold">Moved to the archive on {dayOf(putAwayAt)}</p>
         <p className="text-muted">
           <span className="timecode">{byteLabel(figures.archived)}</span> in the archive
           {place && (
@@ -97,12 +97,12 @@ function Where({
   if (state === 'asked' || state === 'copying') {
     return <p>Its files are being copied to the archive. They stay here until every copy is checked.</p>
   }
-  if (plannedFor) return <p className="border-l-2 border-warn pl-4">Its files will be put away on {longDay(plannedFor)}.</p>
+  if (plannedFor) return <p className="border-l-2 border-warn pl-4">Its files move to the archive on {longDay(plannedFor)}.</p>
   if (postponedUntil) return <p className="text-muted">Kept for now, until {longDay(postponedUntil)}.</p>
   if (returnedAt) {
     return (
       <p className="text-muted">
-        Brought back on {dayOf(returnedAt)}. The copy in the archive stays until the project is put away again.
+        Brought back on {dayOf(returnedAt)}. The copy in the archive stays until the project is moved there again.
       </p>
     )
   }
@@ -152,7 +152,7 @@ function Actions({ projectId, archive }: { projectId: string; archive: ProjectAr
     <div className="flex flex-wrap items-center gap-2">
       <Button variant="secondary" size="small" why={why ?? undefined} pending={putAway.pending} onClick={() => setAsking(true)}>
         <Archive aria-hidden="true" size={15} />
-        {state === 'failed' ? 'Try again' : 'Put away'}
+        {state === 'failed' ? 'Try again' : 'Move to the archive'}
       </Button>
       {plannedFor && (
         <Button variant="quiet" size="small" pending={keep.pending} onClick={() => keep.write(projectId)}>

@@ -18,7 +18,7 @@ export function PutAwayDialog({
   onClose(): void
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Put this project away?">
+    <Dialog open={open} onClose={onClose} title="Move this project to the archive?">
       {warnings.length > 0 && (
         <ul className="mb-4 grid gap-1 border-l-2 border-warn pl-4 text-sm">
           {warnings.map((warning) => (
@@ -41,7 +41,7 @@ export function PutAwayDialog({
             onClose()
           }}
         >
-          Put away
+          Move to the archive
         </Button>
       </div>
     </Dialog>

@@ -17,7 +17,7 @@ import { useBringBack, usePutAway } from './use-archive-write.ts'
 
 const orders = {
   here: 'Size here',
-  frees: 'What putting away frees',
+  frees: 'What the archive would free',
   archived: 'Size in the archive',
 } as const satisfies Partial<Record<keyof StorageFigures, string>>
 type Order = keyof typeof orders
@@ -140,7 +140,7 @@ const projectColumns: Column<StoredProject>[] = [
           <Link to={`/admin/project/${slug}`} className="link font-semibold wrap-anywhere">
             {projectTitle}
           </Link>
-          {state === 'kept' && <Badge tone="neutral">Put away</Badge>}
+          {state === 'kept' && <Badge tone="neutral">In the archive</Badge>}
           {isUnderWay(state) && <Badge tone="warn">{`${state === 'returning' ? 'Returning' : 'Copying'} ${progress}%`}</Badge>}
         </span>
         <span className="text-muted">{clientName}</span>
@@ -193,11 +193,11 @@ function ProjectActions({ project: { id, projectTitle, state, why, warnings, fig
         className="whitespace-nowrap"
         why={why ?? undefined}
         pending={putAway.pending}
-        aria-label={`Put away ${projectTitle}`}
+        aria-label={`Move ${projectTitle} to the archive`}
         onClick={() => setAsking(true)}
       >
         <Archive aria-hidden="true" size={15} />
-        Put away
+        Move to the archive
       </Button>
       <PutAwayDialog
         open={asking}

@@ -31,7 +31,7 @@ function useArchiveWrite({
 }
 
 export const usePutAway = () =>
-  useArchiveWrite({ send: putProjectAway, done: 'Putting the project away', failure: 'Not put away' })
+  useArchiveWrite({ send: putProjectAway, done: 'Moving the project to the archive', failure: 'Not moved to the archive' })
 
 export const useBringBack = () =>
   useArchiveWrite({ send: bringProjectBack, done: 'Bringing the project back', failure: 'Not brought back' })

@@ -6,7 +6,7 @@ import { PagePicture } from './page-picture.tsx'
 export function Claims() {
   const { picture, claims } = useHomeSection('claims')
   return (
-    <div data-theme="stage" className="relative mt-24 bg-canvas md:mt-40">
+    <div data-theme="stage" className="relative mt-16 bg-canvas md:mt-24">
       <div className="relative">
         <PagePicture
           picture={picture}

@@ -7,7 +7,7 @@ export function OnLocation() {
   const { title, text, picture, smallPicture, parts, button, subject } = useHomeSection('onLocation')
   const words = title.split(' ')
   return (
-    <section id="on-location" aria-labelledby="on-location-title" className="pt-28 md:pt-40">
+    <section id="on-location" aria-labelledby="on-location-title" className="pt-20 md:pt-28">
       <div data-theme="stage" className="relative">
         <PagePicture
           picture={picture}
@@ -28,9 +28,9 @@ export function OnLocation() {
       <div className="frame-width grid gap-x-8 gap-y-12 pt-8 md:grid-cols-12 md:pt-12">
         <div className="md:col-span-7">
           <p className="lede max-w-xl">{text}</p>
-          <dl className="mt-10 max-w-2xl">
+          <dl className="mt-7 max-w-2xl">
             {parts.map(({ name, text: about }, place) => (
-              <div key={place} className="reveal grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[13rem_1fr]">
+              <div key={place} className="reveal grid gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[13rem_1fr]">
                 <dt className="title-4">{name}</dt>
                 <dd className="text-muted">{about}</dd>
               </div>

@@ -5,7 +5,7 @@ import { PagePicture } from './page-picture.tsx'
 export function StudioDesign() {
   const { title, text, picture, smallPicture, parts } = useHomeSection('studioDesign')
   return (
-    <section id="studio-design" aria-labelledby="studio-design-title" className="pt-28 md:pt-40">
+    <section id="studio-design" aria-labelledby="studio-design-title" className="pt-20 md:pt-28">
       <div className="bleed-left relative">
         <div className="viewfinder">
           <PagePicture
@@ -28,7 +28,7 @@ export function StudioDesign() {
             {title}
           </h2>
           <p className="lede mt-5 max-w-xl">{text}</p>
-          <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2">
             {parts.map(({ name, text: about }, place) => (
               <div key={place} className="reveal border-t border-line pt-4">
                 <dt className="title-4">{name}</dt>

@@ -5,7 +5,7 @@ import { linesOf } from './search-introduction.tsx'
 export function WhatWeDo() {
   const { title, text, button, subject, services } = useHomeSection('whatWeDo')
   return (
-    <section id="what-we-do" aria-labelledby="what-we-do-title" className="frame-width pt-28 md:pt-40">
+    <section id="what-we-do" aria-labelledby="what-we-do-title" className="frame-width pt-20 md:pt-28">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-28">
@@ -28,10 +28,10 @@ export function WhatWeDo() {
 
 function ServiceRow({ service }: { service: { name: string; text: string; parts: string } }) {
   return (
-    <li className="reveal border-t border-line py-9 last:pb-0 md:py-12">
+    <li className="reveal border-t border-line py-7 last:pb-0 md:py-8">
       <h3 className="title-2 wrap-anywhere">{service.name}</h3>
-      <p className="lede mt-4 max-w-xl">{service.text}</p>
-      <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
+      <p className="lede mt-3 max-w-xl">{service.text}</p>
+      <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
         {linesOf(service.parts).map((name) => (
           <li key={name} className="label border-l border-accent pl-3 text-ink!">
             {name}

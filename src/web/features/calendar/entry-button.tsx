@@ -54,6 +54,10 @@ export function EntryFace({
   const names = entry.people.map(({ name }) => name).filter((name) => name !== title)
   const { Icon, look } = kindStyles[kind]
   const start = startOn(entry, day)
+  const isOfProject = project !== null && project.title !== title
+  // A person or a phase says little without what it is for.
+  const [lead, rest] =
+    isOfProject && kind === 'hold' && !wide ? [project.title, byPerson ? '' : title] : [title, isOfProject ? project.title : '']
   return (
     <span
       className={classNames(
@@ -73,7 +77,8 @@ export function EntryFace({
             state === 'done' && 'text-muted line-through decoration-1',
           )}
         >
-          {byPerson && kind === 'hold' && project ? project.title : title}
+          {lead}
+          {rest !== '' && !wide && <span className="font-normal text-muted"> · {rest}</span>}
         </span>
         {state === 'late' && <span className="ml-auto shrink-0 font-semibold text-bad">Late</span>}
         {state === 'open' && <span className="sr-only">, not final</span>}

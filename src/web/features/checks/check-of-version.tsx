@@ -33,7 +33,7 @@ export function CheckOfVersion({
   })
   const check = data?.checks.find((one) => one.versionId === versionId)
   if (!check) return null
-  const text = check.waits === 'staff' ? 'See what was found' : 'Check details'
+  const text = check.waits === 'staff' ? 'Look' : 'Check details'
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Badge tone={toneOf(check)}>{labelOf(check)}</Badge>
@@ -42,12 +42,33 @@ export function CheckOfVersion({
           {text}
         </Button>
       )}
-      {check.waits === 'staff' && <p className="w-full text-bad">The client was not told, because of the red findings.</p>}
-      {check.waits === 'check' && <p className="w-full text-muted">The email is sent once this version has been checked.</p>}
+      {check.waits === 'staff' && <SendAnyway check={check} />}
+      {check.waits === 'check' && <p className="w-full text-muted">It is sent to the client once it has been checked.</p>}
       <Dialog open={open} onClose={() => setOpen(false)} title={`Check of ${version}`}>
         <Found check={check} timeOf={timeOf} onClose={() => setOpen(false)} />
       </Dialog>
     </div>
+  )
+}
+
+function SendAnyway({ check: { versionId, version, red } }: { check: CheckSummary }) {
+  const { write, pending } = useTellAnyway(versionId)
+  return (
+    <>
+      <IfMay ability="upload-versions">
+        <Button
+          variant="quiet"
+          size="small"
+          pending={pending}
+          pendingText="Sending..."
+          onClick={() => write(undefined)}
+          aria-label={`Send ${version} anyway`}
+        >
+          Send anyway
+        </Button>
+      </IfMay>
+      <p className="w-full text-bad">Not sent: {countLabel(red, 0)}. Look, or send anyway.</p>
+    </>
   )
 }
 
@@ -75,14 +96,14 @@ function Found({ check, timeOf, onClose }: { check: CheckSummary; timeOf(frame: 
             {found.problem && <p className="text-sm">{found.problem}</p>}
             {found.waits === 'staff' && (
               <p className="border-l-2 border-bad bg-bad/8 px-4 py-3 text-sm">
-                The client was not told of {found.version}, because of {countLabel(found.red, 0)}.
+                {found.version} was not sent to the client: {countLabel(found.red, 0)}.
               </p>
             )}
             {found.state === 'done' && found.findings.length === 0 && <p className="text-sm text-muted">Nothing was found.</p>}
             <div className="-mx-4 max-h-[46svh] overflow-y-auto">
               <FindingList findings={found.findings} timeOf={timeOf} />
             </div>
-            {found.toldBy && <p className="text-sm text-muted">{found.toldBy} told the client anyway.</p>}
+            {found.toldBy && <p className="text-sm text-muted">{found.toldBy} sent it anyway.</p>}
             <div className="flex flex-wrap justify-end gap-2">
               {found.figures.length > 0 && (
                 <ButtonAnchor variant="quiet" size="small" href={reportLink(versionId)} download>
@@ -101,7 +122,7 @@ function Found({ check, timeOf, onClose }: { check: CheckSummary; timeOf(frame: 
                 </Button>
                 {found.waits === 'staff' && (
                   <Button size="small" pending={tell.pending} pendingText="Sending..." onClick={() => tell.write(undefined)}>
-                    Tell the client anyway
+                    Send anyway
                   </Button>
                 )}
               </IfMay>

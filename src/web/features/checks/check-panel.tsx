@@ -105,13 +105,13 @@ export function CheckResult({ check }: { check: Pick<VersionCheck, 'state' | 'pr
   return <p className={red > 0 ? 'font-semibold text-bad' : 'font-semibold'}>{countLabel(red, amber)}</p>
 }
 
-function Held({ check: { versionId, waits, toldBy } }: { check: VersionCheck }) {
+function Held({ check: { versionId, waits, toldBy, red } }: { check: VersionCheck }) {
   const tell = useTellAnyway(versionId)
-  if (waits === 'check') return <p className="text-muted">The email to the client waits for this check.</p>
-  if (waits !== 'staff') return toldBy ? <p className="text-muted">{toldBy} told the client anyway.</p> : null
+  if (waits === 'check') return <p className="text-muted">It is sent to the client once this check is over.</p>
+  if (waits !== 'staff') return toldBy ? <p className="text-muted">{toldBy} sent it anyway.</p> : null
   return (
     <div className="border-l-2 border-bad bg-bad/8 px-3 py-2.5">
-      <p>The client was not told, because of the red findings.</p>
+      <p>Not sent: {countLabel(red, 0)}. Look, or send anyway.</p>
       <IfMay ability="upload-versions">
         <Button
           variant="secondary"
@@ -121,7 +121,7 @@ function Held({ check: { versionId, waits, toldBy } }: { check: VersionCheck }) 
           onClick={() => tell.write(undefined)}
           className="mt-2"
         >
-          Tell the client anyway
+          Send anyway
         </Button>
       </IfMay>
     </div>

@@ -18,7 +18,7 @@ export function useCheckAgain(versionId: string) {
   })
 }
 
-/** Lets a held email go. */
+/** Shows a held version to the client, and sends the email about it. */
 export function useTellAnyway(versionId: string, onDone?: () => void) {
   const queries = useQueryClient()
   return useWrite({
@@ -28,9 +28,9 @@ export function useTellAnyway(versionId: string, onDone?: () => void) {
       }),
     onDone({ check }) {
       showCheck(queries, check)
-      toast({ title: 'The email is on its way', tone: 'good' })
+      toast({ title: 'Sent to the client', tone: 'good' })
       onDone?.()
     },
-    onRefused: ({ message }) => toast({ title: 'Email not sent', text: message, tone: 'bad' }),
+    onRefused: ({ message }) => toast({ title: 'Not sent', text: message, tone: 'bad' }),
   })
 }

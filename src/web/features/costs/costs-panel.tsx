@@ -45,7 +45,7 @@ function Costs({ projectId, title, costs }: { projectId: string; title: string; 
           { label: 'Planned', value: planned > 0 ? <NetPounds amount={planned} /> : 'No budget' },
           { label: 'Expected', value: <NetPounds amount={expected} /> },
           { label: 'Actual', value: <NetPounds amount={actual} /> },
-          ...(held > 0 ? [{ label: 'On hold', value: <NetPounds amount={held} /> }] : []),
+          ...(held > 0 ? [{ label: 'Crew on hold', value: <NetPounds amount={held} /> }] : []),
           ...(planned > 0 ? [{ label: 'Left', value: <NetPounds amount={planned - expected - actual} /> }] : []),
         ]}
       />

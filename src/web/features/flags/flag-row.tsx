@@ -17,10 +17,7 @@ export function FlagRow({ flag, row, onChange }: { flag: OfferedFlag; row: Row; 
   return (
     <li className="flex items-center justify-between gap-5 px-4 py-3 max-[24rem]:flex-wrap max-[24rem]:gap-y-2 sm:px-5">
       <div className="min-w-0 [overflow-wrap:anywhere] max-[24rem]:basis-full">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{title}</span>
-          <code className="timecode text-xs text-muted">{flag}</code>
-        </p>
+        <p className="font-semibold">{title}</p>
         <p id={describedBy} className="mt-0.5 text-sm text-muted">
           {text}
         </p>

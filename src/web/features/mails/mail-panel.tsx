@@ -37,7 +37,7 @@ export function MailPanel({ id, onClose }: { id: string | undefined; onClose(): 
 
 function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail>['mail'] }) {
   const [tab, setTab] = useState('html')
-  const { to, by, replyTo, template, attempts, queuedAt, sentAt, state, problem, html, text, subject, linksHidden } = mail
+  const { to, by, replyTo, label, attempts, queuedAt, sentAt, state, problem, html, text, subject, linksHidden } = mail
   return (
     <>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
@@ -50,8 +50,8 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail
           { label: 'To', value: <Address text={to} />, line: true },
           ...(replyTo ? [{ label: 'Reply to', value: <Address text={replyTo} />, line: true }] : []),
           { label: 'Sent by', value: by },
-          { label: 'Template', value: template },
-          { label: 'Attempts', value: attempts },
+          { label: 'Kind', value: label },
+          { label: 'Tries', value: attempts },
           { label: 'Queued', value: <Moment at={queuedAt} form="long" />, wide: true },
           ...(sentAt
             ? [{ label: state === 'kept' ? 'Held since' : 'Sent', value: <Moment at={sentAt} form="long" />, wide: true }]

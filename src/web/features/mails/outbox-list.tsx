@@ -46,8 +46,8 @@ export function OutboxList() {
       ),
     },
     { title: 'By', wideOnly: true, cell: ({ by }) => <span className="[overflow-wrap:anywhere]">{by}</span> },
-    { title: 'Template', wideOnly: true, cell: ({ template }) => <span className="text-muted">{template}</span> },
-    { title: 'Attempts', wideOnly: true, figures: true, cell: ({ attempts }) => <span className="timecode">{attempts}</span> },
+    { title: 'Kind', wideOnly: true, cell: ({ label }) => <span className="text-muted">{label}</span> },
+    { title: 'Tries', wideOnly: true, figures: true, cell: ({ attempts }) => <span className="timecode">{attempts}</span> },
     { title: 'Queued', wideOnly: true, figures: true, cell: ({ queuedAt }) => <MomentCell at={queuedAt} /> },
     {
       title: 'Sent',

@@ -8,6 +8,7 @@ import { useMay } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DropZone } from '#web/ui/drop-zone.tsx'
 import { ListState } from '#web/ui/list-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -27,6 +28,8 @@ interface Picking {
   kinds?: readonly AssetKind[]
   /** Multiple selection, in the order of clicks. */
   several: boolean
+  /** A new file is what is meant mostly: its place comes before the library. */
+  dropFirst?: boolean
   onChoose(assets: AssetCard[]): void
 }
 
@@ -98,7 +101,7 @@ interface Searching {
   label: string
 }
 
-function ChoiceOf({ kind, several, onChoose, list, search, onSearch, label }: Picking & Searching) {
+function ChoiceOf({ kind, several, dropFirst = false, onChoose, list, search, onSearch, label }: Picking & Searching) {
   useUploadWatch()
   const [chosen, setChosen] = useState<AssetCard[]>([])
   const placeOf = (asset: AssetCard) => chosen.findIndex(({ id }) => id === asset.id)
@@ -115,11 +118,24 @@ function ChoiceOf({ kind, several, onChoose, list, search, onSearch, label }: Pi
 
   return (
     <div className="grid gap-4">
+      {dropFirst && (
+        <>
+          <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-line-strong px-6 py-9 text-center">
+            <p className="font-semibold">Drop the new {nouns[kind][0]} here</p>
+            <UploadButton />
+          </div>
+          <DropZone onFiles={uploadLine.add}>
+            <p className="title-3">Drop the new {nouns[kind][0]}</p>
+          </DropZone>
+          <UploadTray />
+          <h3 className="mt-2 text-sm font-semibold">From the library</h3>
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label={label} value={search} onSearch={onSearch} className="min-w-48 flex-1" />
-        <UploadButton />
+        {!dropFirst && <UploadButton />}
       </div>
-      <UploadTray />
+      {!dropFirst && <UploadTray />}
       <ListState
         list={list}
         noun={nouns[kind]}

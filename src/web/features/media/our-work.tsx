@@ -20,7 +20,7 @@ export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
   const { title } = useHomeSection('ourWork')
 
   return (
-    <section id="our-work" aria-labelledby="our-work-title" className="pt-28 md:pt-40">
+    <section id="our-work" aria-labelledby="our-work-title" className="pt-20 md:pt-28">
       <h2 id="our-work-title" className="frame-width title-1 wrap-anywhere">
         {title}
       </h2>

@@ -31,7 +31,7 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
   const { title, play, still } = useHomeSection('showreel')
   const length = useReelLength()
   return (
-    <section aria-labelledby="showreel-title" className="reveal pt-20 md:pt-32">
+    <section aria-labelledby="showreel-title" className="reveal pt-16 md:pt-20">
       <div className="frame-width flex items-baseline justify-between gap-6 pb-5">
         <h2 id="showreel-title" className="title-3">
           {title}

@@ -94,11 +94,11 @@ export function BudgetResult({
           done={planToasts.estimateExported}
           className="max-sm:w-full"
         >
-          Estimate PDF
+          Export estimate
         </PdfButton>
         <Button variant="quiet" size="large" onClick={exportEstimate} className="max-sm:w-full">
           <Download aria-hidden="true" size={18} />
-          Estimate data file
+          Save data file
         </Button>
         <Button variant="quiet" size="large" onClick={startOver} className="max-sm:w-full">
           <RotateCcw aria-hidden="true" size={18} />

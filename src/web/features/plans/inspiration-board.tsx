@@ -50,11 +50,11 @@ export function InspirationBoard() {
                   make={() => makePlanPdf('board', { items })}
                   done={planToasts.boardExported}
                 >
-                  Mood board PDF
+                  Export board
                 </PdfButton>
                 <Button variant="quiet" size="small" onClick={() => void exportBoard(studio)}>
                   <Download aria-hidden="true" size={16} />
-                  Board data file
+                  Save data file
                 </Button>
                 <Button variant="quiet" size="small" onClick={clear}>
                   <Trash2 aria-hidden="true" size={16} />

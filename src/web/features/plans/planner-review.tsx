@@ -40,11 +40,11 @@ export default function PlannerReview({
         done={planToasts.briefDownloaded}
         className="max-sm:w-full"
       >
-        Brief PDF
+        Download brief
       </PdfButton>
       <Button variant="quiet" size="large" onClick={download} className="max-sm:w-full">
         <Download aria-hidden="true" size={18} />
-        Brief data file
+        Save data file
       </Button>
       <Button variant="quiet" size="large" onClick={startNew} className="max-sm:w-full">
         Start New Project

@@ -117,7 +117,7 @@ export function ProductionTimeline() {
           done={planToasts.timelineDownloaded}
           className="max-sm:w-full"
         >
-          Timeline PDF
+          Download timeline
         </PdfButton>
         {dates && (
           <Button variant="secondary" size="large" onClick={() => void downloadCalendar(dates)} className="max-sm:w-full">
@@ -127,7 +127,7 @@ export function ProductionTimeline() {
         )}
         <Button variant="quiet" size="large" onClick={download} className="max-sm:w-full">
           <Download aria-hidden="true" size={18} />
-          Timeline data file
+          Save data file
         </Button>
         {timeline.chosen && (
           <Button variant="quiet" size="large" onClick={takeBack} className="max-sm:w-full">

@@ -52,7 +52,7 @@ export function SummaryForm() {
   const write = (change: Partial<Rest>) => setRest({ ...rest, ...change })
   const downloadOnly = () => {
     download(brand.name, plan, contact)
-    toast({ title: 'Summary Downloaded', text: 'Your whole plan is in your downloads.', tone: 'good' })
+    toast({ ...planToasts.summaryDownloaded, tone: 'good' })
   }
 
   return (
@@ -120,7 +120,7 @@ export function SummaryForm() {
               </Button>
               <Button variant="secondary" size="large" onClick={downloadOnly} className="max-sm:w-full">
                 <Download aria-hidden="true" size={18} />
-                Summary data file
+                Save data file
               </Button>
             </div>
           </div>

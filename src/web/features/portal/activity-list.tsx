@@ -5,7 +5,7 @@ import { emptyMessages } from '#domain/portal/portal-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useMomentClock } from '#web/ui/moment.tsx'
 
-const actors = { client: 'You', ops: 'The team', system: 'System' } as const
+const actors = { client: 'You', ops: 'The team', system: 'The team' } as const
 const marks = { client: 'bg-accent', ops: 'bg-info', system: 'bg-line-strong' } as const
 
 /** Activity, latest first. `aside` renders each entry's project. */

@@ -1,19 +1,42 @@
-import { FileText, MessageSquare } from 'lucide-react'
+import { ArrowRight, FileText, MessageSquare } from 'lucide-react'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
 import { milestonePercent } from '#domain/portal/milestone-progress.ts'
+import { nextActionsOf } from '#domain/portal/next-actions.ts'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { useMomentClock } from '#web/ui/moment.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Figures } from './figures.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Title, status and four key figures of a project. */
+const mostActions = 3
+
+/** Title, status, picture and four key figures of a project, with what its client can do now. */
 export function ProjectHead({ project }: { project: PortalProject }) {
-  const { id, title, clientName, status, milestones, deliverables, activity } = project
+  const { id, title, clientName, status, films, milestones, deliverables, activity } = project
   const done = milestones.filter(({ complete }) => complete).length
   const percent = milestonePercent(milestones)
+  const { now } = useMomentClock()
+  const [first, ...others] = nextActionsOf(project, dayAt(new Date(now), studioTimeZone()))
+  const still = films.find(({ poster }) => poster !== '')
   return (
     <div className="grid gap-4">
       <div className="viewfinder rounded-card border border-line bg-surface px-6 py-8 sm:px-10 sm:py-10">
+        {still && (
+          <a
+            href={still.reviewUrl}
+            aria-label={`Watch ${still.title}`}
+            className="mb-7 block max-w-md overflow-hidden rounded-control bg-raised"
+          >
+            <img
+              src={still.poster}
+              alt=""
+              className={classNames('aspect-video w-full', still.kind === 'film' ? 'object-cover' : 'object-contain')}
+            />
+          </a>
+        )}
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <div className="min-w-0">
             <p className="label">{clientName}</p>
@@ -37,6 +60,18 @@ export function ProjectHead({ project }: { project: PortalProject }) {
             </ButtonAnchor>
           </div>
         </div>
+        {first && (
+          <ul aria-label="What you can do now" className="mt-7 flex flex-wrap gap-3">
+            {[first, ...others].slice(0, mostActions).map(({ text, path }, index) => (
+              <li key={path + text}>
+                <ButtonAnchor href={path} variant={index === 0 ? 'primary' : 'secondary'}>
+                  {text}
+                  <ArrowRight aria-hidden="true" size={16} />
+                </ButtonAnchor>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="mt-8 flex items-center gap-4">
           <ProgressBar label="Progress" percent={percent} className="flex-1" />
           <span className="timecode text-sm font-semibold">{percent}%</span>

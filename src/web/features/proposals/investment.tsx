@@ -81,11 +81,12 @@ export function Investment({
           <td className="timecode pt-4 text-right">{money(total)}</td>
         </tr>
         <tr>
-          <th scope="row" className="pt-1 text-left text-lg font-semibold">
+          {/* One total leads: the one that is paid. */}
+          <th scope="row" className={classNames('pt-1 text-left font-semibold', !vat && 'text-lg')}>
             Total
             <ExclVat vat={vat} />
           </th>
-          <td className="timecode pt-1 text-right text-2xl font-semibold">{money(total)}</td>
+          <td className={classNames('timecode pt-1 text-right font-semibold', !vat && 'text-2xl')}>{money(total)}</td>
         </tr>
         {vat && (
           <>

@@ -64,6 +64,7 @@ export function ReviewHead({
       )}
       {version && (
         <div className="flex items-center gap-2">
+          {version.held && <Badge tone="warn">Not shown to the client</Badge>}
           {compare}
           <select
             aria-label="Version"

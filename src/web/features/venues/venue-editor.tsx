@@ -68,7 +68,11 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
       <Part title="Offer">
         <TextField {...text('price')} required type="number" inputMode="decimal" min={0} step={0.01} />
         <TextField {...text('travelCost')} required type="number" inputMode="decimal" min={0} step={0.01} />
-        <TextArea {...text('nextDates')} rows={3} hint="One per line, exactly as shown." />
+        <TextArea
+          {...text('nextDates')}
+          rows={3}
+          hint="One per line, exactly as shown. Until you change them, the next free weekends are shown."
+        />
         <TextArea {...text('highlights')} rows={3} hint="One per line." />
         <TextArea {...text('deliverables')} rows={5} hint="One per line." />
         <TextArea {...text('trustedBy')} rows={5} hint="One per line." />

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useParams, useSearchParams } from 'react-router'
 import { ConversationList } from '#web/features/conversations/conversation-list.tsx'
 import {
   conversationFilterNames,
@@ -8,6 +8,8 @@ import {
 } from '#web/features/conversations/conversation-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -25,6 +27,10 @@ export default function InboxPage() {
   const { id } = useParams()
   const { name } = useBrand()
   const left = useRef<string>(undefined)
+  const [search] = useSearchParams()
+  const [isReturn, setReturn] = useState(() => search.has('write'))
+  // Whoever closed a conversation, or writes a new message, does not get the first one instead.
+  if (id && !isReturn) setReturn(true)
   useEffect(() => {
     // On return from a conversation, focus its row, which also restores the scroll position.
     if (!id && left.current) document.getElementById(`conversation-${left.current}`)?.focus()
@@ -36,10 +42,25 @@ export default function InboxPage() {
       <div className={classNames('flex min-h-0 flex-col xl:border-r xl:border-line', id && 'max-xl:hidden')}>
         <ConversationList />
       </div>
-      <div className={classNames('min-h-0 xl:overflow-y-auto', !id && 'max-xl:hidden')}>{id ? <Outlet /> : <NothingOpen />}</div>
+      <div className={classNames('min-h-0 xl:overflow-y-auto', !id && 'max-xl:hidden')}>
+        {id ? <Outlet /> : isReturn ? <NothingOpen /> : <FirstConversation />}
+      </div>
       {!id && <title>{`Inbox · ${name}`}</title>}
     </div>
   )
+}
+
+/** Beside the list there is a conversation from the start: the first of it. */
+function FirstConversation() {
+  const isWide = useMedia('(min-width: 90rem)', false)
+  const [search] = useSearchParams()
+  const list = useList(
+    conversationPages(toConversationFilter(filterOf(search, conversationFilterNames))),
+    (page) => page.conversations,
+  )
+  const first = list.data?.[0]
+  if (!isWide || !first) return <NothingOpen />
+  return <Navigate to={`/admin/inbox/${first.id}?${search}`} replace />
 }
 
 function NothingOpen() {

@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { quoteMessages } from '#domain/proposals/quote-messages.ts'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { PastProjects } from '#web/features/costs/past-projects.tsx'
+import { EnquiryPanel } from '#web/features/inquiries/enquiry-panel.tsx'
+import { enquiryQuery } from '#web/features/inquiries/enquiry-queries.ts'
 import { jobCountsQuery, proposalPricesQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import type { QuoteFields } from '#web/features/proposals/quote-fields.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
@@ -41,6 +43,7 @@ export default function QuoteCalculatorPage() {
   const { state } = useLocation()
   const of = filterOf(params, names)
   const { offer, query } = useQuoteStart(of)
+  const enquiry = useRead({ ...enquiryQuery(of.inquiry ?? ''), enabled: Boolean(of.inquiry) }).data?.inquiry
   const sold = useRead(pricesQuery()).data?.rows ?? []
   const [made, setMade] = useState<{ id: string; typed: Partial<QuoteFields> } | null>(null)
   return (
@@ -98,6 +101,11 @@ export default function QuoteCalculatorPage() {
                     offer={offer}
                     off={changed ? 'Save your changes first. The client only sees what is saved.' : null}
                   />
+                )}
+                {enquiry && (
+                  <EnquiryPanel enquiry={enquiry} isOpen>
+                    {enquiry.message && <p className="text-sm whitespace-pre-line wrap-anywhere">{enquiry.message}</p>}
+                  </EnquiryPanel>
                 )}
                 <PastProjects type={videoType} />
                 <QuoteOverview />

@@ -1,4 +1,5 @@
 import { startOfOffer } from '#domain/inquiries/inquiry-details.ts'
+import { notPlanned } from '#domain/plans/plan-inquiry.ts'
 import { useRead, type ReadView } from '#web/lib/use-read.ts'
 import { clientQuery } from '#web/features/clients/client-queries.ts'
 import { invoiceSettingsQuery } from '#web/features/invoices/admin-invoice-queries.ts'
@@ -76,13 +77,13 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
     // A shoot date of the last version may be in the past by now.
     if (offered) return { ...belongsTo, fields: { ...fieldsOfOffer(offered), ...(!isEdited && { validUntil: '', prices }) } }
     const sender = (entry.data ?? enquiry.data)?.inquiry
-    const asked = sender && startOfOffer(sender)
+    const asked = sender && startOfOffer({ ...sender, videoType: sender.videoType === notPlanned ? '' : sender.videoType })
     const items = quote.data?.project?.items ?? []
     const names = {
       clientName: known?.clientName ?? sender?.name ?? '',
       clientEmail: known?.clientEmail ?? sender?.email ?? '',
       company: (known?.company || asked?.company) ?? '',
-      projectTitle: known?.projectTitle ?? '',
+      projectTitle: (known?.projectTitle || asked?.projectTitle) ?? '',
       videoType: (known?.videoType || asked?.videoType) ?? '',
       overview: asked?.overview ?? '',
       ...(asked?.filmingDays && { shootDays: String(asked.filmingDays) }),

@@ -3,11 +3,13 @@ import { homePictures } from '#domain/brand/home-pictures.ts'
 import { NotFoundMessage, notFoundMessage } from '#web/features/brand/not-found-message.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { PagePicture } from '#web/features/brand/page-picture.tsx'
+import { useFlags } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export const loader = () => data(null, { status: 404 })
 
 export default function NotFoundPage() {
+  const { workHub } = useFlags()
   return (
     <>
       <PageHead title="Page Not Found" path="/" hidden />
@@ -15,7 +17,13 @@ export default function NotFoundPage() {
         {...notFoundMessage}
         picture={<PagePicture picture={homePictures.lost} ratio="16:9" sizes="max(100vw, 178vh)" className="size-full" />}
       >
-        <ButtonLink to="/">Back to the home page</ButtonLink>
+        {workHub && <ButtonLink to="/work">Work</ButtonLink>}
+        <ButtonLink to="/contact" variant="secondary">
+          Contact
+        </ButtonLink>
+        <ButtonLink to="/" variant="quiet">
+          Back to the home page
+        </ButtonLink>
       </NotFoundMessage>
     </>
   )

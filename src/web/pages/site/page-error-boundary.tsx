@@ -8,7 +8,7 @@ export function PageErrorBoundary() {
   const missing = isRouteErrorResponse(error) && error.status === 404
   const text = missing
     ? notFoundMessage
-    : { title: 'Something went wrong', text: 'The fault is ours and we’ve recorded it. Please try again.' }
+    : { title: 'Something went wrong', small: undefined, text: 'The fault is ours and we’ve recorded it. Please try again.' }
   return (
     <main>
       <title>{text.title}</title>

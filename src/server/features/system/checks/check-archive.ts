@@ -10,7 +10,7 @@ export const checkArchive: Check = async ({ env, db }) => {
   if (!archive) {
     const isNeeded = db !== null && (await wasUsed(db))
     const remedy = 'Set ARCHIVE_DIR or the ARCHIVE_S3 settings as they were before.'
-    return isNeeded ? [fault('archive', 'Projects were put away, and there is no archive.', remedy)] : []
+    return isNeeded ? [fault('archive', 'Projects were moved to the archive, and there is none.', remedy)] : []
   }
   const { name, storage } = archive
   const remedy = 'Check that its disk is connected, that the bucket exists, and that Slatehouse can read, write and delete there.'

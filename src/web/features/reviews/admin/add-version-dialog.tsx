@@ -99,7 +99,7 @@ export function AddVersionDialog({
         />
         {tell && (
           <p className="-mt-2 text-sm text-muted">
-            The email is sent as soon as it is ready to watch and has passed its technical check.
+            They see it, and get an email, as soon as it is ready to watch and has passed its technical check.
           </p>
         )}
         <DialogButtons pending={pending} pendingText="Adding..." onCancel={onClose}>

@@ -13,6 +13,8 @@ export type Picker = ComponentType<{
   /** Kinds to switch between; without it only `kind`. */
   kinds?: readonly AssetKind[]
   several: boolean
+  /** A new file is what is meant mostly: its place comes before the library. */
+  dropFirst?: boolean
   open: boolean
   onChoose(assets: PickedAsset[]): void
   onClose(): void

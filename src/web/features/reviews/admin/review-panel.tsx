@@ -93,6 +93,7 @@ export function ReviewPanel({ project, Picker, checks }: { project: Reviewed; Pi
         kind={opened ? fileKinds[opened.kind] : 'video'}
         {...(isOpen && { kinds: allKinds })}
         several={false}
+        dropFirst
         open={choosing}
         onChoose={([asset]) => {
           setChoosing(false)
@@ -144,7 +145,7 @@ function Opened({
               </span>
             ),
           },
-          { label: 'Opens with', value: opensWith(review) },
+          { label: 'Who can open it', value: opensWith(review) },
           { label: 'Open comments', value: open },
           { label: 'Rounds', value: roundsLabel(rounds) },
           { label: 'Not sent yet', value: rounds.waiting },
@@ -169,6 +170,6 @@ function Opened({
 }
 
 function opensWith({ passwordProtected, privateLink }: AdminReview): string {
-  if (passwordProtected) return privateLink ? 'Private link or password' : 'Password'
-  return privateLink ? 'Private link' : 'Address only'
+  if (passwordProtected) return privateLink ? 'Anyone with its private link or password' : 'Anyone with its password'
+  return privateLink ? 'Anyone with its private link' : 'Anyone with its address'
 }

@@ -19,7 +19,7 @@ type Version = AdminReview['versions'][number]
 const states: Record<Version['state'], { tone: Tone; text(version: Version): string }> = {
   preparing: { tone: 'warn', text: ({ progress }) => `Preparing, ${progress}%` },
   ready: { tone: 'neutral', text: () => 'Ready' },
-  'put-away': { tone: 'neutral', text: () => 'Put away' },
+  'put-away': { tone: 'neutral', text: () => 'In the archive' },
   failed: { tone: 'bad', text: () => 'Cannot be shown' },
 }
 
@@ -92,6 +92,7 @@ function VersionRow({
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold wrap-anywhere">{label}</span>
           <Badge tone={approved ? 'good' : states[state].tone}>{approved ? 'Approved' : states[state].text(version)}</Badge>
+          {version.held && <Badge tone="warn">Not shown to the client</Badge>}
           <span className="timecode text-muted">{comments === 0 ? 'No comments' : `${open} of ${comments} open`}</span>
         </p>
         <p className="mt-0.5 flex min-w-0 gap-2 text-muted">
@@ -112,7 +113,7 @@ function VersionRow({
           </p>
         )}
         {tellWhenReady && state === 'preparing' && (
-          <p className="mt-1 text-muted">The email is sent as soon as it is ready to watch.</p>
+          <p className="mt-1 text-muted">It is sent to the client once it is ready to watch.</p>
         )}
         {text && <Check projectId={projectId} versionId={id} version={label} timeOf={(frame) => writeFrame(frame, text)} />}
         {notes && <p className="mt-1.5 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{notes}</p>}

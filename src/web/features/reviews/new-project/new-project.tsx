@@ -58,7 +58,7 @@ export function NewProject({
     }
     if (Object.keys(missing).length > 0 || !films.every(isThere)) return
     const form = new FormData()
-    const chosen = { ...wording, privateLink: String(isPrivate(wording)) }
+    const chosen = { ...wording, privateLink: String(isPrivate(wording)), shownWhenChecked: 'true' }
     for (const [name, value] of Object.entries(chosen)) form.append(name, value)
     for (const [index, { id, assetId }] of films.entries()) {
       form.append('assets', assetId!)
