@@ -16,6 +16,8 @@ const welcome = z.object({
     /** Files of the demo that are stored, of how many; both 0 before it begins. */
     stored: z.number(),
     files: z.number(),
+    /** Titles of demo projects that stayed when it was removed, since work of the studio is on them. */
+    kept: z.array(z.string()),
     /** False where `DEMO_CONTENT=off` keeps the demo's clients from signing in. */
     clientsSignIn: z.boolean(),
   }),
@@ -67,6 +69,17 @@ export const welcomeEndpoints = {
     description:
       'Adds the demo content by a job; while that is under way nothing happens. 409 where the studio has work of its own.',
     method: 'POST',
+    path: '/api/admin/welcome/demo-content',
+    who: 'staff',
+    can: 'settings',
+    optionalBody: true,
+    answer: answered,
+  }),
+  removeDemoContent: endpoint({
+    summary: 'Remove the demo content',
+    description:
+      'Removes by a job what the demo content added, and nothing that the studio made: a demo project stays that the studio made something of. Nothing happens without demo content.',
+    method: 'DELETE',
     path: '/api/admin/welcome/demo-content',
     who: 'staff',
     can: 'settings',

@@ -7,7 +7,8 @@ import type { Queue } from '#server/base/queue.ts'
 import type { Services } from '#server/base/services.ts'
 import { recordActivity } from '#server/features/activity/activity-store.ts'
 import { addAssets } from '#server/features/media/asset-store.ts'
-import { findDemoContent, hasRecords, isSetUp } from '#server/features/brand/new-installation.ts'
+import { noteDemoRecords } from '#server/features/brand/demo-records.ts'
+import { findDemoContent, findDemoRemoval, hasRecords, isSetUp } from '#server/features/brand/new-installation.ts'
 import { lockDemoContent, noteDemoProgress } from '#server/features/system/demo-content-store.ts'
 import { addLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { installation } from '#server/tables/brand.ts'
@@ -48,7 +49,9 @@ export async function seedDemoContent(
   { now, asked = false, mediaFolder = demoMediaFolder }: { now: Date; asked?: boolean; mediaFolder?: string },
 ): Promise<boolean> {
   const isWanted = async (tx: Sql) =>
-    (await findDemoContent(tx)) === null && !(await hasRecords(tx)) && (asked || !(await isSetUp(tx)))
+    (await findDemoContent(tx)) === null &&
+    !(await hasRecords(tx)) &&
+    (asked || !((await isSetUp(tx)) || (await findDemoRemoval(tx)) !== null))
   if (!(asked || env.demoContent) || !(await isWanted(db))) return false
   // Files first: they are stored by content hash, so two processes write the same, and an interrupted seed leaves no row
   // without its file.
@@ -84,6 +87,7 @@ export async function seedDemoContent(
     if (filmTools) await addDemoDelivery(tx, { queue, filmTools }, now)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })
     await recordActivity(tx, { actor: 'system', action: 'demo-content.filled', meta: { assets: media.length, stories } })
+    await noteDemoRecords(tx)
     await contentChanged(tx)
     return true
   })
