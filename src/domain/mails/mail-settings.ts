@@ -38,7 +38,11 @@ export const emailForm = z.object({
     .max(253, 'This is too long for a server name.')
     .regex(/^([A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?)?$/, 'Please enter only the name of the server, such as smtp.example.com.')
     .optional(),
-  smtpPort: z.int('Please enter a port.').min(1, 'Please enter a port.').max(65_535, 'Please enter a port.').default(usualMailPort),
+  smtpPort: z
+    .int('Please enter a port.')
+    .min(1, 'Please enter a port.')
+    .max(65_535, 'Please enter a port.')
+    .default(usualMailPort),
   smtpUser: line(320).default(''),
   /** Empty keeps the stored password, unless server or name change; null removes it. */
   smtpPassword: z.string().max(500, 'This is too long for a password.').nullable().default(''),

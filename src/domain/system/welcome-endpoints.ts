@@ -9,6 +9,8 @@ const welcome = z.object({
   /** In their order. */
   steps: z.array(z.object({ step, state: z.enum(['open', ...welcomeChoices]) })),
   ended: z.enum(welcomeEnds).nullable(),
+  /** Whether somebody answered what to begin with: the demo, or a clean start. */
+  begun: z.boolean(),
   /** Whether the dashboard says what is left. */
   onDashboard: z.boolean(),
   demo: z.object({

@@ -26,7 +26,8 @@ const call = async (method: string, at: string, body?: unknown) => {
   expect(answer.status, answer.text).toBeLessThan(300)
   return answer.json
 }
-const seed = () => seedDemoContent({ ...product.services, env: { ...product.services.env, demoContent: true } }, { now: new Date() })
+const seed = () =>
+  seedDemoContent({ ...product.services, env: { ...product.services.env, demoContent: true } }, { now: new Date() })
 const remove = async () => {
   const { welcome } = await call('DELETE', path)
   await product.settle()
@@ -35,7 +36,15 @@ const remove = async () => {
 const demoState = async () => (await call('GET', '/api/admin/welcome')).demo
 
 /** What changes with time alone, or tells what was done. */
-const notCompared = ['activity', 'installation', 'invoice_counters', 'pipeline_totals', 'project_totals', 'rate_limits', 'sessions']
+const notCompared = [
+  'activity',
+  'installation',
+  'invoice_counters',
+  'pipeline_totals',
+  'project_totals',
+  'rate_limits',
+  'sessions',
+]
 
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}

@@ -38,7 +38,10 @@ export async function readMailWay(db: Sql, env: Services['env']): Promise<MailWa
 }
 
 /** Way of the settings; null where the environment's is used, whose mail server goes before an entered one. `unreadable`: see above. */
-export function providerOf({ key, server }: Pick<MailWay, 'key' | 'server'>, env: Pick<Services['env'], 'smtpUrl'>): Provider | 'unreadable' | null {
+export function providerOf(
+  { key, server }: Pick<MailWay, 'key' | 'server'>,
+  env: Pick<Services['env'], 'smtpUrl'>,
+): Provider | 'unreadable' | null {
   if (key.state === 'unreadable') return 'unreadable'
   if (key.state === 'kept') return { sendgridKey: key.value }
   if (env.smtpUrl || server === null) return null

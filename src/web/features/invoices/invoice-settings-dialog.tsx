@@ -46,12 +46,15 @@ export function InvoiceSettingsForm({
   settings,
   part,
   step,
+  id,
   onDone,
 }: {
   settings: Settings
   /** The part that a step of the set-up shows; all without it. */
-  part?: 'tax' | 'bank'
+  part?: 'tax'
   step?: FormStep
+  /** For step buttons outside of it. */
+  id?: string
   onDone?(): void
 }) {
   const queries = useQueryClient()
@@ -86,6 +89,7 @@ export function InvoiceSettingsForm({
   })
   return (
     <RecordForm
+      id={id}
       label="Invoice settings"
       form={form}
       labels={labels}
@@ -150,7 +154,7 @@ export function InvoiceSettingsForm({
           </div>
         </fieldset>
       )}
-      {step && <StepButtons step={step} saving={form.pending} />}
+      {step && id === undefined && <StepButtons step={step} saving={form.pending} />}
       {onDone && (
         <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onDone}>
           Save

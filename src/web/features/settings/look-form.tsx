@@ -36,13 +36,16 @@ export function LookForm({
   onSaved,
   part,
   step,
+  id,
   preview,
 }: {
   saved: LookAnswer
   onSaved?(): void
   /** The part that a step of the set-up shows; all without it. */
-  part?: 'logo' | 'colours'
+  part?: 'logo'
   step?: FormStep
+  /** For step buttons outside of it. */
+  id?: string
   /** Beside the form. `isComplete` is false while a colour is half typed. */
   preview?(look: Look, isComplete: boolean): ReactNode
 }) {
@@ -80,6 +83,7 @@ export function LookForm({
   return (
     <div className={classNames('grid items-start gap-x-10 gap-y-8', part ? 'max-w-2xl' : 'xl:grid-cols-[27rem_minmax(0,1fr)]')}>
       <RecordForm
+        id={id}
         label="Look"
         form={form}
         labels={labels}
@@ -166,9 +170,8 @@ export function LookForm({
           </Section>
         )}
         {part && preview?.(fields, areComplete)}
-        {step ? (
-          <StepButtons step={step} saving={pending} />
-        ) : (
+        {step && id === undefined && <StepButtons step={step} saving={pending} />}
+        {!step && (
           <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas py-4">
             <p className="text-sm text-muted">{dirty ? 'Not saved yet.' : 'All changes saved.'}</p>
             <div className="flex flex-wrap gap-2">

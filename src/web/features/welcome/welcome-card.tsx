@@ -6,6 +6,8 @@ import { useMay } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DemoQuestion } from './demo-question.tsx'
+import { RemoveDemo } from './remove-demo.tsx'
 import { finishStep, leftText, stepLabels, stepPath } from './step-labels.ts'
 import { endWelcome, showWelcome, welcomeQuery, type Welcome } from './welcome-queries.ts'
 
@@ -24,7 +26,16 @@ export function WelcomeCard({ children }: { children: ReactNode }) {
   })
   if (may && !data && !isError) return null
   if (!may || !data?.onDashboard) return children
+  if (!data.begun || data.demo.state === 'removing') {
+    return (
+      <section aria-label="What to begin with" className="mb-6">
+        <h2 className="mb-3 font-semibold">Explore the demo, or start clean?</h2>
+        <DemoQuestion welcome={data} />
+      </section>
+    )
+  }
   const left = stepsLeft(data.steps)
+  const isThere = data.demo.state === 'there' || data.demo.state === 'not-removed'
   return (
     <section aria-label="Set up your studio" className="mb-6 rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -33,6 +44,7 @@ export function WelcomeCard({ children }: { children: ReactNode }) {
           <Button variant="quiet" size="small" pending={pending} pendingText="Dismissing..." onClick={() => write()}>
             Dismiss<span className="sr-only"> the set-up</span>
           </Button>
+          {isThere && <RemoveDemo state={data.demo.state} />}
           <ButtonLink to={left.length === 0 ? stepPath(finishStep) : '/admin/welcome'} size="small">
             {left.length === 0 ? 'Finish' : 'Continue'}
           </ButtonLink>
