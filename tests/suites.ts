@@ -58,7 +58,6 @@ export const sweepTests: Record<string, string> = {
   'src/server/base/media/film-facts.test.ts': 'what is known of films of many cameras',
   'src/server/base/media/sound-reader.test.ts': 'the loudness of ten hours of sound',
   'src/server/features/transcripts/real-recogniser.test.ts': 'speech, read by a real recogniser',
-  'src/main/demo/films-in-order.test.ts': 'the demo’s films, one after the other',
   'src/main/moving/move-in.test.ts': 'a whole installation moved in',
   'src/main/backups/backups.test.ts': 'backups and restores, also of a killed process',
   'src/server/base/media/check-maker.test.ts': 'technical checks of many clips',

@@ -326,7 +326,7 @@ async function removeAssets(tx: Transaction, ids: readonly string[]): Promise<Le
     await announce(tx, 'asset.cancel', { assetId: id })
     await announce(tx, 'asset', { assetId: id })
   }
-  return gone.map(({ id: _, ...files }) => files)
+  return gone.map(({ storageKey, sha256, streamKey }) => ({ storageKey, sha256, streamKey }))
 }
 
 /** Empties fields that still are as the demo filled them: nobody shall be asked to pay into an invented account. */

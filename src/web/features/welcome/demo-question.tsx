@@ -19,8 +19,8 @@ export function DemoQuestion({ welcome: { demo } }: { welcome: Welcome }) {
   }
   const begin = useWrite({
     failure: 'Not saved',
-    send: (_: 'steps' | 'demo') => beginWelcome(),
-    onDone(answer, where) {
+    send: (where: 'steps' | 'demo') => beginWelcome().then((answer) => ({ ...answer, where })),
+    onDone({ where, ...answer }) {
       onDone(answer)
       void navigate(where === 'demo' ? '/admin/dashboard' : '/admin/welcome')
     },
