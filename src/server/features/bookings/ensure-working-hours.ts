@@ -12,7 +12,7 @@ export async function ensureWorkingHours({ db }: Pick<Services, 'db'>, now: Date
     const value = { addedAt: now.toISOString() }
     const [isFirst] = await tx.insert(installation).values({ name: 'working-hours', value }).onConflictDoNothing().returning()
     if (!isFirst || !(await isNewInstallation(tx))) return
-    const weekly = weekdays.map((weekday) => ({ weekday, from: '09:00', to: '17:00' }))
+    const weekly = weekdays.map((weekday) => ({ weekday, from: '09:00', to: '17:30' }))
     await tx.insert(workingHours).values({ personId: studioOwnerId, weekly, daysOff: [] }).onConflictDoNothing()
   })
 }
