@@ -5,7 +5,7 @@ import type { Brand } from './brand.ts'
 import { defaultBrand } from './default-brand.ts'
 import { addressLines, addressOfFields, fieldsOfAddress, readAddress, type PostalAddress } from './postal-address.ts'
 
-export const buttonTargets = ['email', 'page'] as const
+const buttonTargets = ['email', 'page'] as const
 
 /** Studio details that staff save in place of the brand file's. */
 export const generalSettings = z.object({

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 /** Steps of the first day, in their order: up to the first quote. */
 export const welcomeSteps = ['studio', 'money', 'prices', 'email', 'film', 'quote'] as const
+/** Steps of earlier versions, which programs may still name. They are no more. */
+export const formerSteps = ['name', 'logo', 'colours', 'place', 'tax', 'bank', 'team', 'demo'] as const
+
 export type WelcomeStep = (typeof welcomeSteps)[number]
 
 /** What is said of a step that nothing stored tells of: a studio may keep a default, or leave a step for later. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { welcomeChoices, welcomeEnds, welcomeSteps } from '../brand/welcome.ts'
+import { formerSteps, welcomeChoices, welcomeEnds, welcomeSteps } from '../brand/welcome.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { demoStates } from './demo-content.ts'
 
@@ -53,7 +53,7 @@ export const welcomeEndpoints = {
     path: '/api/admin/welcome/steps/:step',
     who: 'staff',
     can: 'settings',
-    params: z.object({ step }),
+    params: z.object({ step: z.enum([...welcomeSteps, ...formerSteps]) }),
     body: z.object({ choice: z.enum(welcomeChoices, 'Please say whether the step is done.') }),
     answer: answered,
   }),

@@ -98,15 +98,13 @@ async function removeRecords(tx: Transaction): Promise<LeftFiles> {
   const left: LeftFiles = { keys: [], folders: [], assets: [] }
   const removed: string[] = []
   const kept: string[] = []
-  /** Deletes the demo's rows of a table, but for those that are to stay, and returns what of them is asked for. */
-  const remove = async (table: PgTable & { id: Column }, ...stays: (SQL | undefined)[]) => {
+  /** Deletes the demo's rows of a table of which all conditions hold. */
+  const remove = async (table: PgTable & { id: Column }, ...conditions: (SQL | undefined)[]) => {
     const rows = await tx
       .delete(table)
-      .where(and(inArray(sql`${table.id}::text`, keysOf(table)), ...stays))
+      .where(and(inArray(sql`${table.id}::text`, keysOf(table)), ...conditions))
       .returning({ id: table.id })
-    const ids = rows.map(({ id }) => String(id))
-    removed.push(...ids)
-    return ids
+    removed.push(...rows.map(({ id }) => String(id)))
   }
 
   const { going, staying } = await sortProjects(tx, keysOf(projects))
@@ -115,6 +113,11 @@ async function removeRecords(tx: Transaction): Promise<LeftFiles> {
   const delivered = await readDelivered(tx, goingIds, left)
   await removeInvoices(tx, goingIds)
   await remove(bills, isNull(bills.payRunId), or(isNull(bills.projectId), inArray(bills.projectId, goingIds)))
+  // Signatures, mails and uses of assets name these.
+  for (const table of [proposals, agreements, reviewVersions]) {
+    const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.projectId, goingIds))
+    removed.push(...rows.map(({ id }) => id))
+  }
   for (const id of goingIds) left.keys.push(...(await removeProject(tx, id)))
   removed.push(...goingIds)
 
@@ -148,7 +151,8 @@ async function removeRecords(tx: Transaction): Promise<LeftFiles> {
     .where(inArray(sql`${contacts.clientId}::text`, keysOf(clients)))
   await remove(clients, ...[projects, conversations, pastInvoices].map((table) => isNotIn(tx, clients.id, table.clientId)))
   await remove(suppliers, ...[bookings, shootCalls, bills].map((table) => isNotIn(tx, suppliers.id, table.supplierId)))
-  await remove(priceBooks, eq(priceBooks.state, 'draft'))
+  // Not one that somebody went on with.
+  await remove(priceBooks, eq(priceBooks.state, 'draft'), eq(priceBooks.revision, 1))
   await remove(proposalTemplates)
   await remove(subscribers)
   await forgetPeople(tx, [...known.map(({ id }) => id), ...keysOf(people)])

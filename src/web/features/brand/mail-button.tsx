@@ -3,7 +3,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonAnchor, type ButtonVariant } from '#web/ui/button.tsx'
 
 /** Where what asks for work leads: to an email with a subject, or to the studio's own page, as the settings say. */
-export function useEnquiryLink(subject: string): string {
+function useEnquiryLink(subject: string): string {
   const { email, buttonsPath } = useBrand()
   return buttonsPath ?? mailLink(email, subject)
 }

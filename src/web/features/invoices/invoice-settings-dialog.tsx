@@ -98,18 +98,16 @@ export function InvoiceSettingsForm({
       leaveParams={stepParams}
       className={classNames('grid grid-cols-1 gap-8', part && 'max-w-2xl')}
     >
-      {part !== 'bank' && (
-        <TaxFieldsPart
-          tax={fields.tax}
-          number={fields.vatNumber}
-          isChosen={settings.taxProfile !== null}
-          error={form.errors.taxProfile ?? form.errorAt('tax')}
-          numberError={form.errorAt('vatNumber')}
-          onTax={(tax) => change({ tax })}
-          onNumber={(vatNumber) => change({ vatNumber })}
-        />
-      )}
-      {part !== 'tax' && (
+      <TaxFieldsPart
+        tax={fields.tax}
+        number={fields.vatNumber}
+        isChosen={settings.taxProfile !== null}
+        error={form.errors.taxProfile ?? form.errorAt('tax')}
+        numberError={form.errorAt('vatNumber')}
+        onTax={(tax) => change({ tax })}
+        onNumber={(vatNumber) => change({ vatNumber })}
+      />
+      {!part && (
         <fieldset className="grid min-w-0 gap-4">
           <legend className="label mb-3">Bank accounts</legend>
           {hasUkAccount && (
