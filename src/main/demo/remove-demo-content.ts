@@ -68,6 +68,7 @@ import { reviewApprovals, reviewFinals, reviewVersions } from '#server/tables/re
 import { shootCalls, shoots } from '#server/tables/shoots.ts'
 import { signatures, signedPdfs } from '#server/tables/signatures.ts'
 import { suppliers } from '#server/tables/suppliers.ts'
+import { venueBookings, venues } from '#server/tables/venues.ts'
 import { demoInvoiceSettings } from './seed-invoices.ts'
 
 type LeftFiles = Jobs['demo-content.removed']
@@ -76,12 +77,12 @@ type LeftFiles = Jobs['demo-content.removed']
  * Removes what the demo content added, in one transaction; a job removes its files after the commit. A record stays that work of the
  * studio hangs on, with all that belongs to it. Does nothing without demo content, so that it can be called twice.
  */
-export async function removeDemoContent({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
+export async function removeDemoContent({ db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>): Promise<void> {
   await db.transaction(async (tx) => {
     await lockDemoContent(tx)
     if ((await findDemoContent(tx)) === null) return
     await tx.execute(sql`select set_config('slatehouse.removing_demo', 'on', true)`)
-    await queue.send(tx, 'demo-content.removed', await removeRecords(tx))
+    await queue.send(tx, 'demo-content.removed', await removeRecords(tx, env))
   })
 }
 
@@ -93,7 +94,7 @@ export async function removeDemoFiles(services: Services, { keys, folders, asset
   for (const asset of gone) await removeBytes(services, asset)
 }
 
-async function removeRecords(tx: Transaction): Promise<LeftFiles> {
+async function removeRecords(tx: Transaction, env: Services['env']): Promise<LeftFiles> {
   const keysOf = await readDemoRecords(tx)
   const left: LeftFiles = { keys: [], folders: [], assets: [] }
   const removed: string[] = []
@@ -115,8 +116,7 @@ async function removeRecords(tx: Transaction): Promise<LeftFiles> {
   await remove(bills, isNull(bills.payRunId), or(isNull(bills.projectId), inArray(bills.projectId, goingIds)))
   // Signatures, mails and uses of assets name these.
   for (const table of [proposals, agreements, reviewVersions]) {
-    const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.projectId, goingIds))
-    removed.push(...rows.map(({ id }) => id))
+    removed.push(...(await idsOf(tx, table, table.id, inArray(table.projectId, goingIds))))
   }
   for (const id of goingIds) left.keys.push(...(await removeProject(tx, id)))
   removed.push(...goingIds)
@@ -153,6 +153,10 @@ async function removeRecords(tx: Transaction): Promise<LeftFiles> {
   await remove(suppliers, ...[bookings, shootCalls, bills].map((table) => isNotIn(tx, suppliers.id, table.supplierId)))
   // Not one that somebody went on with.
   await remove(priceBooks, eq(priceBooks.state, 'draft'), eq(priceBooks.revision, 1))
+  // With a code of the environment the lodge's proposal belongs to the installation.
+  if (env.lakesideAccessCode === undefined) {
+    await remove(venues, eq(venues.revision, 1), isNotIn(tx, venues.id, venueBookings.venueId))
+  }
   await remove(proposalTemplates)
   await remove(subscribers)
   await forgetPeople(tx, [...known.map(({ id }) => id), ...keysOf(people)])
@@ -199,12 +203,8 @@ async function sortProjects(tx: Transaction, keys: readonly string[]) {
   const own = new Set<string>()
   const add = (rows: { id: string | null }[]) => rows.forEach(({ id }) => id !== null && own.add(id))
   for (const table of [proposals, shoots, agreements, fileRequests, reviewVersions, bills, timeEntries, recurringInvoices]) {
-    add(
-      await tx
-        .select({ id: table.projectId })
-        .from(table)
-        .where(and(inArray(table.projectId, ids), isOwn(tx, table, table.id))),
-    )
+    const made = and(inArray(table.projectId, ids), isOwn(tx, table, table.id))
+    for (const id of await idsOf(tx, table, table.projectId, made)) own.add(id)
   }
   const typed = or(isNotNull(invoices.issuedAt), and(isNull(invoices.recurringId), ne(invoices.state, 'planned')))
   add(
@@ -359,6 +359,15 @@ async function restoreCounters(tx: Transaction): Promise<void> {
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('projects', 'number'), coalesce((select max(number) from projects), 0) + 1, false)`,
   )
+}
+
+/** What a column that refers to records says of some rows. */
+async function idsOf(tx: Transaction, table: PgTable, column: Column, where: SQL | undefined): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sql<string>`${column}` })
+    .from(table)
+    .where(where)
+  return rows.map(({ id }) => id)
 }
 
 /** Keys of rows that are no more. */

@@ -11,7 +11,6 @@ const ofEveryInstallation = [
   'installation',
   'invoice_settings',
   'settings',
-  'venues',
 ]
 
 /**
