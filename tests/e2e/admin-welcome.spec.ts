@@ -109,6 +109,8 @@ test('a new studio starts clean and sends its first quote within sixty presses',
   await quote.getByLabel('Client name').fill('Kari Nordmann')
   await quote.getByLabel('Client email').fill('kari@quay.example')
   await quote.getByLabel('Project title').fill('A quay in Bergen')
+  await quote.getByLabel('Shoot days').fill('1')
+  await quote.getByLabel('Edit days').fill('2')
   await button(page, 'Generate proposal').click()
   await page.waitForURL(/proposal=/)
   await button(page, 'Send by email').click()

@@ -11,7 +11,7 @@ export function DemoPart() {
   const { may } = useMay('settings')
   const { data } = useQuery({ ...welcomeQuery(), enabled: may })
   const demo = data?.demo
-  useDemoChanges(demo?.state ?? 'none')
+  useDemoChanges(demo?.state)
   if (!demo) return null
   const isThere = ['there', 'removing', 'not-removed'].includes(demo.state)
   if (!isThere && demo.state !== 'adding' && demo.kept.length === 0) return null

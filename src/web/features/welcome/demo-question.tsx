@@ -5,14 +5,12 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddingDemo, clientsStayOut, DemoFailure } from './demo-state.tsx'
 import { RemoveDemo } from './remove-demo.tsx'
-import { useDemoChanges } from './use-demo-changes.ts'
 import { addDemoContent, beginWelcome, noteWelcomeIsOpen, showWelcome, type Welcome } from './welcome-queries.ts'
 
 /** What a new installation begins with: the demo, or a clean start. */
 export function DemoQuestion({ welcome: { demo } }: { welcome: Welcome }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  useDemoChanges(demo.state)
   const onDone = (answer: { welcome: Welcome }) => {
     noteWelcomeIsOpen(queries)
     showWelcome(queries, answer)

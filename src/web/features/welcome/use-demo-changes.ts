@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Welcome } from './welcome-queries.ts'
 
 /** Reads every page again once demo content was added or removed. */
-export function useDemoChanges(state: Welcome['demo']['state']): void {
+export function useDemoChanges(state: Welcome['demo']['state'] | undefined): void {
   const queries = useQueryClient()
   const before = useRef(state)
   useEffect(() => {

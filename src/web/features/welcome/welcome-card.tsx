@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { DemoQuestion } from './demo-question.tsx'
 import { RemoveDemo } from './remove-demo.tsx'
 import { finishStep, leftText, stepLabels, stepPath } from './step-labels.ts'
+import { useDemoChanges } from './use-demo-changes.ts'
 import { endWelcome, showWelcome, welcomeQuery, type Welcome } from './welcome-queries.ts'
 
 /** What is left of the set-up, until it is finished or dismissed; then whatever comes after it. */
@@ -16,6 +17,7 @@ export function WelcomeCard({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const { may } = useMay('settings')
   const { data, isError } = useQuery({ ...welcomeQuery(), enabled: may })
+  useDemoChanges(data?.demo.state)
   const { write, pending } = useWrite<void, { welcome: Welcome }>({
     failure: 'Not dismissed',
     send: () => endWelcome('dismissed'),
@@ -26,7 +28,7 @@ export function WelcomeCard({ children }: { children: ReactNode }) {
   })
   if (may && !data && !isError) return null
   if (!may || !data?.onDashboard) return children
-  if (!data.begun || data.demo.state === 'removing') {
+  if (!data.begun) {
     return (
       <section aria-label="What to begin with" className="mb-6">
         <h2 className="mb-3 font-semibold">Explore the demo, or start clean?</h2>
@@ -35,7 +37,7 @@ export function WelcomeCard({ children }: { children: ReactNode }) {
     )
   }
   const left = stepsLeft(data.steps)
-  const isThere = data.demo.state === 'there' || data.demo.state === 'not-removed'
+  const isThere = ['there', 'removing', 'not-removed'].includes(data.demo.state)
   return (
     <section aria-label="Set up your studio" className="mb-6 rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

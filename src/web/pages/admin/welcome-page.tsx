@@ -28,6 +28,7 @@ import { FinishStep } from '#web/features/welcome/finish-step.tsx'
 import { finishStep, leftText, stepLabels } from '#web/features/welcome/step-labels.ts'
 import { StepList } from '#web/features/welcome/step-list.tsx'
 import { useSteps } from '#web/features/welcome/use-steps.ts'
+import { useDemoChanges } from '#web/features/welcome/use-demo-changes.ts'
 import { welcomeQuery, type Welcome } from '#web/features/welcome/welcome-queries.ts'
 import { useShowLook } from '#web/lib/use-show-look.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,13 +43,15 @@ export default function WelcomePage() {
       title="Set up your studio"
       text="About fifteen minutes, up to your first quote. Skip what you don’t need yet, and come back at any time."
     >
-      <Loaded<Welcome> query={welcomeQuery()}>
-        {(welcome) =>
-          welcome.begun && welcome.demo.state !== 'removing' ? <Steps welcome={welcome} /> : <DemoQuestion welcome={welcome} />
-        }
-      </Loaded>
+      <Loaded<Welcome> query={welcomeQuery()}>{(welcome) => <Beginning welcome={welcome} />}</Loaded>
     </AdminPage>
   )
+}
+
+function Beginning({ welcome }: { welcome: Welcome }) {
+  useDemoChanges(welcome.demo.state)
+  const isAnswered = welcome.begun && welcome.demo.state !== 'removing'
+  return isAnswered ? <Steps welcome={welcome} /> : <DemoQuestion welcome={welcome} />
 }
 
 function Steps({ welcome }: { welcome: Welcome }) {
