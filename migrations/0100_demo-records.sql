@@ -71,10 +71,12 @@ BEGIN
 	INSERT INTO "demo_records" SELECT 'proof_pictures', t."id"::text FROM "proof_pictures" t
 		JOIN "demo_records" d ON d."table_name" = 'proof_galleries' AND d."key" = t."gallery_id"::text
 		JOIN "demo_records" a ON a."table_name" = 'assets' AND a."key" = t."asset_id"::text;
-	INSERT INTO "demo_records" SELECT 'venues', t."id"::text FROM "venues" t WHERE t."slug" = 'lakeside' AND t."created_at" <= filled;
+	INSERT INTO "demo_records" SELECT 'venues', t."id"::text FROM "venues" t WHERE t."slug" = 'lakeside-lodge' AND t."created_at" <= filled;
 	INSERT INTO "demo_records" SELECT DISTINCT 'people', t."person_id"::text FROM (
 		SELECT c."person_id" FROM "contacts" c JOIN "demo_records" d ON d."table_name" = 'clients' AND d."key" = c."client_id"::text
 		UNION SELECT s."person_id" FROM "suppliers" s JOIN "demo_records" d ON d."table_name" = 'suppliers' AND d."key" = s."id"::text
+		UNION SELECT r."human_id" FROM "review_people" r JOIN "demo_records" d ON d."table_name" = 'projects' AND d."key" = r."project_id"::text
+			WHERE r."created_at" <= filled
 	) t WHERE t."person_id" IS NOT NULL;
 	INSERT INTO "demo_records" SELECT 'bills', t."id"::text FROM "bills" t
 		WHERE t."created_at" <= filled AND t."project_id" IS NULL AND t."note" IN ('Gaffer tape and hard drive cases', 'Studio to Northfield and back, location visit');
@@ -82,5 +84,5 @@ BEGIN
 		WHERE t."name" = 'Product film with options' AND t."created_at" <= filled;
 	INSERT INTO "demo_records" SELECT 'activity', t."id"::text FROM "activity" t
 		WHERE t."created_at" <= filled AND t."person_id" IS NULL AND (t."action" = 'demo-content.filled' OR t."subject"::text IN
-			(SELECT "key" FROM "demo_records" WHERE "table_name" IN ('projects', 'inquiries', 'clients', 'suppliers', 'content_items')));
+			(SELECT "key" FROM "demo_records" WHERE "table_name" IN ('projects', 'inquiries', 'clients', 'suppliers', 'content_items', 'venues')));
 END $$;
