@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { welcomeSteps } from '#domain/brand/welcome.ts'
 import { startDemoContentJob } from '#main/demo/demo-content-job.ts'
 import { seedDemoContent } from '#main/demo/seed-demo-content.ts'
+import { ensureWorkingHours } from '#server/features/bookings/ensure-working-hours.ts'
+import { listBookable } from '#server/features/bookings/find-bookable.ts'
 import { makeContact } from './support/factories.ts'
 import { makePerson } from './support/make-person.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
@@ -61,40 +64,36 @@ it('leaves an installation with an enquiry alone', async () => {
 it('knows the steps that are done by what is stored', async () => {
   const general = await call('GET', '/api/admin/settings/general')
   await call('PUT', '/api/admin/settings/general', { ...general, siteName: 'Fjord & Co' })
-  const look = await call('GET', '/api/admin/look')
-  await call('PUT', '/api/admin/look', { ...look, accent: '#ffb347' })
+  expect(await stateOf()).toEqual({ studio: 'done', money: 'open', prices: 'open', email: 'open', film: 'open', quote: 'open' })
   const { timeZones: _, currencies: __, currencyFixed: ___, ...place } = await call('GET', '/api/admin/settings/place')
   await call('PUT', '/api/admin/settings/place', { ...place, currency: 'NOK' })
-  const { settings } = await call('GET', '/api/admin/invoice-settings')
-  const mva = {
-    kind: 'custom',
-    name: 'MVA',
-    country: '',
-    numberLabel: 'Org.nr',
-    rates: [{ label: 'Standard', rate: 2500 }],
-    usual: 2500,
-  }
-  const saved = await call('PUT', '/api/admin/invoice-settings', { ...settings, taxProfile: mva })
-  expect(await stateOf()).toMatchObject({ name: 'done', logo: 'open', colours: 'done', place: 'done', tax: 'done', bank: 'open' })
-  const account = { currency: 'NOK', kind: 'iban', accountName: 'Fjord & Co', iban: 'NO9386011117947', bic: '', lines: '' }
-  const fields = { sortCode: '', accountNumber: '', routingNumber: '' }
-  await call('PUT', '/api/admin/invoice-settings', { ...saved.settings, bankAccounts: [{ ...account, ...fields }] })
-  await makePerson(product, 'producer')
-  expect(await stateOf()).toMatchObject({ bank: 'done', team: 'done' })
+  await call('POST', '/api/admin/prices', { from: 0 })
+  expect(await stateOf()).toMatchObject({ money: 'done', prices: 'done' })
   // Held in the outbox: nothing is proven.
   await call('POST', '/api/admin/settings/email/test', { to: 'kari@fjord.example' })
   expect(await stateOf()).toMatchObject({ email: 'open' })
+  const offer = { clientName: 'Kari', clientEmail: 'kari@fjord.example', projectTitle: 'A quay', shootDays: 1, editDays: 1 }
+  const { proposalId } = await call('POST', '/api/proposals', offer)
+  expect(await stateOf()).toMatchObject({ quote: 'open' })
+  await call('POST', `/api/proposals/${proposalId}/send`, { message: '' })
+  expect(await stateOf()).toMatchObject({ quote: 'done' })
+})
+
+it('takes nothing of the demo for a step that is done', async () => {
+  const env = { ...product.services.env, demoContent: true }
+  await seedDemoContent({ ...product.services, env }, { now: new Date() })
+  expect(new Set(Object.values(await stateOf()))).toEqual(new Set(['open']))
 })
 
 it('keeps what two people choose at once, and takes what is stored before what was skipped', async () => {
-  await Promise.all(welcomeSteps.map((step) => choose(step, step === 'logo' ? 'done' : 'skipped')))
-  const skipped = Object.fromEntries(welcomeSteps.map((step) => [step, step === 'logo' ? 'done' : 'skipped']))
+  await Promise.all(welcomeSteps.map((step) => choose(step, step === 'money' ? 'done' : 'skipped')))
+  const skipped = Object.fromEntries(welcomeSteps.map((step) => [step, step === 'money' ? 'done' : 'skipped']))
   expect(await stateOf()).toEqual(skipped)
-  await makePerson(product, 'producer')
-  expect(await stateOf()).toEqual({ ...skipped, team: 'done' })
-  await Promise.all([choose('name', 'done'), call('PUT', `${path}/end`, { how: 'finished' })])
+  await call('POST', '/api/admin/prices', { from: 0 })
+  expect(await stateOf()).toEqual({ ...skipped, prices: 'done' })
+  await Promise.all([choose('studio', 'done'), call('PUT', `${path}/end`, { how: 'finished' })])
   expect(await read()).toMatchObject({ ended: 'finished' })
-  expect(await stateOf()).toMatchObject({ name: 'done', tax: 'skipped' })
+  expect(await stateOf()).toMatchObject({ studio: 'done', quote: 'skipped' })
 })
 
 it('adds the demo content once when it is asked for twice, beside the settings of the studio', { tags: ['sweep'] }, async () => {
@@ -106,11 +105,10 @@ it('adds the demo content once when it is asked for twice, beside the settings o
   const answers = await Promise.all([1, 2].map(() => call('POST', `${path}/demo-content`)))
   expect(answers.map(({ welcome }) => welcome.demo.state)).toEqual(['adding', 'adding'])
   await product.settle()
-  const { demo, steps } = await read()
+  const { demo } = await read()
   expect(demo).toMatchObject({ state: 'there', clientsSignIn: false })
   expect(demo.files).toBeGreaterThan(20)
   expect(demo.stored).toBe(demo.files)
-  expect(steps.at(-1)).toEqual({ step: 'demo', state: 'done' })
   const { projects } = await call('GET', '/api/admin/projects')
   expect(projects.length).toBeGreaterThan(10)
   expect((await call('GET', '/api/admin/invoice-settings')).settings).toMatchObject({ termsDays: 14 })
@@ -126,18 +124,28 @@ it('says when the demo content was kept out by a record that came before it', as
   expect((await read()).demo.state).toBe('refused')
 })
 
-it('shows the set-up on the dashboard of the demo, but leads nobody there', { tags: ['sweep'] }, async () => {
+it('asks on the dashboard of the demo what to begin with, but leads nobody away', { tags: ['sweep'] }, async () => {
   const env = { ...product.services.env, demoContent: true }
   await seedDemoContent({ ...product.services, env }, { now: new Date() })
   expect(await leads()).toBe(false)
-  expect(await read()).toMatchObject({ onDashboard: true, demo: { state: 'there' } })
+  expect(await read()).toMatchObject({ onDashboard: true, begun: false, demo: { state: 'there' } })
   await call('POST', '/api/contact', makeContact())
   expect(await read()).toMatchObject({ onDashboard: false })
 })
 
 it('fills no installation by itself that was set up', async () => {
-  await choose('demo', 'done')
+  await choose('money', 'done')
   const env = { ...product.services.env, demoContent: true }
   expect(await seedDemoContent({ ...product.services, env }, { now: new Date() })).toBe(false)
   expect((await read()).demo.state).toBe('none')
+})
+
+it('lets visitors book in a new installation, and gives nobody hours once it is at work', async () => {
+  expect(await listBookable(product.db)).toEqual([])
+  await ensureWorkingHours(product.services, new Date())
+  expect((await listBookable(product.db)).map(({ slug }) => slug)).toEqual(['discovery-call'])
+  // What staff change stays changed at the next start.
+  await product.db.execute(sql`update working_hours set weekly = '[]'`)
+  await ensureWorkingHours(product.services, new Date())
+  expect(await listBookable(product.db)).toEqual([])
 })

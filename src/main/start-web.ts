@@ -14,6 +14,7 @@ import { startJobs } from '#server/jobs.ts'
 import { mountPages } from '#server/pages.ts'
 import { ensureAdminPassword, isAdminPassword } from '#server/features/accounts/admin-password.ts'
 import { ensureAgreementTemplates } from '#server/features/agreements/ensure-agreement-templates.ts'
+import { ensureWorkingHours } from '#server/features/bookings/ensure-working-hours.ts'
 import { startMakingAhead } from '#server/features/media/make-ahead.ts'
 import { ensureLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { compose } from './compose.ts'
@@ -44,6 +45,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
   await seedDemoContent(services, { now: new Date() })
   await ensureLakeside(services)
   await ensureAgreementTemplates(services, new Date())
+  await ensureWorkingHours(services, new Date())
   if (env.jobs) {
     await startJobs(services)
     await startDemoContentJob(services)

@@ -33,6 +33,7 @@ import { mountConversations } from './features/conversations/conversation-routes
 import { accessByBooking } from './features/bookings/booking-access.ts'
 import { mountBookingAdmin } from './features/bookings/booking-admin-routes.ts'
 import { appointmentsOfClient } from './features/bookings/appointments-of-client.ts'
+import { listBookable } from './features/bookings/find-bookable.ts'
 import { mountBookings } from './features/bookings/booking-routes.ts'
 import { checkDaysOff, entriesOfBookings } from './features/bookings/entries-of-bookings.ts'
 import type { EntrySource } from './features/calendar/entry-source.ts'
@@ -205,7 +206,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   app.use(acceptApiTokens(services))
 
   mountHealth(app, services, metrics)
-  mountBrand(app, services, flags)
+  mountBrand(app, services, { flags, hasBookings: async (db) => (await listBookable(db)).length > 0 })
   mountLook(app, services)
   mountRobots(app, services)
   mountPeople(app, services)

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from 
 import { findMail, type KeptMail } from '../support/mailbox.ts'
 import { arrive } from '../support/public-visit.ts'
 import { readMail } from '../support/read-mail.ts'
-import { startProduct, type RunningProduct } from '../support/running-product.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -61,6 +61,14 @@ async function expectInCalendar(start: Date, times: number): Promise<void> {
 }
 
 test('nothing can be booked before somebody has working hours, which staff enter', async () => {
+  // The owner of a new installation has office hours.
+  const hours = async (method: string, at: string, body?: object) => {
+    const headers = { 'Content-Type': 'application/json', Cookie: await signIn(product.url), Origin: product.url }
+    return (await fetch(`${product.url}/api/admin/working-hours${at}`, { method, headers, body: JSON.stringify(body) })).json()
+  }
+  const { people } = await hours('GET', '')
+  expect(people[0].weekly).toHaveLength(5)
+  await hours('PUT', `/${people[0].personId}`, { weekly: [], daysOff: [], revision: people[0].revision })
   const outside = await visit(browser)
   expect((await outside.page.goto(`${product.url}/book`))!.status()).toBe(404)
   await outside.page.getByRole('heading', { level: 1 }).waitFor()

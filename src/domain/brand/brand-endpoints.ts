@@ -86,6 +86,8 @@ export const brandEndpoints = {
         pageSize: z.enum(['A4', 'LETTER']),
         taxName: z.string(),
       }) satisfies z.ZodType<Conventions>,
+      /** Page that buttons lead to which ask for work; null where they begin an email. */
+      buttonsPath: z.enum(['/book', '/inquire']).nullable(),
       /** Null while nothing differs from the specification’s look. */
       look: shownLook.nullable(),
     }),

@@ -5,6 +5,8 @@ import type { Brand } from './brand.ts'
 import { defaultBrand } from './default-brand.ts'
 import { addressLines, addressOfFields, fieldsOfAddress, readAddress, type PostalAddress } from './postal-address.ts'
 
+const buttonTargets = ['email', 'page'] as const
+
 /** Studio details that staff save in place of the brand file's. */
 export const generalSettings = z.object({
   siteName: requiredLine('Site name is required', 80),
@@ -15,6 +17,8 @@ export const generalSettings = z.object({
   address: prose(300).default(''),
   /** The same as fields; left out until they are saved. */
   postal: billingAddress.optional(),
+  /** Where the public buttons that ask for work lead: to an email, or to the page of ours for bookings or enquiries. */
+  buttonsLeadTo: z.enum(buttonTargets).default('email'),
 })
 export type GeneralSettings = z.output<typeof generalSettings>
 
@@ -25,19 +29,23 @@ export const defaultGeneral: GeneralSettings = {
   contactEmail: defaultBrand.email,
   phone: defaultBrand.phone,
   address: addressLines(defaultBrand.address).join('\n'),
+  buttonsLeadTo: 'email',
 }
 
 /** As sent: the address as fields, or as text that is read. */
 export const generalSettingsForm = generalSettings.extend({
   address: prose(300).optional(),
   postal: billingAddressForm.nullish(),
+  /** Left out, it stays. */
+  buttonsLeadTo: z.enum(buttonTargets).optional(),
 })
 
 /** What is stored of it. Of fields and text, what was changed counts; of both, the fields. */
 export function generalOf(
-  { postal, address = '', ...sent }: z.output<typeof generalSettingsForm>,
+  { postal, address = '', buttonsLeadTo, ...rest }: z.output<typeof generalSettingsForm>,
   before: GeneralSettings,
 ): GeneralSettings {
+  const sent = { ...rest, buttonsLeadTo: buttonsLeadTo ?? before.buttonsLeadTo }
   const isOtherText = address !== '' && address !== before.address
   if (postal && !(isOtherText && isSameAddress(postal, postalOf(before)))) {
     return { ...sent, postal, address: addressLines(addressOfFields(postal)).join('\n') }

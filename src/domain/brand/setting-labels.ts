@@ -30,6 +30,7 @@ export const generalLabels: Record<Exclude<keyof GeneralSettings, 'postal'>, str
   contactEmail: 'Contact email',
   phone: 'Phone',
   address: 'Address',
+  buttonsLeadTo: 'Buttons lead to',
 }
 
 export const lookLabels: Record<keyof Look, string> = {

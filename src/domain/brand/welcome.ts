@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** Steps of the first-run set-up, in their order. */
-export const welcomeSteps = ['name', 'logo', 'colours', 'place', 'tax', 'bank', 'email', 'team', 'demo'] as const
+/** Steps of the first day, in their order: up to the first quote. */
+export const welcomeSteps = ['studio', 'money', 'prices', 'email', 'film', 'quote'] as const
+/** Steps of earlier versions, which programs may still name. They are no more. */
+export const formerSteps = ['name', 'logo', 'colours', 'place', 'tax', 'bank', 'team', 'demo'] as const
+
 export type WelcomeStep = (typeof welcomeSteps)[number]
 
 /** What is said of a step that nothing stored tells of: a studio may keep a default, or leave a step for later. */
@@ -16,15 +19,18 @@ export const welcomeProgress = z.object({
   /** Somebody opened it: nobody is led there any more. */
   begun: z.boolean().default(false),
   ended: z.enum(welcomeEnds).nullable().default(null),
-  choices: z.partialRecord(z.enum(welcomeSteps), z.enum(welcomeChoices)).default({}),
+  /** Of the steps of earlier versions too, which are no more. */
+  choices: z.record(z.string(), z.enum(welcomeChoices)).default({}),
 })
 export type WelcomeProgress = z.output<typeof welcomeProgress>
 
 export const notBegun: WelcomeProgress = welcomeProgress.parse({})
 
-/** What a save says of a step: a default may be kept, but what was left blank is still left. */
-export const choiceOnSave = (step: WelcomeStep): WelcomeChoice =>
-  ['logo', 'bank', 'email', 'team'].includes(step) ? 'skipped' : 'done'
+/** Steps of which a default may be kept. The others are done once there is what they are for. */
+const withDefault: readonly WelcomeStep[] = ['studio', 'money', 'prices']
+
+/** What going on says of a step. */
+export const choiceOnSave = (step: WelcomeStep): WelcomeChoice => (withDefault.includes(step) ? 'done' : 'skipped')
 
 export interface StateOfStep {
   step: WelcomeStep

@@ -90,6 +90,13 @@ export const mailEndpoints = {
       /** The key itself is never returned. `unreadable`: it was encrypted with another SESSION_SECRET. */
       key: z.enum(['none', 'kept', 'unreadable']),
       way: z.enum(mailWays),
+      /** The mail server that staff entered; empty for none. Its password is never returned. */
+      smtpHost: z.string(),
+      smtpPort: z.number(),
+      smtpUser: z.string(),
+      smtpPassword: z.enum(['none', 'kept', 'unreadable']),
+      /** The environment names a mail server, which goes before it. */
+      smtpOfEnvironment: z.boolean(),
       revision,
     }),
   }),

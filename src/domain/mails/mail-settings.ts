@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, requiredLine } from '../common/fields.ts'
+import { emailAddress, line, requiredLine } from '../common/fields.ts'
 import { notificationNames, notificationMessages, type Notification } from './notification-messages.ts'
 
 const sender = {
@@ -7,8 +7,19 @@ const sender = {
   fromName: requiredLine('From name is required', 100),
 }
 
+/** A mail server that staff entered; its password is encrypted. */
+const storedServer = z.object({ host: z.string(), port: z.number(), user: z.string(), sealedPassword: z.string().nullable() })
+export type StoredServer = z.output<typeof storedServer>
+
 /** Stored settings: the provider's API key is encrypted. */
-export const storedEmailSettings = z.object({ ...sender, sealedKey: z.string().nullable().default(null) })
+export const storedEmailSettings = z.object({
+  ...sender,
+  sealedKey: z.string().nullable().default(null),
+  server: storedServer.nullable().default(null),
+})
+
+/** Where mail programs hand over mail, with encryption. */
+export const usualMailPort = 587
 
 export const emailForm = z.object({
   ...sender,
@@ -20,6 +31,21 @@ export const emailForm = z.object({
     .regex(/^[\x21-\x7e]*$/, 'An API key can only contain ASCII characters and no spaces.')
     .nullable()
     .default(''),
+  /** Name of the mail server: empty removes it, and left out it stays. The one of the environment goes first. */
+  smtpHost: z
+    .string()
+    .trim()
+    .max(253, 'This is too long for a server name.')
+    .regex(/^([A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?)?$/, 'Please enter only the name of the server, such as smtp.example.com.')
+    .optional(),
+  smtpPort: z
+    .int('Please enter a port.')
+    .min(1, 'Please enter a port.')
+    .max(65_535, 'Please enter a port.')
+    .default(usualMailPort),
+  smtpUser: line(320).default(''),
+  /** Empty keeps the stored password, unless server or name change; null removes it. */
+  smtpPassword: z.string().max(500, 'This is too long for a password.').nullable().default(''),
 })
 export type EmailForm = z.output<typeof emailForm>
 

@@ -200,6 +200,7 @@ const texts: Record<string, (meta: Meta) => string> = {
   'settings.move-out-failed': ({ problem }) => `Archive for moving out not made: ${problem}`,
   'settings.move-out-deleted': () => 'Archive for moving out deleted',
   'settings.demo-content-asked': () => 'Demo content asked for',
+  'settings.demo-content-removal-asked': () => 'Removing the demo content asked for',
   'settings.profile-added': ({ name }) => `Delivery profile ${name} added`,
   'settings.profile-changed': ({ name }) => `Delivery profile ${name} changed`,
   'settings.profile-removed': ({ name }) => `Delivery profile ${name} deleted`,

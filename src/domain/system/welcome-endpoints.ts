@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { welcomeChoices, welcomeEnds, welcomeSteps } from '../brand/welcome.ts'
+import { formerSteps, welcomeChoices, welcomeEnds, welcomeSteps } from '../brand/welcome.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { demoStates } from './demo-content.ts'
 
@@ -9,6 +9,8 @@ const welcome = z.object({
   /** In their order. */
   steps: z.array(z.object({ step, state: z.enum(['open', ...welcomeChoices]) })),
   ended: z.enum(welcomeEnds).nullable(),
+  /** Whether somebody answered what to begin with: the demo, or a clean start. */
+  begun: z.boolean(),
   /** Whether the dashboard says what is left. */
   onDashboard: z.boolean(),
   demo: z.object({
@@ -16,6 +18,8 @@ const welcome = z.object({
     /** Files of the demo that are stored, of how many; both 0 before it begins. */
     stored: z.number(),
     files: z.number(),
+    /** Titles of demo projects that stayed when it was removed, since work of the studio is on them. */
+    kept: z.array(z.string()),
     /** False where `DEMO_CONTENT=off` keeps the demo's clients from signing in. */
     clientsSignIn: z.boolean(),
   }),
@@ -49,7 +53,7 @@ export const welcomeEndpoints = {
     path: '/api/admin/welcome/steps/:step',
     who: 'staff',
     can: 'settings',
-    params: z.object({ step }),
+    params: z.object({ step: z.enum([...welcomeSteps, ...formerSteps]) }),
     body: z.object({ choice: z.enum(welcomeChoices, 'Please say whether the step is done.') }),
     answer: answered,
   }),
@@ -67,6 +71,17 @@ export const welcomeEndpoints = {
     description:
       'Adds the demo content by a job; while that is under way nothing happens. 409 where the studio has work of its own.',
     method: 'POST',
+    path: '/api/admin/welcome/demo-content',
+    who: 'staff',
+    can: 'settings',
+    optionalBody: true,
+    answer: answered,
+  }),
+  removeDemoContent: endpoint({
+    summary: 'Remove the demo content',
+    description:
+      'Removes by a job what the demo content added, and nothing that the studio made: a demo project stays that the studio made something of. Nothing happens without demo content.',
+    method: 'DELETE',
     path: '/api/admin/welcome/demo-content',
     who: 'staff',
     can: 'settings',

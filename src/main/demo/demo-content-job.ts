@@ -1,9 +1,10 @@
 import { findDemoContent } from '#server/features/brand/new-installation.ts'
 import { noteDemoProgress } from '#server/features/system/demo-content-store.ts'
 import type { Services } from '#server/base/services.ts'
+import { removeDemoContent, removeDemoFiles } from './remove-demo-content.ts'
 import { seedDemoContent } from './seed-demo-content.ts'
 
-/** Adds the demo content when staff ask for it. It is on the roof, as every noun is in it. */
+/** Adds and removes the demo content when staff ask for it. It is on the roof, as every noun is in it. */
 export async function startDemoContentJob(services: Services): Promise<void> {
   const { db, queue } = services
   const giveUp = () => noteDemoProgress(db, { failed: true, stored: 0, files: 0 })
@@ -13,4 +14,9 @@ export async function startDemoContentJob(services: Services): Promise<void> {
     if (!isAdded && (await findDemoContent(db)) === null) await giveUp()
   })
   await queue.work('demo-content.given-up', giveUp)
+  await queue.work('demo-content.to-remove', () => removeDemoContent(services))
+  await queue.work('demo-content.removed', (files) => removeDemoFiles(services, files))
+  await queue.work('demo-content.not-removed', async () => {
+    if ((await findDemoContent(db)) !== null) await noteDemoProgress(db, { failed: true, stored: 0, files: 0, removes: true })
+  })
 }

@@ -1,22 +1,18 @@
-import { eq } from 'drizzle-orm'
-import { demoFilmPriority } from '#domain/media/film-order.ts'
 import { contentChanged } from '#server/features/activity/content-changed.ts'
 import { productFile } from '#server/base/product-file.ts'
-import type { Sql, Transaction } from '#server/base/database/database.ts'
-import type { Queue } from '#server/base/queue.ts'
+import type { Sql } from '#server/base/database/database.ts'
 import type { Services } from '#server/base/services.ts'
 import { recordActivity } from '#server/features/activity/activity-store.ts'
 import { addAssets } from '#server/features/media/asset-store.ts'
-import { findDemoContent, hasRecords, isSetUp } from '#server/features/brand/new-installation.ts'
+import { noteDemoRecords } from '#server/features/brand/demo-records.ts'
+import { findDemoContent, findDemoRemoval, hasRecords, isSetUp } from '#server/features/brand/new-installation.ts'
 import { lockDemoContent, noteDemoProgress } from '#server/features/system/demo-content-store.ts'
 import { addLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { installation } from '#server/tables/brand.ts'
-import { assets } from '#server/tables/media.ts'
 import { addDemoAgreements } from './seed-agreements.ts'
 import { addDemoCaptions } from './seed-captions.ts'
 import { addDemoCosts } from './seed-costs.ts'
 import { addDemoClients } from './demo-clients.ts'
-import { addDemoDelivery } from './seed-delivery.ts'
 import { storeDemoMedia } from './demo-media.ts'
 import { addDemoSubscribers } from './demo-subscribers.ts'
 import { addDemoSuppliers } from './demo-suppliers.ts'
@@ -37,18 +33,21 @@ import { addDemoSatisfaction } from './seed-satisfaction.ts'
 
 const demoMediaFolder = productFile('demo/media')
 
-type Seeding = Pick<Services, 'env' | 'db' | 'storage' | 'log' | 'queue' | 'filmTools'>
+type Seeding = Pick<Services, 'env' | 'db' | 'storage' | 'log'>
 
 /**
  * Seeds an empty database with demo content, once; does nothing if there is any data, or with `DEMO_CONTENT=off`: then staff may
- * ask for it in the set-up, beside their settings. Causes no mail. Returns whether it seeded.
+ * ask for it in the set-up, beside their settings. Causes no mail, and no work: its films play as they are, which browsers can.
+ * Returns whether it seeded.
  */
 export async function seedDemoContent(
-  { env, db, storage, log, queue, filmTools }: Seeding,
+  { env, db, storage, log }: Seeding,
   { now, asked = false, mediaFolder = demoMediaFolder }: { now: Date; asked?: boolean; mediaFolder?: string },
 ): Promise<boolean> {
   const isWanted = async (tx: Sql) =>
-    (await findDemoContent(tx)) === null && !(await hasRecords(tx)) && (asked || !(await isSetUp(tx)))
+    (await findDemoContent(tx)) === null &&
+    !(await hasRecords(tx)) &&
+    (asked || !((await isSetUp(tx)) || (await findDemoRemoval(tx)) !== null))
   if (!(asked || env.demoContent) || !(await isWanted(db))) return false
   // Files first: they are stored by content hash, so two processes write the same, and an interrupted seed leaves no row
   // without its file.
@@ -59,7 +58,6 @@ export async function seedDemoContent(
     await lockDemoContent(tx)
     if (!(await isWanted(tx))) return false
     await addAssets(tx, media)
-    if (filmTools) await transcodeFilms(tx, queue)
     await addDemoCaptions(tx, now)
     await addDemoPrices(tx, now)
     await addDemoInquiries(tx, now)
@@ -81,18 +79,12 @@ export async function seedDemoContent(
     await addDemoCosts(tx, now)
     await addDemoClients(tx, now)
     await addLakeside(tx)
-    if (filmTools) await addDemoDelivery(tx, { queue, filmTools }, now)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })
     await recordActivity(tx, { actor: 'system', action: 'demo-content.filled', meta: { assets: media.length, stories } })
+    await noteDemoRecords(tx)
     await contentChanged(tx)
     return true
   })
   if (filled) log.info({ assets: media.length }, 'demo content is in place; DEMO_CONTENT=off keeps a new database empty')
   return filled
-}
-
-/** Queues transcoding with the lowest priority: films play as uploaded until then. */
-async function transcodeFilms(tx: Transaction, queue: Queue): Promise<void> {
-  const films = await tx.update(assets).set({ state: 'processing' }).where(eq(assets.kind, 'video')).returning({ id: assets.id })
-  for (const { id } of films) await queue.send(tx, 'film.to-finish', { assetId: id }, { priority: demoFilmPriority })
 }

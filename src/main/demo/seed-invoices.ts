@@ -26,7 +26,8 @@ import { demoAddresses, demoInvoices, demoRetainer, type DemoInvoice } from './d
 import { demoVatNumber } from './demo-vat.ts'
 import { momentAgo } from './moments-ago.ts'
 
-const settings = {
+/** Of a studio that has none yet. */
+export const demoInvoiceSettings = {
   accountName: 'Slatehouse',
   sortCode: '60-16-13',
   accountNumber: '31926819',
@@ -39,7 +40,7 @@ const partText = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole
 /** Writes the demo's invoices as the service functions would have, but in the past; nobody is mailed or reminded. */
 export async function addDemoInvoices(tx: Transaction, now: Date): Promise<void> {
   // A studio that was set up before keeps its own tax and bank account.
-  await tx.insert(invoiceSettings).values(settings).onConflictDoNothing()
+  await tx.insert(invoiceSettings).values(demoInvoiceSettings).onConflictDoNothing()
   // By number; planned invoices have none.
   const inOrder = demoInvoices.toSorted((one, other) => (other.issued ?? 0) - (one.issued ?? 0))
   for (const demo of inOrder) await addDemoInvoice(tx, demo, now)

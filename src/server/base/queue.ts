@@ -160,6 +160,15 @@ export interface Jobs {
   'demo-content.asked': Record<string, never>
   /** Dead letter job of `demo-content.asked`, also after a crash during the last attempt. */
   'demo-content.given-up': Record<string, never>
+  'demo-content.to-remove': Record<string, never>
+  /** Dead letter job of `demo-content.to-remove`. */
+  'demo-content.not-removed': Record<string, never>
+  /** Files of removed demo content: storage keys, folders, and what was derived from its media. */
+  'demo-content.removed': {
+    keys: string[]
+    folders: string[]
+    assets: { storageKey: string; sha256: string | null; streamKey: string | null }[]
+  }
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -321,6 +330,10 @@ const queues: Record<JobName, QueueSettings> = {
   'rights.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'invoices.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'demo-content.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'demo-content.not-removed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'demo-content.removed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  // Somebody's edit at the same moment may end it as a deadlock.
+  'demo-content.to-remove': { retryLimit: 4, retryDelay: 1, retryBackoff: true, deadLetter: 'demo-content.not-removed' },
   'demo-content.asked': {
     retryLimit: 2,
     retryDelay: 2,

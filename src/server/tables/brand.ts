@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Flags that staff set differently from the specification's default. */
@@ -13,6 +13,17 @@ export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 })
+
+/** Rows that the demo content added, so that they can be told from the studio's own and removed. */
+export const demoRecords = pgTable(
+  'demo_records',
+  {
+    tableName: text('table_name').notNull(),
+    /** Primary key of the row. */
+    key: text('key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tableName, table.key] })],
+)
 
 /** Saved settings by tab; a tab that was never saved has no row. */
 export const settings = pgTable('settings', {

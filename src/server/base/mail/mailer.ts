@@ -41,14 +41,17 @@ export interface Mailer {
   /** True when the environment names a mail server. */
   readonly smtp: boolean
   /**
-   * Delivers by SendGrid if there is a key, else by the environment's mail server, else to a file in the outbox. Throws the
-   * server's error.
+   * Delivers by the provider of the settings if there is one, else by the environment's mail server, else to a file in the outbox.
+   * Throws the server's error.
    */
-  deliver(letter: Letter, sendgridKey?: string | null): Promise<'sent' | 'kept'>
+  deliver(letter: Letter, provider?: Provider | null): Promise<'sent' | 'kept'>
   /** Connects and signs in without sending. Throws the server's error. */
-  signIn(sendgridKey?: string | null): Promise<void>
+  signIn(provider?: Provider | null): Promise<void>
   close(): void
 }
+
+/** What the studio's settings say of how mail leaves. */
+export type Provider = { sendgridKey: string } | { host: string; port: number; user: string; password: string }
 
 interface Way {
   deliver(letter: Letter): Promise<'sent' | 'kept'>
@@ -62,26 +65,42 @@ const sendgrid: SMTPPool.Options = { host: 'smtp.sendgrid.net', port: 465, secur
 /** The only SMTP client. Without a mail server messages are stored in `DATA_DIR/outbox`. */
 export function makeMailer({ smtpUrl, dataDir }: Pick<Env, 'smtpUrl' | 'dataDir'>, relay = sendgrid): Mailer {
   const usual = smtpUrl ? makeSmtpWay({ url: smtpUrl, pool: true }) : makeOutbox(join(dataDir, 'outbox'))
-  let provider: { key: string; way: Way } | undefined
+  let latest: { key: string; way: Way } | undefined
 
-  const wayOf = (sendgridKey: string | null) => (sendgridKey === null ? usual : providerOf(sendgridKey))
-
-  function providerOf(key: string): Way {
-    if (provider?.key !== key) {
-      provider?.way.close()
-      provider = { key, way: makeSmtpWay({ ...relay, auth: { user: 'apikey', pass: key } }) }
+  function wayOf(provider: Provider | null): Way {
+    if (provider === null) return usual
+    const key = JSON.stringify(provider)
+    if (latest?.key !== key) {
+      latest?.way.close()
+      latest = { key, way: makeSmtpWay(serverOf(provider, relay)) }
     }
-    return provider.way
+    return latest.way
   }
 
   return {
     smtp: smtpUrl !== undefined,
-    deliver: (letter, sendgridKey = null) => wayOf(sendgridKey).deliver(letter),
-    signIn: (sendgridKey = null) => wayOf(sendgridKey).signIn(),
+    deliver: (letter, provider = null) => wayOf(provider).deliver(letter),
+    signIn: (provider = null) => wayOf(provider).signIn(),
     close() {
       usual.close()
-      provider?.way.close()
+      latest?.way.close()
     },
+  }
+}
+
+const onThisMachine = ['localhost', '127.0.0.1', '::1']
+
+function serverOf(provider: Provider, relay: SMTPPool.Options): SMTPPool.Options {
+  if ('sendgridKey' in provider) return { ...relay, auth: { user: 'apikey', pass: provider.sendgridKey } }
+  const { host, port, user, password } = provider
+  return {
+    host,
+    port,
+    secure: port === 465,
+    // No password leaves this machine unencrypted.
+    requireTLS: user !== '' && !onThisMachine.includes(host),
+    ...(user !== '' && { auth: { user, pass: password } }),
+    pool: true,
   }
 }
 

@@ -5,6 +5,7 @@ import { conventions } from '#domain/common/conventions.ts'
 import { ratesOf } from '#domain/common/tax-profile.ts'
 import { featureFlagDefaults, featureFlags } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { chooseFlag, type FlagTable } from './flag-store.ts'
@@ -14,18 +15,29 @@ import { saveGeneral } from './save-general.ts'
 import { generalSetting, readBrand } from './studio-brand.ts'
 import { readTax } from './vat-rate.ts'
 
-export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags: FlagTable): void {
+/** `hasBookings`: whether visitors can book; of a later noun. */
+export function mountBrand(
+  app: Hono<AppEnv>,
+  services: EndpointServices,
+  { flags, hasBookings }: { flags: FlagTable; hasBookings(db: Sql): Promise<boolean> },
+): void {
   const { env, db, pages } = services
 
   bindEndpoint(app, services, brandEndpoints.readFlags, async () => flags.current)
 
+  async function readButtonsPath() {
+    const isPage = (await generalSetting.find(db))?.value.buttonsLeadTo === 'page'
+    return isPage ? ((await hasBookings(db)) ? ('/book' as const) : ('/inquire' as const)) : null
+  }
+
   bindEndpoint(app, services, brandEndpoints.readBrand, async () => {
     // Every page that is not kept waits for it.
-    const [tax, brand, mediaBaseUrl, look] = await Promise.all([
+    const [tax, brand, mediaBaseUrl, look, buttonsPath] = await Promise.all([
       readTax(db),
       readBrand(db),
       readMediaBase(db, env),
       readShownLook(db),
+      readButtonsPath(),
     ])
     return {
       ...brand,
@@ -36,6 +48,7 @@ export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags:
       taxRates: ratesOf(tax),
       conventions: conventions(),
       look,
+      buttonsPath,
     }
   })
 

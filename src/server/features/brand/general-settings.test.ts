@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { activity } from '#server/tables/activity.ts'
 import { makeContact } from '#tests/support/factories.ts'
 import { readOutbox } from '#tests/support/mailbox.ts'
+import { ensureWorkingHours } from '#server/features/bookings/ensure-working-hours.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -139,4 +140,24 @@ it('keeps the address as fields, and reads one that is sent as text', async () =
   const last = await read()
   await save({ ...northlight, address: 'Somewhere 1\nAnytown\nAtlantis', revision: last.revision })
   expect(await read()).toMatchObject({ postal: { line1: 'Somewhere 1, Anytown, Atlantis', country: '', countryCode: '' } })
+})
+
+it('leads public buttons to an email, or to the calendar or the enquiry form', async () => {
+  const buttonsPath = async () => (await product.request('GET', '/api/brand')).json.buttonsPath
+  const choose = async (changes: object) => save({ ...northlight, ...changes, revision: (await read()).revision })
+  expect([(await read()).buttonsLeadTo, await buttonsPath()]).toEqual(['email', null])
+  await choose({ buttonsLeadTo: 'page' })
+  expect(await buttonsPath()).toBe('/inquire')
+  // Callers that know nothing of it leave it.
+  await choose({})
+  expect((await read()).buttonsLeadTo).toBe('page')
+  await ensureWorkingHours(product.services, new Date())
+  // Only a new installation gets hours.
+  expect(await buttonsPath()).toBe('/inquire')
+  const { people } = (await product.request('GET', '/api/admin/working-hours', { cookie })).json
+  const weekly = [{ weekday: 1, from: '09:00', to: '17:30' }]
+  const body = { weekly, daysOff: [], revision: people[0].revision }
+  expect((await product.request('PUT', `/api/admin/working-hours/${people[0].personId}`, { cookie, body })).status).toBe(200)
+  expect(await buttonsPath()).toBe('/book')
+  expect((await choose({ buttonsLeadTo: 'shop' })).status).toBe(422)
 })

@@ -12,6 +12,7 @@ import { staff } from '../../tables/people.ts'
 import { priceBooks } from '../../tables/prices.ts'
 import { projects } from '../../tables/projects.ts'
 import { suppliers } from '../../tables/suppliers.ts'
+import { isOwn } from './demo-records.ts'
 
 /** When the demo content was added; null without it. */
 export async function findDemoContent(db: Sql): Promise<Date | null> {
@@ -19,16 +20,21 @@ export async function findDemoContent(db: Sql): Promise<Date | null> {
   return row ? new Date((row.value as { filledAt: string }).filledAt) : null
 }
 
+/** When the demo content was removed, and titles of what stayed since work of the studio is on it; null while it was not. */
+export async function findDemoRemoval(db: Sql): Promise<{ removedAt: string; kept: string[] } | null> {
+  const [row] = await db.select().from(installation).where(eq(installation.name, 'demo-content-removed'))
+  return row ? (row.value as { removedAt: string; kept: string[] }) : null
+}
+
 /** Neither set up nor with work of its own; demo content is none. */
 export async function isNewInstallation(db: Sql): Promise<boolean> {
   if (await isSetUp(db)) return false
-  const filledAt = await findDemoContent(db)
-  if (filledAt === null) return !(await hasRecords(db))
-  const isOwn = await areThere(db, [
-    [projects, gt(projects.createdAt, filledAt)],
-    [inquiries, gt(inquiries.submittedAt, filledAt)],
+  if ((await findDemoContent(db)) === null) return !(await hasRecords(db))
+  const hasOwn = await areThere(db, [
+    [projects, isOwn(db, projects, projects.id)],
+    [inquiries, isOwn(db, inquiries, inquiries.id)],
   ])
-  return !isOwn
+  return !hasOwn
 }
 
 /** Whether somebody saved settings of the studio, or invited a colleague. */

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
-import { notificationSettings } from '#domain/mails/mail-settings.ts'
+import { notificationSettings, usualMailPort } from '#domain/mails/mail-settings.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { emailSetting, readMailWay } from './mail-way.ts'
+import { emailSetting, providerOf, readMailWay } from './mail-way.ts'
 import { notificationSetting } from './notify-studio.ts'
 import { saveEmailSettings } from './save-email-settings.ts'
 import { warnOwner } from './tell-owner.ts'
@@ -15,13 +15,19 @@ export function mountMailSettings(app: Hono<AppEnv>, services: EndpointServices)
   const { db, env, limits, mailer } = services
 
   bindEndpoint(app, services, mailEndpoints.readEmailSettings, async () => {
-    const { from, key, revision } = await readMailWay(db, env)
-    const usual = mailer.smtp ? ('smtp' as const) : ('outbox' as const)
+    const read = await readMailWay(db, env)
+    const { from, key, server, revision } = read
+    const usual = mailer.smtp || providerOf(read, env) !== null ? ('smtp' as const) : ('outbox' as const)
     return {
       fromEmail: from.address,
       fromName: from.name,
       key: key.state,
       way: key.state === 'none' ? usual : ('sendgrid' as const),
+      smtpHost: server?.host ?? '',
+      smtpPort: server?.port ?? usualMailPort,
+      smtpUser: server?.user ?? '',
+      smtpPassword: server?.password.state ?? ('none' as const),
+      smtpOfEnvironment: mailer.smtp,
       revision,
     }
   })

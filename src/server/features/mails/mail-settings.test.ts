@@ -50,6 +50,11 @@ describe('the sender', () => {
       fromName: 'Environment',
       key: 'none',
       way: 'smtp',
+      smtpHost: '',
+      smtpPort: 587,
+      smtpUser: '',
+      smtpPassword: 'none',
+      smtpOfEnvironment: true,
       revision: 0,
     })
     expect((await save(sender)).json).toEqual({ success: true, revision: 1 })
@@ -114,7 +119,18 @@ describe('the key of a provider', () => {
       expect([name, found.rows.length]).toEqual([name, 0])
     }
     // The schema has no field for it either.
-    expect(Object.keys(mailEndpoints.readEmailSettings.answer.shape)).toEqual(['fromEmail', 'fromName', 'key', 'way', 'revision'])
+    expect(Object.keys(mailEndpoints.readEmailSettings.answer.shape)).toEqual([
+      'fromEmail',
+      'fromName',
+      'key',
+      'way',
+      'smtpHost',
+      'smtpPort',
+      'smtpUser',
+      'smtpPassword',
+      'smtpOfEnvironment',
+      'revision',
+    ])
   })
 
   it('that the provider refuses is reported with the provider’s message, without the key', async () => {
@@ -184,5 +200,68 @@ describe('notifications', () => {
     const email = makeEmail()
     await post('/api/contact', makeContact({ email }))
     expect(await product.db.$count(mails, eq(mails.toAddress, email))).toBe(1)
+  })
+})
+
+describe('the mail server that staff enter', () => {
+  const password = 'a-password-that-nobody-may-see'
+  let own: MailCatcher
+  let alone: TestProduct
+  let owner: string
+  beforeAll(async () => {
+    own = await startMailCatcher({ account: { user: 'films', pass: password } })
+    alone = await makeTestProduct()
+    owner = await alone.signIn()
+  })
+  afterAll(async () => {
+    await alone.close()
+    await own.close()
+  })
+  const ask = async (method: string, where: string, body?: unknown) => {
+    const answer = await alone.request(method, where, { cookie: owner, body })
+    expect(answer.text).not.toContain(password)
+    return answer
+  }
+  const now = async () => (await ask('GET', path)).json
+  const put = async (changes: object) => ask('PUT', path, { ...sender, ...changes, revision: (await now()).revision })
+  const server = () => {
+    const { hostname, port } = new URL(own.url)
+    return { smtpHost: hostname, smtpPort: Number(port), smtpUser: 'films' }
+  }
+  const send = async (to = makeEmail()) => ({ to, ...(await ask('POST', `${path}/test`, { to })).json })
+
+  it('sends mail, signed in with its password, which is encrypted and stays when the rest is saved', async () => {
+    expect((await now()).way).toBe('outbox')
+    expect((await put({ ...server(), smtpPassword: password })).status).toBe(200)
+    expect(await now()).toMatchObject({ ...server(), smtpPassword: 'kept', smtpOfEnvironment: false, way: 'smtp' })
+    const { to, state } = await send()
+    expect(state).toBe('sent')
+    expect(own.caught.some(({ recipients }) => recipients.includes(to))).toBe(true)
+    await put({ fromName: 'Northlight' })
+    await put({ ...server(), smtpPassword: '' })
+    expect((await send()).state).toBe('sent')
+    const { rows } = await alone.db.execute(sql`select 1 from settings where value::text like ${`%${password}%`}`)
+    expect(rows).toEqual([])
+  })
+
+  it('never gets the password that was entered for another one', async () => {
+    await put({ ...server(), smtpHost: 'localhost', smtpPassword: '' })
+    expect(await now()).toMatchObject({ smtpHost: 'localhost', smtpPassword: 'none' })
+    expect((await send()).state).toBe('failed')
+  })
+
+  it('is refused unless it is a name and a port, and is removed by an empty name', async () => {
+    const refused = await put({ smtpHost: 'smtp://mail.example', smtpPort: 0 })
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['smtpHost', 'smtpPort']])
+    await put({ smtpHost: '' })
+    expect(await now()).toMatchObject({ smtpHost: '', smtpPassword: 'none', way: 'outbox' })
+  })
+
+  it('comes after that of the environment', async () => {
+    await save({ ...sender, sendgridApiKey: null, ...server(), smtpPassword: password })
+    const to = makeEmail()
+    expect(await test(to)).toMatchObject({ state: 'sent' })
+    expect(usual.caught.some(({ recipients }) => recipients.includes(to))).toBe(true)
+    expect(own.caught.some(({ recipients }) => recipients.includes(to))).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../../base/http/unavailable.ts'
 import { hasPlaceholder, openSecrets, withSecrets, type MailSecrets } from '../../base/mail/mail-secrets.ts'
 import type { Services } from '../../base/services.ts'
 import { findMail, markDelivered, markFailed, noteFailedAttempt, saveRendered, type MailRow } from './mail-store.ts'
-import { readMailWay } from './mail-way.ts'
+import { providerOf, readMailWay } from './mail-way.ts'
 import { renderMailRow } from './render-mail-row.ts'
 import { studioMailbox } from './studio-mailbox.ts'
 
@@ -27,8 +27,10 @@ export async function sendMail(
   const mail = await findMail(db, mailId)
   if (mail?.state !== 'queued') return
   try {
-    const { from, key } = await readMailWay(db, env)
-    if (key.state === 'unreadable') throw new Error(keyIsUnreadable)
+    const way = await readMailWay(db, env)
+    const { from } = way
+    const provider = providerOf(way, env)
+    if (provider === 'unreadable') throw new Error(keyIsUnreadable)
     const studio = await studioMailbox(db)
     const rendered = await renderMailRow(renderMail, mail)
     await saveRendered(db, mail.id, rendered)
@@ -50,7 +52,7 @@ export async function sendMail(
       automatic: isAutomatic(mail),
       unsubscribeUrl: mail.unsubscribeUrl && withSecrets(mail.unsubscribeUrl, secrets),
     }
-    const state = await mailer.deliver(letter, key.state === 'kept' ? key.value : null)
+    const state = await mailer.deliver(letter, provider)
     await untilWritten(db, () => markDelivered(db, mail.id, state, new Date()))
   } catch (error) {
     await noteFailedAttempt(db, mail.id, messageOf(error))

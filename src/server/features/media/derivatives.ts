@@ -1,3 +1,4 @@
+import { access, readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import type { PictureExtension } from '#domain/media/delivery-rules.ts'
@@ -5,11 +6,12 @@ import type { PictureEffect } from '#domain/media/effects.ts'
 import { defaultFilmQuality, type MediaLink } from '#domain/media/media-link.ts'
 import type { PictureQuality } from '#domain/media/picture-sizes.ts'
 import { hasCurrent, tagOf } from '../../base/http/entity-tag.ts'
-import { makePicture } from '../../base/media/picture-maker.ts'
+import { makePicture, makePictureAhead } from '../../base/media/picture-maker.ts'
 import { pictureTypes, type PictureFormat, type PictureOrder } from '../../base/media/picture-order.ts'
 import { acceptedPictureTypes } from '../../base/media/picture-types.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { productFile } from '../../base/product-file.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
 import type { Asset } from './asset-store.ts'
 import { askAgain, cachingHeaders, forEver } from './may-watch.ts'
@@ -24,8 +26,8 @@ export interface DerivativeSource {
   asset: Asset
   /** Distinguishes sources of one asset: the second of a frame. Empty for a picture. */
   name: string
-  /** Null when there is no source. */
-  make(order: PictureOrder): Promise<Buffer | null>
+  /** Null when there is no source. `isAhead`: nobody waits for it, so that it may run below all other work. */
+  make(order: PictureOrder, isAhead?: boolean): Promise<Buffer | null>
   /** A placeholder with a short cache time. */
   passing?: boolean
 }
@@ -41,8 +43,10 @@ export interface Derivatives {
 }
 
 /** Makes derivatives of an uploaded picture. */
-export const pictureOf = (services: Services, asset: Asset) => (order: PictureOrder) =>
-  withOriginal(services, asset, (path) => makePicture(path, order))
+export const pictureOf =
+  (services: Services, asset: Asset): DerivativeSource['make'] =>
+  (order, isAhead) =>
+    withOriginal(services, asset, (path) => (isAhead ? makePictureAhead : makePicture)(path, order))
 
 /** Renders derivatives on demand, and keeps each in storage under a key made of its parameters. */
 export function makeDerivatives(services: Services): Derivatives {
@@ -51,6 +55,7 @@ export function makeDerivatives(services: Services): Derivatives {
   const planned = new Set<string>()
   // One of the two slots of `makePicture`: the other stays free for waiting requests.
   const inBackground = makeTaskQueue({ atOnce: 1, mostWaiting: 1_000 })
+  const isKept = async (key: string) => (await storage.stat(key)) !== null || (await isShipped(key))
 
   return {
     async answer(c, link, source, generation) {
@@ -66,7 +71,7 @@ export function makeDerivatives(services: Services): Derivatives {
         ...(link.transforms.format === 'auto' && { Vary: 'Accept' }),
       }
       // An ETag may outlive its file, so 304 needs the file to exist.
-      if (hasCurrent(c.req.header('if-none-match'), headers.ETag) && (await storage.stat(key))) return c.body(null, 304, headers)
+      if (hasCurrent(c.req.header('if-none-match'), headers.ETag) && (await isKept(key))) return c.body(null, 304, headers)
       const bytes = await readOrMake(source, order, key, () => services.limits.take('pictures', c.get('request').address))
       if (!bytes) return null
       const whole = { ...headers, 'Content-Length': String(bytes.length) }
@@ -82,7 +87,7 @@ export function makeDerivatives(services: Services): Derivatives {
       for (const format of formatsOf(link, 'image/avif,image/webp').slice(0, 2).toReversed()) {
         const order = orderOf(link, format)
         const key = derivativeKey(source, order)
-        if (!(await storage.stat(key))) await inBackground(() => readOrMake(source, order, key))
+        if (!(await isKept(key))) await inBackground(() => makeAndKeep(source, order, key, true))
       }
     },
   }
@@ -94,7 +99,7 @@ export function makeDerivatives(services: Services): Derivatives {
     const order = orderOf(link, best ?? 'jpeg')
     if (order.format !== 'avif' || !next) return order
     const key = derivativeKey(source, order)
-    if (await storage.stat(key)) return order
+    if (await isKept(key)) return order
     makeLater(source, order, key)
     return { ...order, format: next }
   }
@@ -102,7 +107,8 @@ export function makeDerivatives(services: Services): Derivatives {
   function makeLater(source: DerivativeSource, order: PictureOrder, key: string): void {
     if (planned.has(key)) return
     planned.add(key)
-    inBackground(() => readOrMake(source, order, key))
+    // Not shared with requests, which would wait for a process of low priority.
+    inBackground(() => makeAndKeep(source, order, key, true))
       .catch((error: unknown) => log.warn({ err: error, key }, 'a derivative was not made'))
       .finally(() => planned.delete(key))
   }
@@ -128,17 +134,32 @@ export function makeDerivatives(services: Services): Derivatives {
   }
 
   async function readKept(key: string): Promise<Buffer | null> {
-    return (await storage.stat(key)) ? buffer(storage.read(key)) : null
+    if (await storage.stat(key)) return buffer(storage.read(key))
+    return readFile(shippedFile(key)).catch(() => null)
   }
 
-  async function makeAndKeep(source: DerivativeSource, order: PictureOrder, key: string): Promise<Buffer | null> {
-    const made = await source.make(order)
+  async function makeAndKeep(
+    source: DerivativeSource,
+    order: PictureOrder,
+    key: string,
+    isAhead = false,
+  ): Promise<Buffer | null> {
+    const made = await source.make(order, isAhead)
     if (!made) return null
     // The picture is still served when the disk is full.
     await storage.write(key, made).catch((error: unknown) => log.warn({ err: error, key }, 'a derivative was not kept'))
     return made
   }
 }
+
+/** Derivatives of the demo's pictures, which come with the product: keys have the hash of the original. */
+const shippedFile = (key: string): string => productFile(`demo/${key}`)
+
+const isShipped = (key: string): Promise<boolean> =>
+  access(shippedFile(key)).then(
+    () => true,
+    () => false,
+  )
 
 function orderOf({ transforms }: MediaLink, format: PictureFormat): PictureOrder {
   const { width, height, crop = 'fit', quality = defaultFilmQuality, effect } = transforms

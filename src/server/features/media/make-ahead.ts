@@ -9,15 +9,14 @@ type ReadPage = (path: string) => Promise<string | null>
 
 /** The first pages of the sitemap: the site's own and the latest items. */
 const mostPages = 300
-/** After the process has started, and after the last of several changes. */
-const startMilliseconds = 20_000
+/** After the last of several changes. */
 const restMilliseconds = 3_000
 
 const linkPattern = /\/media(?:\/r\d+)?(\/image\/upload\/[^\s"'<>]+?\.jpg)/g
 
 /**
- * Makes the pictures that public pages ask for in the sizes that they name, so that no first visitor waits: once after a start (what
- * was made already is only looked for) and after each change of content.
+ * Makes the pictures that public pages ask for in the sizes that they name after each change of content, so that no first visitor
+ * waits. A start makes none: those of the demo are shipped, and others were made when their pages changed.
  */
 export function startMakingAhead(services: Services, readPage: ReadPage): void {
   const { announcements, closing, log } = services
@@ -40,7 +39,6 @@ export function startMakingAhead(services: Services, readPage: ReadPage): void {
   announcements.on('content', () => makeSoon(restMilliseconds))
   announcements.onGap(() => makeSoon(restMilliseconds))
   closing.addEventListener('abort', () => clearTimeout(timer))
-  makeSoon(startMilliseconds)
 }
 
 /** One look at all pages: makes what is missing, one picture at a time. */

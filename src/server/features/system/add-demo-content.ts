@@ -10,7 +10,7 @@ export const addDemoContent = ({ db, queue }: Pick<Services, 'db' | 'queue'>): P
     await lockDemoContent(tx)
     const { state } = await readDemoState(tx)
     if (state === 'refused') throw new Problem('conflict', demoRefusal)
-    if (state === 'adding' || state === 'there') return
+    if (state !== 'none' && state !== 'failed') return
     await noteDemoProgress(tx, { failed: false, stored: 0, files: 0 })
     await queue.send(tx, 'demo-content.asked', {})
     await recordActivity(tx, { actor: 'staff', action: 'settings.demo-content-asked' })

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BookedAmounts } from '#domain/system/currency-change.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
@@ -11,6 +11,7 @@ import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { usageRights } from '../../tables/rights.ts'
 import { suppliers } from '../../tables/suppliers.ts'
+import { isOwn } from '../brand/demo-records.ts'
 
 /** Tables whose rows keep the currency from being changed. */
 const ledgers = [invoices, invoicePayments, bankLines, bills, projectCosts, proposals, cardMandates]
@@ -23,8 +24,9 @@ export async function lockLedgers(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${sql.join(ledgers, sql`, `)} in share mode nowait`)
 }
 
+/** Those of the demo content do not count: it can be removed. */
 export async function countBookedAmounts(db: Sql): Promise<BookedAmounts> {
-  const count = (table: PgTable, where?: SQL) => db.$count(table, where)
+  const count = (table: PgTable & { id: Column }, where?: SQL) => db.$count(table, and(where, isOwn(db, table, table.id)))
   const [issued, open, payments, lines, approved, entered, offered, books, published, ...others] = [
     await count(invoices, isNotNull(invoices.number)),
     await count(invoices, eq(invoices.state, 'issued')),
@@ -44,8 +46,8 @@ export async function countBookedAmounts(db: Sql): Promise<BookedAmounts> {
     await count(inquiries, isNotNull(inquiries.totalPence)),
     await count(suppliers, gt(suppliers.dayRate, 0)),
     await count(bookings),
-    await count(budgets),
-    await count(costRates),
+    await db.$count(budgets, isOwn(db, projects, budgets.projectId)),
+    await db.$count(costRates),
     await count(timeEntries),
     await count(usageRights, and(gt(usageRights.costPence, 0))),
   ]

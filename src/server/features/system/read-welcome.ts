@@ -1,15 +1,15 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { defaultGeneral } from '#domain/brand/general-settings.ts'
-import { defaultLook } from '#domain/brand/look.ts'
 import { stepsOf, type WelcomeStep } from '#domain/brand/welcome.ts'
 import type { AnswerGivenTo } from '#domain/common/endpoint.ts'
-import { studioOwnerId } from '#domain/people/studio-owner.ts'
-import type { DemoState } from '#domain/system/demo-content.ts'
 import type { welcomeEndpoints } from '#domain/system/welcome-endpoints.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { mails } from '../../tables/mails.ts'
-import { staff } from '../../tables/people.ts'
+import { assets } from '../../tables/media.ts'
+import { priceBooks } from '../../tables/prices.ts'
+import { proposals } from '../../tables/proposals.ts'
+import { isOwn } from '../brand/demo-records.ts'
 import { readLook } from '../brand/look-setting.ts'
 import { isNewInstallation } from '../brand/new-installation.ts'
 import { placeSetting } from '../brand/place-setting.ts'
@@ -25,35 +25,36 @@ export async function readWelcome({
 }: Pick<Services, 'db' | 'env'>): Promise<AnswerGivenTo<typeof welcomeEndpoints.readWelcome>> {
   const [progress, demo] = await Promise.all([readWelcomeProgress(db), readDemoState(db)])
   return {
-    steps: stepsOf(await storedSteps(db, demo.state), progress),
+    steps: stepsOf(await storedSteps(db), progress),
     ended: progress.ended,
+    begun: progress.begun,
     // Installations that were at work before there was a set-up are left alone.
     onDashboard: progress.ended === null && (progress.begun || (await isNewInstallation(db))),
     demo: { ...demo, clientsSignIn: env.demoContent },
   }
 }
 
-async function storedSteps(db: Sql, demo: DemoState): Promise<Record<WelcomeStep, boolean>> {
-  const colours = ['scheme', 'accent', 'background', 'text'] as const
+async function storedSteps(db: Sql): Promise<Record<WelcomeStep, boolean>> {
   const tested = and(eq(mails.template, 'test-mail'), eq(mails.state, 'sent'), isNotNull(mails.sentAt))
-  const colleagues = and(ne(staff.personId, studioOwnerId), isNull(staff.removedAt))
-  const [general, look, invoicing, place, testMails, team] = await Promise.all([
+  const [general, look, invoicing, place, testMails, books, films, quotes] = await Promise.all([
     generalSetting.find(db),
     readLook(db),
     readInvoiceSettings(db),
     placeSetting.find(db),
     db.$count(mails, tested),
-    db.$count(staff, colleagues),
+    db.$count(priceBooks, isOwn(db, priceBooks, priceBooks.id)),
+    db.$count(assets, and(eq(assets.kind, 'video'), isOwn(db, assets, assets.id))),
+    db.$count(proposals, and(isNotNull(proposals.sentAt), isOwn(db, proposals, proposals.id))),
   ])
   return {
-    name: (general?.value ?? defaultGeneral).siteName !== defaultGeneral.siteName,
-    logo: look.logoOnLight !== '' || look.logoOnDark !== '',
-    colours: colours.some((name) => look[name] !== defaultLook[name]),
-    place: place !== null,
-    tax: invoicing.taxProfile !== null || invoicing.vatNumber !== '',
-    bank: invoicing.accountNumber !== '' || invoicing.bankAccounts.length > 0,
+    studio:
+      (general?.value ?? defaultGeneral).siteName !== defaultGeneral.siteName ||
+      look.logoOnLight !== '' ||
+      look.logoOnDark !== '',
+    money: place !== null || invoicing.taxProfile !== null,
+    prices: books > 0,
     email: testMails > 0,
-    team: team > 0,
-    demo: demo === 'there' || demo === 'refused',
+    film: films > 0,
+    quote: quotes > 0,
   }
 }

@@ -6,6 +6,7 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { changeWelcomeProgress } from '../brand/welcome-setting.ts'
 import { addDemoContent } from './add-demo-content.ts'
 import { readWelcome } from './read-welcome.ts'
+import { removeDemoContent } from './remove-demo-content.ts'
 
 export function mountWelcome(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
@@ -36,6 +37,11 @@ export function mountWelcome(app: Hono<AppEnv>, services: EndpointServices): voi
 
   bindEndpoint(app, services, welcomeEndpoints.addDemoContent, async () => {
     await addDemoContent(services)
+    return answer()
+  })
+
+  bindEndpoint(app, services, welcomeEndpoints.removeDemoContent, async () => {
+    await removeDemoContent(services)
     return answer()
   })
 }

@@ -2,15 +2,20 @@ import { mailLink } from '#web/lib/mail-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { ButtonAnchor, type ButtonVariant } from '#web/ui/button.tsx'
 
-/** A call-to-action mailto link to the studio with a subject. */
+/** Where what asks for work leads: to an email with a subject, or to the studio's own page, as the settings say. */
+function useEnquiryLink(subject: string): string {
+  const { email, buttonsPath } = useBrand()
+  return buttonsPath ?? mailLink(email, subject)
+}
+
+/** A call to action. */
 export function MailButton({
   label,
   subject,
   ...variant
 }: { label: string; subject: string; className?: string; onClick?(): void } & ButtonVariant) {
-  const { email } = useBrand()
   return (
-    <ButtonAnchor href={mailLink(email, subject)} {...variant}>
+    <ButtonAnchor href={useEnquiryLink(subject)} {...variant}>
       {label}
     </ButtonAnchor>
   )

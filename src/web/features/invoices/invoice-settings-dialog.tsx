@@ -46,12 +46,15 @@ export function InvoiceSettingsForm({
   settings,
   part,
   step,
+  id,
   onDone,
 }: {
   settings: Settings
   /** The part that a step of the set-up shows; all without it. */
-  part?: 'tax' | 'bank'
+  part?: 'tax'
   step?: FormStep
+  /** For step buttons outside of it. */
+  id?: string
   onDone?(): void
 }) {
   const queries = useQueryClient()
@@ -86,6 +89,7 @@ export function InvoiceSettingsForm({
   })
   return (
     <RecordForm
+      id={id}
       label="Invoice settings"
       form={form}
       labels={labels}
@@ -94,18 +98,16 @@ export function InvoiceSettingsForm({
       leaveParams={stepParams}
       className={classNames('grid grid-cols-1 gap-8', part && 'max-w-2xl')}
     >
-      {part !== 'bank' && (
-        <TaxFieldsPart
-          tax={fields.tax}
-          number={fields.vatNumber}
-          isChosen={settings.taxProfile !== null}
-          error={form.errors.taxProfile ?? form.errorAt('tax')}
-          numberError={form.errorAt('vatNumber')}
-          onTax={(tax) => change({ tax })}
-          onNumber={(vatNumber) => change({ vatNumber })}
-        />
-      )}
-      {part !== 'tax' && (
+      <TaxFieldsPart
+        tax={fields.tax}
+        number={fields.vatNumber}
+        isChosen={settings.taxProfile !== null}
+        error={form.errors.taxProfile ?? form.errorAt('tax')}
+        numberError={form.errorAt('vatNumber')}
+        onTax={(tax) => change({ tax })}
+        onNumber={(vatNumber) => change({ vatNumber })}
+      />
+      {!part && (
         <fieldset className="grid min-w-0 gap-4">
           <legend className="label mb-3">Bank accounts</legend>
           {hasUkAccount && (
@@ -150,7 +152,7 @@ export function InvoiceSettingsForm({
           </div>
         </fieldset>
       )}
-      {step && <StepButtons step={step} saving={form.pending} />}
+      {step && id === undefined && <StepButtons step={step} saving={form.pending} />}
       {onDone && (
         <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onDone}>
           Save

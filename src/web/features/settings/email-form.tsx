@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { settingToasts } from '#domain/brand/setting-labels.ts'
 import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -16,38 +16,71 @@ interface Fields {
   fromEmail: string
   fromName: string
   sendgridApiKey: string | null
+  smtpHost: string
+  smtpPort: string
+  smtpUser: string
+  smtpPassword: string
 }
 
 const labels: Record<keyof Fields, string> = {
   fromEmail: 'From email',
   fromName: 'From name',
   sendgridApiKey: 'SendGrid API key',
+  smtpHost: 'Mail server',
+  smtpPort: 'Port',
+  smtpUser: 'User name',
+  smtpPassword: 'Password',
 }
 
-const fieldsOf = ({ fromEmail, fromName }: Email): Fields => ({ fromEmail, fromName, sendgridApiKey: '' })
+const fieldsOf = ({ fromEmail, fromName, smtpHost, smtpPort, smtpUser }: Email): Fields => ({
+  fromEmail,
+  fromName,
+  sendgridApiKey: '',
+  smtpHost,
+  smtpPort: String(smtpPort),
+  smtpUser,
+  smtpPassword: '',
+})
 
 /** Sender name and mail provider. */
 export function EmailForm({ saved, step, onTested }: { saved: Email; step?: FormStep; onTested?(): void }) {
   const id = useId()
   const queries = useQueryClient()
+  /** Sends the test mail that was asked for, once what was typed is saved. */
+  const test = useRef<(() => void) | null>(null)
   const form = useSettingForm<Fields>({
     record: { fields: fieldsOf(saved), revision: saved.revision },
     toasts: settingToasts.email,
-    save: (fields, revision) =>
-      callEndpoint<typeof mailEndpoints.saveEmailSettings>('PUT', '/api/admin/settings/email', { body: { ...fields, revision } }),
+    save: ({ smtpPort, ...fields }, revision) =>
+      callEndpoint<typeof mailEndpoints.saveEmailSettings>('PUT', '/api/admin/settings/email', {
+        body: { ...fields, smtpPort: Number(smtpPort), revision },
+      }),
     async readRecord() {
       const theirs = await queries.fetchQuery(emailQuery())
       return { fields: fieldsOf(theirs), revision: theirs.revision }
     },
-    onSaved: () => void queries.invalidateQueries({ queryKey: emailQuery().queryKey }),
-    afterwards: (fields) => ({ ...fields, sendgridApiKey: '' }),
-    step,
+    onSaved() {
+      void queries.invalidateQueries({ queryKey: emailQuery().queryKey })
+      test.current?.()
+      if (!step) test.current = null
+    },
+    afterwards: (fields) => ({ ...fields, sendgridApiKey: '', smtpPassword: '' }),
+    step: step && {
+      ...step,
+      onSaved() {
+        if (test.current === null) step.onSaved()
+        test.current = null
+      },
+    },
   })
   const bind = (name: keyof Fields) => ({
     label: labels[name],
     value: form.fields[name] ?? '',
     error: form.errors[name],
-    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
+    onChange({ target }: { target: { value: string } }) {
+      test.current = null
+      form.change({ [name]: target.value })
+    },
   })
   const keeps = saved.key === 'none' ? '' : ' Leave blank to keep the current key.'
   const forgetting = form.fields.sendgridApiKey === null
@@ -65,6 +98,43 @@ export function EmailForm({ saved, step, onTested }: { saved: Email; step?: Form
           <TextField {...bind('fromName')} required maxLength={100} autoComplete="off" />
           <TextField {...bind('fromEmail')} required type="email" maxLength={254} autoComplete="off" />
         </div>
+        <fieldset className="grid min-w-0 gap-5 sm:grid-cols-2">
+          <legend className="label mb-3">Your mail server</legend>
+          <TextField
+            {...bind('smtpHost')}
+            maxLength={253}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="smtp.example.com"
+            hint={
+              saved.smtpOfEnvironment
+                ? 'Not used: SMTP_URL is set on the server, and goes first.'
+                : 'From your email provider. Leave blank for none.'
+            }
+          />
+          <TextField {...bind('smtpPort')} inputMode="numeric" maxLength={5} hint="587, or 465 with TLS from the start." />
+          <TextField
+            {...bind('smtpUser')}
+            maxLength={320}
+            autoComplete="off"
+            spellCheck={false}
+            hint="Often your email address."
+          />
+          <TextField
+            {...bind('smtpPassword')}
+            type="password"
+            maxLength={500}
+            autoComplete="new-password"
+            placeholder={saved.smtpPassword === 'none' ? '' : '••••••••••••'}
+            hint={
+              saved.smtpPassword === 'none'
+                ? 'Stored encrypted and never shown again.'
+                : saved.smtpPassword === 'unreadable'
+                  ? 'It cannot be read because SESSION_SECRET has changed. Please enter it again.'
+                  : 'Leave blank to keep the current password.'
+            }
+          />
+        </fieldset>
         <TextField
           {...bind('sendgridApiKey')}
           type="password"
@@ -72,11 +142,21 @@ export function EmailForm({ saved, step, onTested }: { saved: Email; step?: Form
           autoComplete="new-password"
           spellCheck={false}
           placeholder={forgetting ? 'Removed when you save' : saved.key === 'none' ? '' : '••••••••••••'}
-          hint={`Optional. It is stored encrypted and never shown again.${keeps}`}
+          hint={`Instead of a mail server. It is stored encrypted and never shown again.${keeps}`}
         />
         <MailWay email={saved} forgetting={forgetting} onForget={() => form.change({ sendgridApiKey: forgetting ? '' : null })} />
       </SettingForm>
-      <TestMail changed={form.dirty} onSent={onTested} />
+      <TestMail
+        saveFirst={
+          form.dirty
+            ? (send) => {
+                test.current = send
+                form.save()
+              }
+            : null
+        }
+        onSent={onTested}
+      />
       {step && <StepButtons step={step} saving={form.pending} form={id} />}
     </div>
   )

@@ -4,7 +4,7 @@ import { generalLabels as labels, settingToasts } from '#domain/brand/setting-la
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { CountryField } from '#web/ui/country-field.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import type { FormStep } from '#web/ui/step-buttons.tsx'
 import { generalQuery, type General } from './setting-queries.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -13,8 +13,8 @@ import { useSettingForm } from './use-setting-form.ts'
 type Fields = Omit<General, 'revision' | 'address' | 'postal'> & General['postal']
 
 function fieldsOf({ postal, ...saved }: General): Fields {
-  const { siteName, siteDescription, contactEmail, phone } = saved
-  return { siteName, siteDescription, contactEmail, phone, ...postal }
+  const { siteName, siteDescription, contactEmail, phone, buttonsLeadTo } = saved
+  return { siteName, siteDescription, contactEmail, phone, buttonsLeadTo, ...postal }
 }
 
 const addressLabels = {
@@ -27,10 +27,14 @@ const addressLabels = {
   countryCode: 'Country',
 }
 const { address: ___, ...others } = labels
+
+const targets: Record<General['buttonsLeadTo'], string> = { email: 'An email', page: 'Our enquiry page' }
+const targetChoices = Object.entries(targets).map(([value, label]) => ({ value, label }))
+const textOf = (name: keyof Fields, value: string) => (name === 'buttonsLeadTo' ? targets[value as 'email'] : value)
 const formLabels: Record<keyof Fields, string> = { ...others, ...addressLabels }
 
 /** Studio details used on pages, mails and documents. */
-export function GeneralForm({ saved, step }: { saved: General; step?: FormStep }) {
+export function GeneralForm({ saved, step, id }: { saved: General; step?: FormStep; id?: string }) {
   const queries = useQueryClient()
   const form = useSettingForm<Fields>({
     record: { fields: fieldsOf(saved), revision: saved.revision },
@@ -49,7 +53,7 @@ export function GeneralForm({ saved, step }: { saved: General; step?: FormStep }
   })
   const bind = (name: keyof Fields) => ({ label: formLabels[name], autoComplete: 'off', ...form.text(name) })
   return (
-    <SettingForm label="General settings" form={form} labels={formLabels} step={step}>
+    <SettingForm label="General settings" form={form} labels={formLabels} textOf={textOf} step={step} id={id}>
       <TextField {...bind('siteName')} required maxLength={80} hint="Shown in the header, page titles, emails and documents." />
       <TextArea
         {...bind('siteDescription')}
@@ -62,6 +66,13 @@ export function GeneralForm({ saved, step }: { saved: General; step?: FormStep }
         <TextField {...bind('contactEmail')} required type="email" maxLength={254} hint="Where forms and replies are sent." />
         <TextField {...bind('phone')} type="tel" maxLength={40} />
       </div>
+      <SelectField
+        label={labels.buttonsLeadTo}
+        choices={targetChoices}
+        value={form.fields.buttonsLeadTo}
+        hint="“Book Now” and the other large buttons of your website. The page is your calendar, or the enquiry form while nobody can be booked."
+        onChange={({ target }) => form.change({ buttonsLeadTo: target.value as General['buttonsLeadTo'] })}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind('line1')} maxLength={200} hint="Shown on the site and on invoices. Leave blank to show none." />
         <TextField {...bind('line2')} maxLength={200} />

@@ -36,13 +36,16 @@ export function LookForm({
   onSaved,
   part,
   step,
+  id,
   preview,
 }: {
   saved: LookAnswer
   onSaved?(): void
   /** The part that a step of the set-up shows; all without it. */
-  part?: 'logo' | 'colours'
+  part?: 'logo'
   step?: FormStep
+  /** For step buttons outside of it. */
+  id?: string
   /** Beside the form. `isComplete` is false while a colour is half typed. */
   preview?(look: Look, isComplete: boolean): ReactNode
 }) {
@@ -80,6 +83,7 @@ export function LookForm({
   return (
     <div className={classNames('grid items-start gap-x-10 gap-y-8', part ? 'max-w-2xl' : 'xl:grid-cols-[27rem_minmax(0,1fr)]')}>
       <RecordForm
+        id={id}
         label="Look"
         form={form}
         labels={labels}
@@ -93,18 +97,16 @@ export function LookForm({
             <LookBeginnings look={fields} onChoose={change} />
           </Section>
         )}
-        {part !== 'colours' && (
-          <Part title="Logo" isAlone={part !== undefined}>
-            <div className="grid gap-5 sm:grid-cols-2">
-              <LogoField {...logo('logoOnLight')} ground="#ffffff" hint="For light pages, mails and the admin area by day." />
-              <LogoField {...logo('logoOnDark')} ground="#0b0e0f" hint="For dark pages and documents." />
-            </div>
-            <p className="mt-3 text-sm text-muted">
-              SVG up to 512 KB, or PNG, WebP or JPEG up to 5 MB and at least 64 pixels wide or high. Browser icons are made from
-              it. Where a logo is missing, your name is shown.
-            </p>
-          </Part>
-        )}
+        <Part title="Logo" isAlone={part !== undefined}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <LogoField {...logo('logoOnLight')} ground="#ffffff" hint="For light pages, mails and the admin area by day." />
+            <LogoField {...logo('logoOnDark')} ground="#0b0e0f" hint="For dark pages and documents." />
+          </div>
+          <p className="mt-3 text-sm text-muted">
+            SVG up to 512 KB, or PNG, WebP or JPEG up to 5 MB and at least 64 pixels wide or high. Browser icons are made from it.
+            Where a logo is missing, your name is shown.
+          </p>
+        </Part>
         {!part && (
           <Section title={labels.picture}>
             <LinkPictureField
@@ -115,8 +117,8 @@ export function LookForm({
             />
           </Section>
         )}
-        {part !== 'logo' && (
-          <Part title="Colours" isAlone={part !== undefined}>
+        {!part && (
+          <Section title="Colours">
             <div className="grid gap-6">
               <div>
                 <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
@@ -136,7 +138,7 @@ export function LookForm({
               <ColourField {...colour('background')} />
               <ColourField {...colour('text')} />
             </div>
-          </Part>
+          </Section>
         )}
         {!part && (
           <Section title="Type and corners">
@@ -165,10 +167,8 @@ export function LookForm({
             </div>
           </Section>
         )}
-        {part && preview?.(fields, areComplete)}
-        {step ? (
-          <StepButtons step={step} saving={pending} />
-        ) : (
+        {step && id === undefined && <StepButtons step={step} saving={pending} />}
+        {!step && (
           <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas py-4">
             <p className="text-sm text-muted">{dirty ? 'Not saved yet.' : 'All changes saved.'}</p>
             <div className="flex flex-wrap gap-2">

@@ -3,12 +3,20 @@ import type { Email } from './setting-queries.ts'
 
 const text: Record<Email['way'], string> = {
   sendgrid: 'Email is sent through SendGrid with the saved key.',
-  smtp: 'Email is sent through the server’s mail server (SMTP_URL).',
-  outbox: 'Email is not set up: messages stay in the Outbox. Enter a key, or set SMTP_URL.',
+  smtp: 'Email is sent through your mail server.',
+  outbox: 'Email is not set up: messages stay in the Outbox. Enter a mail server above.',
 }
 
 /** Current mail transport, and the button to delete the API key. */
-export function MailWay({ email: { key, way }, forgetting, onForget }: { email: Email; forgetting: boolean; onForget(): void }) {
+export function MailWay({
+  email: { key, way, smtpOfEnvironment },
+  forgetting,
+  onForget,
+}: {
+  email: Email
+  forgetting: boolean
+  onForget(): void
+}) {
   const unreadable = key === 'unreadable'
   return (
     <div
@@ -21,7 +29,9 @@ export function MailWay({ email: { key, way }, forgetting, onForget }: { email: 
       <p className="min-w-0 flex-1 basis-60">
         {unreadable
           ? 'The saved key cannot be read because SESSION_SECRET has changed. Email waits until you enter it again.'
-          : text[way]}
+          : way === 'smtp' && smtpOfEnvironment
+            ? 'Email is sent through the server’s mail server (SMTP_URL).'
+            : text[way]}
       </p>
       {key !== 'none' && (
         <Button variant="secondary" size="small" onClick={onForget}>

@@ -38,7 +38,7 @@ const fieldsOf = ({ currency, locale, timeZone, firstDayOfWeek, pageSize }: Plac
 })
 
 /** Currency, formats of numbers and dates, time zone, week and paper of the whole product. */
-export function PlaceForm({ saved, step }: { saved: Place; step?: FormStep }) {
+export function PlaceForm({ saved, step, id }: { saved: Place; step?: FormStep; id?: string }) {
   const queries = useQueryClient()
   const [currencyList, zoneList] = [useId(), useId()]
   const form = useSettingForm<Fields>({
@@ -58,7 +58,7 @@ export function PlaceForm({ saved, step }: { saved: Place; step?: FormStep }) {
   })
   const { fields, errors, change } = form
   return (
-    <SettingForm label="Money and place" form={form} labels={labels} textOf={textOf} step={step}>
+    <SettingForm label="Money and place" form={form} labels={labels} textOf={textOf} step={step} id={id}>
       <TextField
         label={labels.currency}
         required

@@ -10,8 +10,15 @@ import { Section } from '#web/ui/section.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Sends a test mail with the saved settings and shows the result. */
-export function TestMail({ changed, onSent }: { changed: boolean; onSent?: (() => void) | undefined }) {
+/** Sends a test mail with the settings and shows the result. */
+export function TestMail({
+  saveFirst,
+  onSent,
+}: {
+  /** Saves what was typed, then calls back; null when all is saved. */
+  saveFirst: ((send: () => void) => void) | null
+  onSent?: (() => void) | undefined
+}) {
   const { email } = useBrand()
   const [to, setTo] = useState(email)
   const { write, pending, errors, clearErrors } = useWrite({
@@ -28,7 +35,8 @@ export function TestMail({ changed, onSent }: { changed: boolean; onSent?: (() =
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write(to)
+    if (saveFirst) saveFirst(() => write(to))
+    else write(to)
   }
   return (
     <Section title="Test">
@@ -45,7 +53,7 @@ export function TestMail({ changed, onSent }: { changed: boolean; onSent?: (() =
           maxLength={254}
           value={to}
           error={errors.to}
-          {...(changed && { hint: 'Uses the saved settings, not your unsaved changes above.' })}
+          {...(saveFirst && { hint: 'Your changes above are saved first.' })}
           onChange={({ target }) => {
             clearErrors()
             setTo(target.value)

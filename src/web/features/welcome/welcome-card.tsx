@@ -6,7 +6,10 @@ import { useMay } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DemoQuestion } from './demo-question.tsx'
+import { RemoveDemo } from './remove-demo.tsx'
 import { finishStep, leftText, stepLabels, stepPath } from './step-labels.ts'
+import { useDemoChanges } from './use-demo-changes.ts'
 import { endWelcome, showWelcome, welcomeQuery, type Welcome } from './welcome-queries.ts'
 
 /** What is left of the set-up, until it is finished or dismissed; then whatever comes after it. */
@@ -14,6 +17,7 @@ export function WelcomeCard({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const { may } = useMay('settings')
   const { data, isError } = useQuery({ ...welcomeQuery(), enabled: may })
+  useDemoChanges(data?.demo.state)
   const { write, pending } = useWrite<void, { welcome: Welcome }>({
     failure: 'Not dismissed',
     send: () => endWelcome('dismissed'),
@@ -24,7 +28,16 @@ export function WelcomeCard({ children }: { children: ReactNode }) {
   })
   if (may && !data && !isError) return null
   if (!may || !data?.onDashboard) return children
+  if (!data.begun) {
+    return (
+      <section aria-label="What to begin with" className="mb-6">
+        <h2 className="mb-3 font-semibold">Explore the demo, or start clean?</h2>
+        <DemoQuestion welcome={data} />
+      </section>
+    )
+  }
   const left = stepsLeft(data.steps)
+  const isThere = ['there', 'removing', 'not-removed'].includes(data.demo.state)
   return (
     <section aria-label="Set up your studio" className="mb-6 rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -33,6 +46,7 @@ export function WelcomeCard({ children }: { children: ReactNode }) {
           <Button variant="quiet" size="small" pending={pending} pendingText="Dismissing..." onClick={() => write()}>
             Dismiss<span className="sr-only"> the set-up</span>
           </Button>
+          {isThere && <RemoveDemo state={data.demo.state} />}
           <ButtonLink to={left.length === 0 ? stepPath(finishStep) : '/admin/welcome'} size="small">
             {left.length === 0 ? 'Finish' : 'Continue'}
           </ButtonLink>

@@ -9,12 +9,12 @@ import { meQuery } from '#web/lib/use-me.ts'
 type Endpoints = typeof welcomeEndpoints
 export type Welcome = AnswerOf<Endpoints['readWelcome']>
 
-/** Steps follow what is stored, so that it is read with each visit; often while demo content is added. */
+/** Steps follow what is stored, so that it is read with each visit; often while demo content is added or removed. */
 export const welcomeQuery = () => ({
   ...endpointQuery<Endpoints['readWelcome']>('/api/admin/welcome'),
   staleTime: 0,
   refetchInterval: ({ state: { data } }: { state: { data: Welcome | undefined } }) =>
-    data?.demo.state === 'adding' ? 1_000 : (false as const),
+    data?.demo.state === 'adding' || data?.demo.state === 'removing' ? 1_000 : (false as const),
 })
 
 export const beginWelcome = () => callEndpoint<Endpoints['beginWelcome']>('POST', '/api/admin/welcome')
@@ -26,6 +26,8 @@ export const endWelcome = (how: NonNullable<Welcome['ended']>) =>
   callEndpoint<Endpoints['endWelcome']>('PUT', '/api/admin/welcome/end', { body: { how } })
 
 export const addDemoContent = () => callEndpoint<Endpoints['addDemoContent']>('POST', '/api/admin/welcome/demo-content')
+
+export const removeDemoContent = () => callEndpoint<Endpoints['removeDemoContent']>('DELETE', '/api/admin/welcome/demo-content')
 
 export function showWelcome(queries: QueryClient, { welcome }: { welcome: Welcome }): void {
   queries.setQueryData(welcomeQuery().queryKey, welcome)

@@ -5,6 +5,7 @@ import { MailFigures } from '#web/features/system/mail-figures.tsx'
 import { SpacePanel } from '#web/features/system/space-panel.tsx'
 import { SystemFacts } from '#web/features/system/system-facts.tsx'
 import { systemQuery } from '#web/features/system/system-queries.ts'
+import { DemoPart } from '#web/features/welcome/demo-part.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -29,6 +30,7 @@ export default function SystemPage() {
                 <JobsPanel system={system} />
                 <MailFigures system={system} />
                 <BackupList system={system} />
+                <DemoPart />
               </div>
               <SpacePanel />
             </div>

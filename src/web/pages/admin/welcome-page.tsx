@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
 import { stepsLeft, type WelcomeStep } from '#domain/brand/welcome.ts'
 import { invoiceSettingsQuery } from '#web/features/invoices/admin-invoice-queries.ts'
 import { InvoiceSettingsForm } from '#web/features/invoices/invoice-settings-dialog.tsx'
 import type { Settings } from '#web/features/invoices/invoice-settings-fields.ts'
-import { InviteForm } from '#web/features/people/invite-dialog.tsx'
+import { UploadButton } from '#web/features/media/upload-button.tsx'
+import { UploadTray } from '#web/features/media/upload-tray.tsx'
+import { useUploads } from '#web/features/media/uploads.ts'
+import { EditPrices } from '#web/features/prices/edit-prices.tsx'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
-import { useShowLook } from '#web/lib/use-show-look.ts'
 import { LookForm } from '#web/features/settings/look-form.tsx'
-import { LookPreview } from '#web/features/settings/look-preview.tsx'
 import { PlaceForm } from '#web/features/settings/place-form.tsx'
 import {
   emailQuery,
@@ -22,42 +23,35 @@ import {
   type LookAnswer,
   type Place,
 } from '#web/features/settings/setting-queries.ts'
-import { DemoStep } from '#web/features/welcome/demo-step.tsx'
+import { DemoQuestion } from '#web/features/welcome/demo-question.tsx'
 import { FinishStep } from '#web/features/welcome/finish-step.tsx'
 import { finishStep, leftText, stepLabels } from '#web/features/welcome/step-labels.ts'
 import { StepList } from '#web/features/welcome/step-list.tsx'
 import { useSteps } from '#web/features/welcome/use-steps.ts'
-import {
-  beginWelcome,
-  noteWelcomeIsOpen,
-  showWelcome,
-  welcomeQuery,
-  type Welcome,
-} from '#web/features/welcome/welcome-queries.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { useDemoChanges } from '#web/features/welcome/use-demo-changes.ts'
+import { welcomeQuery, type Welcome } from '#web/features/welcome/welcome-queries.ts'
+import { useShowLook } from '#web/lib/use-show-look.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StepButtons, type FormStep } from '#web/ui/step-buttons.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-/** First-run set-up: each step is a form of the settings, and is kept where these keep it. */
+/** First day: what to begin with, then six steps. Each is a form of the settings, and is kept where these keep it. */
 export default function WelcomePage() {
-  const queries = useQueryClient()
-  useEffect(() => {
-    noteWelcomeIsOpen(queries)
-    // If it fails, the next visit stores it.
-    beginWelcome().then(
-      (answer) => showWelcome(queries, answer),
-      () => undefined,
-    )
-  }, [queries])
   return (
     <AdminPage
       title="Set up your studio"
-      text="About five minutes. Skip what you don’t need yet, and come back at any time: everything is also in Settings."
+      text="About fifteen minutes, up to your first quote. Skip what you don’t need yet, and come back at any time."
     >
-      <Loaded<Welcome> query={welcomeQuery()}>{(welcome) => <Steps welcome={welcome} />}</Loaded>
+      <Loaded<Welcome> query={welcomeQuery()}>{(welcome) => <Beginning welcome={welcome} />}</Loaded>
     </AdminPage>
   )
+}
+
+function Beginning({ welcome }: { welcome: Welcome }) {
+  useDemoChanges(welcome.demo.state)
+  const isAnswered = welcome.begun && welcome.demo.state !== 'removing'
+  return isAnswered ? <Steps welcome={welcome} /> : <DemoQuestion welcome={welcome} />
 }
 
 function Steps({ welcome }: { welcome: Welcome }) {
@@ -75,7 +69,7 @@ function Steps({ welcome }: { welcome: Welcome }) {
         </h2>
         {current !== finishStep && <p className="mt-1 max-w-prose text-sm text-muted">{stepLabels[current].text}</p>}
         <div key={current} className="mt-6">
-          {current === finishStep ? <FinishStep welcome={welcome} /> : forms[current]({ welcome, step })}
+          {current === finishStep ? <FinishStep welcome={welcome} /> : forms[current]({ step })}
         </div>
       </div>
       <div className="grid gap-4 lg:sticky lg:top-8">
@@ -89,58 +83,111 @@ function Steps({ welcome }: { welcome: Welcome }) {
   )
 }
 
-const forms: Record<WelcomeStep, (of: { welcome: Welcome; step: FormStep }) => ReactNode> = {
-  name: ({ step }) => <Loaded<General> query={generalQuery()}>{(saved) => <GeneralForm saved={saved} step={step} />}</Loaded>,
-  logo: ({ step }) => <LookStep part="logo" step={step} />,
-  colours: ({ step }) => <LookStep part="colours" step={step} />,
-  place: ({ step }) => <Loaded<Place> query={placeQuery()}>{(saved) => <PlaceForm saved={saved} step={step} />}</Loaded>,
-  tax: ({ step }) => <InvoiceStep part="tax" step={step} />,
-  bank: ({ step }) => <InvoiceStep part="bank" step={step} />,
+const forms: Record<WelcomeStep, (of: { step: FormStep }) => ReactNode> = {
+  studio: ({ step }) => (
+    <TwoForms
+      step={step}
+      first={(of) => <LogoForm {...of} />}
+      second={(of) => <Loaded<General> query={generalQuery()}>{(saved) => <GeneralForm saved={saved} {...of} />}</Loaded>}
+    />
+  ),
+  money: ({ step }) => (
+    <TwoForms
+      step={step}
+      first={(of) => <Loaded<Place> query={placeQuery()}>{(saved) => <PlaceForm saved={saved} {...of} />}</Loaded>}
+      second={(of) => (
+        <Loaded<{ settings: Settings }> query={invoiceSettingsQuery()}>
+          {({ settings }) => <InvoiceSettingsForm settings={settings} part="tax" {...of} />}
+        </Loaded>
+      )}
+    />
+  ),
+  prices: ({ step }) => (
+    <Deed step={step}>
+      <EditPrices />
+    </Deed>
+  ),
   email: ({ step }) => <EmailStep step={step} />,
-  team: ({ step }) => <TeamStep step={step} />,
-  demo: ({ welcome: { demo }, step }) => <DemoStep demo={demo} step={step} />,
+  film: ({ step }) => <FilmStep step={step} />,
+  quote: ({ step }) => (
+    <Deed step={step}>
+      <ButtonLink size="small" to="/admin/quote-calculator">
+        Write a quote
+      </ButtonLink>
+    </Deed>
+  ),
 }
 
-function LookStep({ part, step }: { part: 'logo' | 'colours'; step: FormStep }) {
+interface PartOfStep {
+  step: FormStep
+  id: string
+}
+
+/** Two forms on one screen, saved one after the other by one press. */
+function TwoForms({
+  step,
+  first,
+  second,
+}: {
+  step: FormStep
+  first(of: PartOfStep): ReactNode
+  second(of: PartOfStep): ReactNode
+}) {
+  const [one, two] = [useId(), useId()]
+  const goOn = () => (document.getElementById(two) as HTMLFormElement | null)?.requestSubmit()
+  return (
+    <div className="grid max-w-2xl gap-10">
+      {first({ step: { ...step, onSaved: goOn }, id: one })}
+      {second({ step, id: two })}
+      <StepButtons step={step} form={one} />
+    </div>
+  )
+}
+
+function LogoForm({ step, id }: PartOfStep) {
   const showLook = useShowLook()
   return (
     <Loaded<LookAnswer> query={lookQuery()}>
-      {(saved) => (
-        <LookForm
-          saved={saved}
-          onSaved={() => void showLook()}
-          part={part}
-          step={step}
-          {...(part === 'colours' && {
-            preview: (look, isComplete) => <LookPreview look={look} isComplete={isComplete} hasHome={false} />,
-          })}
-        />
-      )}
+      {(saved) => <LookForm saved={saved} onSaved={() => void showLook()} part="logo" step={step} id={id} />}
     </Loaded>
   )
 }
 
-const InvoiceStep = ({ part, step }: { part: 'tax' | 'bank'; step: FormStep }) => (
-  <Loaded<{ settings: Settings }> query={invoiceSettingsQuery()}>
-    {({ settings }) => <InvoiceSettingsForm settings={settings} part={part} step={step} />}
-  </Loaded>
-)
-
 function EmailStep({ step }: { step: FormStep }) {
-  const queries = useQueryClient()
-  const readAgain = () => void queries.invalidateQueries({ queryKey: welcomeQuery().queryKey })
+  const readAgain = useReadAgain()
   return <Loaded<Email> query={emailQuery()}>{(saved) => <EmailForm saved={saved} step={step} onTested={readAgain} />}</Loaded>
 }
 
-function TeamStep({ step }: { step: FormStep }) {
-  const { may, why } = useMay('manage-people')
-  if (may) return <InviteForm step={step} />
+function FilmStep({ step }: { step: FormStep }) {
+  const readAgain = useReadAgain()
+  const done = useUploads().filter(({ state }) => state === 'done').length
+  useEffect(() => {
+    if (done > 0) readAgain()
+  }, [done, readAgain])
   return (
-    <div className="grid max-w-2xl gap-6">
-      <p>{why}</p>
-      <StepButtons step={step} saveText={null} />
-    </div>
+    <Deed step={step}>
+      <UploadTray />
+      <div className="flex flex-wrap items-center gap-3">
+        <UploadButton />
+        <ButtonLink variant="quiet" size="small" to="/admin/content">
+          Put it on your website
+        </ButtonLink>
+      </div>
+    </Deed>
   )
+}
+
+const Deed = ({ step, children }: { step: FormStep; children: ReactNode }) => (
+  <div className="grid max-w-2xl gap-6">
+    <div>{children}</div>
+    <StepButtons step={step} saveText={null} />
+  </div>
+)
+
+/** The step is done once what it is for is there. */
+function useReadAgain() {
+  const queries = useQueryClient()
+  return useCallback(() => void queries.invalidateQueries({ queryKey: welcomeQuery().queryKey }), [queries])
 }
 
 /** Moves the focus to the heading of a step that was gone on to: it was on a button that is no more. */

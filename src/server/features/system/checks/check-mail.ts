@@ -1,6 +1,6 @@
 import { makeMailer } from '../../../base/mail/mailer.ts'
 import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
-import { readMailWay } from '../../mails/mail-way.ts'
+import { providerOf, readMailWay } from '../../mails/mail-way.ts'
 import { countStuckMail } from '../system-store.ts'
 import { messageOf, type Check, type Patient } from './patient.ts'
 
@@ -13,36 +13,44 @@ export const checkMail: Check = async (patient) => {
 }
 
 async function checkWay({ env, db }: Patient): Promise<Finding> {
-  const { key } = db ? await readMailWay(db, env) : { key: { state: 'none' } as const }
-  if (key.state === 'unreadable') {
+  const way = db ? await readMailWay(db, env) : noWay
+  const chosen = providerOf(way, env)
+  if (chosen === 'unreadable') {
+    const what = way.key.state === 'unreadable' ? 'SendGrid API key' : 'mail server’s password'
     return fault(
       'mail',
-      'The SendGrid API key cannot be read because SESSION_SECRET has changed: no email is sent.',
-      'Enter the key again in the admin area, under Settings > Email.',
+      `The ${what} cannot be read because SESSION_SECRET has changed: no email is sent.`,
+      `Enter the ${way.key.state === 'unreadable' ? 'key' : 'password'} again in the admin area, under Settings > Email.`,
     )
   }
-  const provider = key.state === 'kept' ? 'SendGrid' : env.smtpUrl ? `The mail server ${new URL(env.smtpUrl).hostname}` : null
-  if (provider === null) {
+  const provider = chosen === null ? null : 'sendgridKey' in chosen ? 'SendGrid' : `The mail server ${chosen.host}`
+  const name = provider ?? (env.smtpUrl ? `The mail server ${new URL(env.smtpUrl).hostname}` : null)
+  if (name === null) {
     return notice(
       'mail',
       'Email is not set up: messages stay in the Outbox.',
-      'Set SMTP_URL to your mail server, or enter a SendGrid key under Settings > Email.',
+      'Enter a mail server or a SendGrid key under Settings > Email, or set SMTP_URL to your mail server.',
     )
   }
   const mailer = makeMailer(env)
   try {
-    await mailer.signIn(key.state === 'kept' ? key.value : null)
-    return well('mail', `${provider} accepts email.`)
+    await mailer.signIn(chosen)
+    return well('mail', `${name} accepts email.`)
   } catch (error) {
     const remedy =
-      key.state === 'kept'
-        ? 'Check the key under Settings > Email, and that this machine can reach smtp.sendgrid.net.'
-        : 'Check SMTP_URL: host, port, name and password (special characters written as %40), and smtps:// for port 465.'
-    return fault('mail', `${provider} refused the sign-in (${messageOf(error)}).`, remedy)
+      chosen === null
+        ? 'Check SMTP_URL: host, port, name and password (special characters written as %40), and smtps:// for port 465.'
+        : 'sendgridKey' in chosen
+          ? 'Check the key under Settings > Email, and that this machine can reach smtp.sendgrid.net.'
+          : 'Check the mail server under Settings > Email: its name, port, user name and password.'
+    return fault('mail', `${name} refused the sign-in (${messageOf(error)}).`, remedy)
   } finally {
     mailer.close()
   }
 }
+
+/** Without a database. */
+const noWay = { key: { state: 'none' }, server: null } as const
 
 async function checkOutbox({ db, now }: Patient): Promise<Finding[]> {
   if (!db) return []
