@@ -1,4 +1,4 @@
-import { addressLines } from '#domain/brand/postal-address.ts'
+import { addressLines } from '#domain/brand/address-lines.ts'
 import { pageDimensions } from '#domain/common/page-dimensions.ts'
 import type { PdfStudio, PdfTemplate, PdfTemplates, SheetDraft } from './base/documents/pdf-templates.ts'
 import { makePdf, type PdfStandard } from './base/documents/typst.ts'

@@ -3,7 +3,8 @@ import { billingAddress, billingAddressForm, isAddressed, type BillingAddress } 
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import type { Brand } from './brand.ts'
 import { defaultBrand } from './default-brand.ts'
-import { addressLines, addressOfFields, fieldsOfAddress, readAddress, type PostalAddress } from './postal-address.ts'
+import { addressLines } from './address-lines.ts'
+import { addressOfFields, fieldsOfAddress, readAddress, type PostalAddress } from './postal-address.ts'
 
 const buttonTargets = ['email', 'page'] as const
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultBrand } from './default-brand.ts'
-import { addressLines, readAddress } from './postal-address.ts'
+import { addressLines } from './address-lines.ts'
+import { readAddress } from './postal-address.ts'
 
 it('parses what it formats', () => {
   const { address } = defaultBrand

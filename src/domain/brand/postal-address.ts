@@ -1,4 +1,4 @@
-import { linesOfAddress, noAddress, type BillingAddress } from '../common/billing-address.ts'
+import { noAddress, type BillingAddress } from '../common/billing-address.ts'
 import { countryCodeOf, countryNames } from '../common/countries.ts'
 
 /** Address of the studio. Any part may be empty. */
@@ -101,7 +101,3 @@ export const addressOfFields = ({ line1, line2, region, ...rest }: BillingAddres
   ...(line2 && { more: line2 }),
   ...(region && { region }),
 })
-
-/** Street; city and postcode; country. Leaves out empty lines. */
-export const addressLines = ({ street, more = '', region = '', ...rest }: PostalAddress): string[] =>
-  linesOfAddress({ ...rest, line1: street, line2: more, region })

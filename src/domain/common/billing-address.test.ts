@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  billingAddressForm,
-  isCountryUnread,
-  linesOfAddress,
-  noAddress,
-  readStoredAddress,
-  withCountry,
-} from './billing-address.ts'
+import { linesOfAddress } from './address-lines.ts'
+import { billingAddressForm, isCountryUnread, noAddress, readStoredAddress, withCountry } from './billing-address.ts'
 import { countryChoices, countryCodeOf, countryNames } from './countries.ts'
 
 it.each([

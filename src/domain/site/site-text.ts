@@ -1,5 +1,5 @@
 import type { Brand } from '../brand/brand.ts'
-import { addressLines } from '../brand/postal-address.ts'
+import { addressLines } from '../brand/address-lines.ts'
 import { specificationValidDays } from '../prices/valid-days.ts'
 import type { TextField } from './text-fields.ts'
 

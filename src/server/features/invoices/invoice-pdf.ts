@@ -1,4 +1,4 @@
-import { linesOfAddress } from '#domain/common/billing-address.ts'
+import { linesOfAddress } from '#domain/common/address-lines.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { formatMinorExactly, rateText } from '#domain/common/document-currency.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand/brand.ts'
-import { addressLines } from '#domain/brand/postal-address.ts'
+import { addressLines } from '#domain/brand/address-lines.ts'
 import type { Seller } from '#domain/invoices/invoice-document.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { taxOf } from '#domain/common/tax-profile.ts'

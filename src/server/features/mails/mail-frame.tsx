@@ -2,7 +2,7 @@ import { Body, Container, Head, Hr, Html, Img, Link, Preview, Section, Text } fr
 import type { CSSProperties, ReactNode } from 'react'
 import type { Brand } from '#domain/brand/brand.ts'
 import type { DocumentLook } from '#domain/brand/document-look.ts'
-import { addressLines } from '#domain/brand/postal-address.ts'
+import { addressLines } from '#domain/brand/address-lines.ts'
 import { familyOf, ink, sheetColour, rule, small, soft } from './mail-styles.ts'
 
 /** The studio's details, and the base URL of links. */

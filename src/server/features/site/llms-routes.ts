@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Brand } from '#domain/brand/brand.ts'
-import { addressLines } from '#domain/brand/postal-address.ts'
+import { addressLines } from '#domain/brand/address-lines.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { contentFlags } from '#domain/content/content-flags.ts'
 import { contentHomes, contentKindLabels, contentPath, type ContentKind } from '#domain/content/content-kinds.ts'

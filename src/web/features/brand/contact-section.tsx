@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressLines } from '#domain/brand/postal-address.ts'
+import { addressLines } from '#domain/brand/address-lines.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'

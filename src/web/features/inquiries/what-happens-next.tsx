@@ -1,4 +1,4 @@
-import { addressLines } from '#domain/brand/postal-address.ts'
+import { addressLines } from '#domain/brand/address-lines.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'

@@ -1,4 +1,4 @@
-import { linesOfAddress } from '#domain/common/billing-address.ts'
+import { linesOfAddress } from '#domain/common/address-lines.ts'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'

@@ -1,4 +1,4 @@
-import { linesOfAddress } from '#domain/common/billing-address.ts'
+import { linesOfAddress } from '#domain/common/address-lines.ts'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { termsMessage } from '#domain/invoices/invoice-messages.ts'
