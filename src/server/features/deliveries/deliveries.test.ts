@@ -253,7 +253,7 @@ describe('making files', () => {
 
   test(
     'an upright film of an odd size without sound is made in every codec, with captions in the picture and beside',
-    { tags: ['sweep'] },
+    { timeout: 120_000, tags: ['sweep'] },
     async () => {
       const { project, at, film } = await approved(silent)
       const [master] = await product.db
@@ -292,7 +292,6 @@ describe('making files', () => {
       const { delivery } = await staff('GET', `${at}/delivery`)
       expect(delivery.deliverables[0].master.notes.join(' ')).toMatch(/Portrait.*No sound.*odd size/)
     },
-    120_000,
   )
 })
 

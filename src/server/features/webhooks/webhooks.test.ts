@@ -220,7 +220,7 @@ describe('a standard webhook', () => {
 
   it(
     'that never answers is given up after ten seconds, and keeps no other waiting',
-    { tags: ['sweep'] },
+    { timeout: 20_000, tags: ['sweep'] },
     async () => {
       const silent = await make(forMoves)
       const other = await make(forMoves)
@@ -231,7 +231,6 @@ describe('a standard webhook', () => {
         .poll(async () => (await deliveriesOf(silent.id))[0]?.problem, { timeout: 13_000 })
         .toBe('It did not answer within 10 seconds.')
     },
-    20_000,
   )
 
   it('answers 410 to be switched off, of which its maker is mailed', async () => {

@@ -161,7 +161,7 @@ describe('the comments of a version', () => {
     },
   )
 
-  it('are truncated with a notice where a document would be too long', { tags: ['sweep'] }, { timeout: 60_000 }, async () => {
+  it('are truncated with a notice where a document would be too long', { tags: ['sweep'], timeout: 60_000 }, async () => {
     const { project, review } = await makeReview(product, cookie, { film })
     const entries = { projectId: project.id, versionId: review.versions[0]!.id, authorKind: 'client' as const, authorName: 'Ada' }
     const many = Array.from({ length: 103 }, (_, frame) => ({ ...entries, comment: `Word ${frame}.`, frame }))
