@@ -113,7 +113,10 @@ describe('figures of the documents match the code', () => {
     ['SECURITY.md', `${points('uploads')} new uploads a minute and ${mostUnfinishedUploads} unfinished ones per session`],
     ['SECURITY.md', `${sentPictureLimit / megabyte} MB, recognised by content`],
     ['SECURITY.md', `${mostPicturePixels / 1_000_000} megapixels at 8 bits`],
-    ['SECURITY.md', `${points('decoded-megapixels')} megapixels a day from one address`],
+    [
+      'SECURITY.md',
+      `${points('decoded-megapixels')} megapixels a day from one address and ${limits['decoding-milliseconds'].points / 60_000} minutes of CPU time`,
+    ],
     ['SECURITY.md', `(${points('staff-account')} wrong passwords in ${limits['staff-account'].duration / 60} minutes)`],
     ['SECURITY.md', `${points('holds-of-day')} a day. A booking is confirmed`],
     ['SECURITY.md', `${plans}, those sent with inquiries included, ${mostLooseBytes / gigabyte} GB of it`],

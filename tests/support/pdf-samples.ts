@@ -244,6 +244,7 @@ export function pdfSamples({ title, client, company, role, text }: SampleText): 
           },
         ],
         currency: null,
+        credit: 0,
         invoiced: 120_000,
         paid: 60_000,
         owed: 60_000,

@@ -593,7 +593,7 @@ describe('lists', () => {
     expect([json.name, json.balance, json.rows.length]).toEqual(['Quill & Co', 50, 3])
     expect(json.rows.at(-1).balance).toBe(50)
     const texts = json.rows.map(({ text }: { text: string }) => text.split(/[-,]/)[0])
-    expect(texts, 'of one day: the invoice first').toEqual(['INV', 'CN', 'Payment of INV'])
+    expect(texts, 'of one day: invoices before credit notes').toEqual(['Payment of INV', 'INV', 'CN'])
     const pdf = await admin.request('GET', `/clients/${client.id}/statement.pdf`)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })

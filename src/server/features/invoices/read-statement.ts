@@ -56,7 +56,7 @@ interface Moves {
 }
 
 function accountOf({ issued, payments, writeOffs, numbers, today }: Moves): Account {
-  // On one day invoices come before what settles them.
+  // On one day: invoices, credit notes, payments, write-offs.
   const documents = [...issued].toSorted((one, other) => Number(one.creditOf !== null) - Number(other.creditOf !== null))
   const moves = [
     ...documents.map((invoice) => ({
@@ -67,17 +67,17 @@ function accountOf({ issued, payments, writeOffs, numbers, today }: Moves): Acco
       charge: invoice.kind === 'credit-note' ? -deductedOf(invoice) : invoice.totalPence,
       payment: 0,
     })),
-    ...writeOffs.map(({ day, amountPence, face, invoiceId }) => ({
-      day,
-      text: `${numbers.get(invoiceId)}, written off`,
-      charge: 0,
-      payment: face ?? amountPence,
-    })),
     ...payments.map(({ receivedOn, amountPence, face, method, invoiceId, transferId, note }) => ({
       day: receivedOn,
       text: transferId
         ? `${numbers.get(invoiceId)}, ${note}`
         : `${amountPence < 0 ? 'Refund for' : 'Payment of'} ${numbers.get(invoiceId)}: ${paymentMethodLabels[method].toLowerCase()}`,
+      charge: 0,
+      payment: face ?? amountPence,
+    })),
+    ...writeOffs.map(({ day, amountPence, face, invoiceId }) => ({
+      day,
+      text: `${numbers.get(invoiceId)}, written off`,
       charge: 0,
       payment: face ?? amountPence,
     })),

@@ -20,11 +20,11 @@ export async function tellOfPlanned(
     const locked = await tryLockInvoice(tx, invoiceId)
     if (locked?.invoice.state !== 'planned') return
     const { invoice, project } = locked
-    // What could not be issued is due too, and said already.
-    const said = async (action: string, meta: object) =>
+    // What could not be issued is due too, and was told already.
+    const wasRecordedAs = async (action: string, meta: object) =>
       wasRecorded(tx, { action, subject: project.id, meta: { invoiceId, ...meta } }, new Date(0))
-    if (await said('invoice.not-issued', why === undefined ? {} : { reason: why })) return
-    if (why === undefined && (await said('invoice.due', {}))) return
+    if (await wasRecordedAs('invoice.not-issued', why === undefined ? {} : { reason: why })) return
+    if (why === undefined && (await wasRecordedAs('invoice.due', {}))) return
     const seen = inFace(invoice)
     const amount = grossSumIn(seen.totalPence, invoice.vatPence > 0, invoice.currency ?? undefined)
     const label = nameOfPart(invoice.part)

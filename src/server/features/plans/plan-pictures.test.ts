@@ -142,7 +142,7 @@ describe('a picture of a plan', () => {
     const once = await countOf('decoding-milliseconds')
     expect(once, 'three megapixels take some time').toBeGreaterThan(5)
     expect(once).toBeLessThan(10_000)
-    const broken = (await photograph(2_000, 1_500)).subarray(0, 20_000)
+    const broken = (await photograph(4_000, 3_000)).subarray(0, 20_000)
     expect((await putFrom(broken)).status).toBe(422)
     const twice = await countOf('decoding-milliseconds')
     expect(twice, 'also what was not made').toBeGreaterThan(once)

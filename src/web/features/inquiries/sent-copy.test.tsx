@@ -25,7 +25,8 @@ it('says on the page that a form leads to what was sent, until it is closed', as
   const copy = page.getByRole('region', { name: 'Your quote is on its way.' })
   await copy.getByText('What you sent').click()
   await expect.element(copy.getByText('Cara <b>Quill</b>')).toBeVisible()
-  expect((copy.getByText('Two days on the moor.').element() as HTMLElement).innerText).toBe('Two days on the moor.\nIn January.')
+  const notes = copy.getByRole('definition').nth(1).element()
+  expect(notes.textContent).toBe('Two days on the moor.\nIn January.')
   await cleanup()
   // Another page of the tab, or the same one after a reload.
   await render(<LastSent form="quote" />)

@@ -74,13 +74,13 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
               <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
               <span>
                 Confirmed
-                <SaidAt at={confirmedAt} />
+                <AnsweredAt at={confirmedAt} />
               </span>
             </p>
           ) : declinedAt ? (
             <p role="status" className="border-l-2 border-warn pl-3 font-semibold">
               You told us that you can’t come.
-              <SaidAt at={declinedAt} />
+              <AnsweredAt at={declinedAt} />
             </p>
           ) : ahead ? (
             <Button pending={pending} pendingText="Confirming..." onClick={() => write(undefined)}>
@@ -151,7 +151,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
 }
 
 /** When they answered; relative times are no part of a sentence. */
-const SaidAt = ({ at }: { at: string }) => (
+const AnsweredAt = ({ at }: { at: string }) => (
   <span className="block text-sm font-normal text-muted">
     <Moment at={at} form="long" />
   </span>
