@@ -90,8 +90,8 @@ function pickOf({ attributes, children: [first] }: XmlElement): XmlElement | nul
  */
 function conformedSpeed(clip: XmlElement, rate: FrameRate | null): number | null {
   const [conformed] = findElements(clip, 'conform-rate')
-  const source = conformed?.attributes.srcFrameRate
-  if (!source || !rate || conformed.attributes.scaleEnabled === '0') return 1
+  if (!conformed || !rate || conformed.attributes.scaleEnabled === '0') return 1
+  const source = conformed.attributes.srcFrameRate
   const perSecond = rate.numerator / rate.denominator
   const is = (other: number) => Math.abs(perSecond - other) < 0.01
   // 23.98 is played as 24, also where its frames are then repeated.
