@@ -64,7 +64,7 @@ const files: Record<string, Expected> = {
   fields: {
     contents: ['Text.', 'Text.', 'Text.'],
     leftOut: [
-      ['The title is shortened to 200 characters.', `Post 1, ${'A title '.repeat(30).trim().slice(0, 200)}`],
+      ['The title is shortened to 200 characters.', `Post 1, ${'A title '.repeat(10).slice(0, 79)}…`],
       ['Custom fields are left out.', 'Post 2, Fields'],
       ['Posts in the bin and automatic drafts are left out.', 'Draft', 'Item 5'],
     ],

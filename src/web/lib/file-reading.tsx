@@ -35,15 +35,26 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly FileRema
 
 /** The first few places; the others behind a summary, so that a thousand lines do not push the buttons away. */
 function Places({ places }: { places: readonly string[] }) {
-  if (places.length <= mostShown) return <span className="block text-muted">{places.join(', ')}</span>
+  if (places.length <= mostShown) return <span className="block text-muted">{listOf(places)}</span>
   return (
     <details className="text-muted">
       <summary>
-        {places.slice(0, mostShown).join(', ')} and {formatNumber(countPlaces(places.slice(mostShown)))} more
+        {listOf(places.slice(0, mostShown))} and {formatNumber(countPlaces(places.slice(mostShown)))} more
       </summary>
-      <p className="mt-1 max-h-40 overflow-y-auto">{places.slice(mostShown).join(', ')}</p>
+      <p className="mt-1 max-h-40 overflow-y-auto">{listOf(places.slice(mostShown))}</p>
     </details>
   )
 }
 
 const mostShown = 6
+
+const plurals: Record<string, string> = { Line: 'Lines', Row: 'Rows', Entry: 'Entries' }
+
+/** `Lines 2, 3, 5`; places of other kinds one by one. */
+function listOf(places: readonly string[]): string {
+  const [first = ''] = places
+  const word = first.split(' ', 1)[0]!
+  const numbers = places.map((place) => (place.startsWith(`${word} `) ? place.slice(word.length + 1) : place))
+  const isOneKind = places.length > 1 && word in plurals && numbers.every((number) => /^\d+(?: more)?$/.test(number))
+  return isOneKind ? `${plurals[word]} ${numbers.join(', ')}` : places.join(', ')
+}

@@ -89,7 +89,11 @@ describe('letters that PDFs cannot show', () => {
       422,
       { name: 'We can’t print “தமிழ்” in the name on PDFs yet. Please write it in Latin letters.' },
     ])
-    expect((await sign(await keyOf(1), { name: '山田 太郎', signature: '山田 太郎' })).status).toBe(200)
+    const key = await keyOf(1)
+    expect((await sign(key, { name: '山田 太郎', signature: '山田 太郎' })).status).toBe(200)
+    const pdf = await textOf((await product.request('GET', `/api/agreement/${key}/agreement.pdf`)).bytes)
+    expect(pdf).toContain('山田 太郎')
+    expect(pdf).not.toContain('??')
   })
 
   it('keep an agreement from being sent', async () => {

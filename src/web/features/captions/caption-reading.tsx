@@ -6,9 +6,11 @@ import { FileReadingSummary } from '#web/lib/file-reading.tsx'
 /** What would be stored of a text, shown beside the button that stores it. */
 export function CaptionReading({ text, decoded }: { text: string; decoded: DecodedBytes | null }) {
   const shown = useDeferredValue(text)
-  const reading = useMemo(() => {
+  const { reading, refusal } = useMemo(() => {
     const read = readCaptions(shown)
-    return read.reading && decoded ? withDecoded(read.reading, decoded) : read.reading
+    return read.reading && decoded ? { ...read, reading: withDecoded(read.reading, decoded) } : read
   }, [shown, decoded])
-  return reading && <FileReadingSummary reading={reading} />
+  if (reading) return <FileReadingSummary reading={reading} />
+  // Text that is being typed is not refused before it is sent.
+  return decoded && <p className="text-sm text-bad">{refusal}</p>
 }

@@ -55,7 +55,7 @@ export async function* readFolder(
       continue
     }
     const row = toPost(index + 1, name, await textOf(zip, name), { has: (path) => zip.has(path), note })
-    for (const { src } of row.read.data?.pictures ?? []) unused.delete(src)
+    for (const src of row.pictures) unused.delete(src)
     yield row
   }
   for (const name of unused) remarks?.leftOut.add('Files that no post shows.', name.slice(0, 200))

@@ -32,6 +32,8 @@ export interface PostRow {
   /** The number of the post in the file, from 1. */
   row: number
   cells: string[]
+  /** Where its pictures are: addresses, or paths in the zip. */
+  pictures: string[]
   read: ReadRow
 }
 
@@ -88,6 +90,7 @@ export function toPostRow(row: number, post: WrittenPost, note: (what: string) =
   return {
     row,
     cells,
+    pictures: data.pictures.map(({ src }) => src),
     read: isWrong ? { data: null, errors } : { data: data as unknown as Record<string, unknown>, errors: null },
   }
 }

@@ -53,11 +53,13 @@ export async function* readWxr(services: Storage, key: string, remarks?: Remarks
 
 function noteOther({ texts }: Item, remarks: Remarks | undefined): void {
   const { 'wp:post_type': type = '', title = '', 'wp:post_id': id = '' } = texts
-  const place = title.trim().slice(0, 200) || `Item ${id.trim()}`
+  const place = shortened(title.trim()) || `Item ${id.trim()}`
   if (type === 'post') remarks?.leftOut.add('Posts in the bin and automatic drafts are left out.', place)
   else if (type === 'attachment') remarks?.leftOut.add('Files of the media library are brought only where a post shows them.')
   else remarks?.leftOut.add(`Only posts are read: items of the type ${type || 'none'} are left out.`, place)
 }
+
+const shortened = (title: string): string => (title.length > 80 ? `${title.slice(0, 79).trimEnd()}…` : title)
 
 function noteAttachment({ texts, meta }: Item, { attachments, addresses }: Context): void {
   const { 'wp:attachment_url': src = '', 'wp:post_id': id = '', title = '' } = texts
@@ -74,7 +76,7 @@ function toPost(
   remarks: Remarks | undefined,
 ): PostRow {
   const text = (name: string) => texts[name]?.trim() ?? ''
-  const place = `Post ${row}, ${text('title').slice(0, 200)}`
+  const place = `Post ${row}, ${shortened(text('title'))}`
   const note = (what: string) => void remarks?.leftOut.add(what, place)
   const pictures = makePictures(note)
   const html = classicHtml(text('content:encoded'), attachments, note)

@@ -20,7 +20,10 @@ export function readMarkerFile(bytes: Uint8Array): MarkerFile {
   const { text, encoding } = textOf(bytes)
   const file = readerOf(text)(text)
   if (encoding === 'windows-1252') file.assumed.add('The text is read as Windows-1252, since it is not UTF-8.')
-  if (file.markers.length === 0) throw unreadable('There are no markers in this file.')
+  if (file.markers.length === 0) {
+    const left = file.leftOut.list().find(({ text: why }) => /marker/i.test(why) && !/no markers/.test(why))
+    throw unreadable(left ? `No marker of this file can be placed. Left out: ${left.text}` : 'There are no markers in this file.')
+  }
   return file
 }
 
