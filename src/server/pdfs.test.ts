@@ -193,6 +193,12 @@ it('is set on the studio’s paper', async () => {
   expect(await poppler('pdfinfo', await make('invoice'))).toMatch(/Page size: +595 x 842/)
 })
 
+it('has the items of a short proposal on one page with their total', async () => {
+  const pages = (await poppler('pdftotext', await make('proposal'))).split('\f')
+  const page = pages.find((text) => text.includes('Total investment'))
+  for (const text of ['Investment', 'Filming', 'Drone footage']) expect(page).toContain(text)
+})
+
 it('reads an invoice in order, its lines as a table with headers', async () => {
   const tree = await poppler('pdfinfo', await make('invoice'), '-struct-text')
   const order = [

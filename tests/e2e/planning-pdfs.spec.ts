@@ -87,6 +87,8 @@ test('each tool makes a designed PDF of any text', async () => {
   ]) {
     expect(written.text.toLowerCase()).toContain(message.toLowerCase())
   }
+  // Text of other scripts is text, not a picture.
+  expect(written.text).toContain('מעבורת')
   expect(written.text.replace(/[\s-]/g, '')).toContain(`ferry.example/${'tickets'.repeat(25)}`.replace('-', ''))
 
   await open(page, at('budget-estimator'))
