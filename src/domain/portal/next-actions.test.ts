@@ -11,7 +11,7 @@ test('a late payment comes before a review, and a review before what is not due 
   expect(nextActionsOf(project({ reviewItems, invoices: [later, invoice] }), '2026-11-29')).toEqual([
     { text: '£1,822.50 overdue: pay', path: '/invoice/i1' },
     { text: 'Review V2', path: '/clients/harbour' },
-    { text: 'Pay £500 by 24 December 2026', path: '/invoice/i2' },
+    { text: 'Pay £500.00 by 24 December 2026', path: '/invoice/i2' },
   ])
 })
 
