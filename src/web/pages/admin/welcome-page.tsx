@@ -87,8 +87,8 @@ const forms: Record<WelcomeStep, (of: { step: FormStep }) => ReactNode> = {
   studio: ({ step }) => (
     <TwoForms
       step={step}
-      first={(of) => <LogoForm {...of} />}
-      second={(of) => <Loaded<General> query={generalQuery()}>{(saved) => <GeneralForm saved={saved} {...of} />}</Loaded>}
+      first={(of) => <Loaded<General> query={generalQuery()}>{(saved) => <GeneralForm saved={saved} {...of} />}</Loaded>}
+      second={(of) => <LogoForm {...of} />}
     />
   ),
   money: ({ step }) => (
