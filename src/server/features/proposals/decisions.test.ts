@@ -93,6 +93,7 @@ it('approves: signed, the client active, evidence recorded by the server, and th
       subject: 'Signed: proposal for The Launch',
       attachments: [{ name: 'the-launch-signed.pdf' }],
     })
+    expect(receipt!.text!.includes('If this wasn’t you'), `the warning is for the client: ${to}`).toBe(to === form.clientEmail)
   }
 
   // The address is unconfirmed: neither typed text nor the document is sent there.
