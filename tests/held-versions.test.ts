@@ -33,7 +33,7 @@ beforeAll(async () => {
   project = made.project
   portal = await signInClient(product, client)
   guest = makeViewer(product, project.slug)
-  await guest.say({ name: 'Ada Quill' })
+  await guest.say({ name: 'Cleo Marsh' })
   await guest.call('POST', '/rounds', { note: '', expectedPrice: null })
 
   const film = await addFilm(product)
@@ -110,7 +110,7 @@ describe('a version that waits for its check', () => {
   })
 
   test('takes nothing from the client’s side', async () => {
-    const approval = { version: 'V2', approvedBy: 'Ada Quill', clientEmail: 'ada@quill.example' }
+    const approval = { version: 'V2', approvedBy: 'Cleo Marsh', clientEmail: 'cleo@marsh.example' }
     expect((await guest.call('POST', '/approve', approval)).status).toBe(422)
     expect((await guest.say({ version: 'V2' })).status).toBe(422)
     expect((await guest.call('POST', `/versions/${heldId}/seen`)).status).toBe(404)
