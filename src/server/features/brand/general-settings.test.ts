@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { activity } from '#server/tables/activity.ts'
 import { makeContact } from '#tests/support/factories.ts'
 import { readOutbox } from '#tests/support/mailbox.ts'
-import { ensureWorkingHours } from '#server/features/bookings/ensure-working-hours.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -151,9 +150,6 @@ it('leads public buttons to an email, or to the calendar or the enquiry form', a
   // Callers that know nothing of it leave it.
   await choose({})
   expect((await read()).buttonsLeadTo).toBe('page')
-  await ensureWorkingHours(product.services, new Date())
-  // Only a new installation gets hours.
-  expect(await buttonsPath()).toBe('/inquire')
   const { people } = (await product.request('GET', '/api/admin/working-hours', { cookie })).json
   const weekly = [{ weekday: 1, from: '09:00', to: '17:30' }]
   const body = { weekly, daysOff: [], revision: people[0].revision }
