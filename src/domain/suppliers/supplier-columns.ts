@@ -84,7 +84,7 @@ export function rateText(row: Record<string, unknown>): string {
 
 /** Titles and fields that the import does not know. */
 export const isUnknownColumn = (title: string): boolean =>
-  ![...supplierColumns, kitDescription].some(
+  ![...supplierColumns, ...otherColumns].some(
     (column) => plain(title) === plain(column.title) || plain(title) === plain(column.field),
   )
 
