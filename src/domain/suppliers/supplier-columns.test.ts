@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellOf, decimalOfRates, readSupplierRow, supplierColumns } from './supplier-columns.ts'
+import { cellOf, decimalOfRates, isUnknownColumn, readSupplierRow, supplierColumns } from './supplier-columns.ts'
 import { supplierForm, type Supplier } from './supplier.ts'
 
 const form = supplierForm.parse({
@@ -70,4 +70,9 @@ it('reads day rates by the sign that fits the whole column', () => {
   const found = decimalOfRates(rows)
   expect(found).toEqual({ is: 'sure', decimal: ',' })
   expect(rows.map((row) => readSupplierRow(row, ','))).toEqual([{ dayRate: 1200 }, { dayRate: 450.5 }])
+})
+
+it('knows its columns by title and field, those of the JSON export too', () => {
+  const titles = ['Day Rate', 'kit description', 'kitDescription', 'VAT Number', 'vatNumber', 'Shoe size']
+  expect(titles.filter(isUnknownColumn)).toEqual(['Shoe size'])
 })

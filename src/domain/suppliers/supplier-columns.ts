@@ -84,7 +84,9 @@ export function rateText(row: Record<string, unknown>): string {
 
 /** Titles and fields that the import does not know. */
 export const isUnknownColumn = (title: string): boolean =>
-  !supplierColumns.some((column) => plain(title) === plain(column.title) || plain(title) === plain(column.field))
+  ![...supplierColumns, ...otherColumns].some(
+    (column) => plain(title) === plain(column.title) || plain(title) === plain(column.field),
+  )
 
 const readers: Record<Kind, (text: string, decimal: DecimalSign | null) => unknown> = {
   text: (text) => text,
