@@ -8,8 +8,8 @@ export interface XmlHandlers {
 }
 
 /**
- * Parses XML in pieces, and throws what `damaged` makes at a closing tag that closes no element, or another one within it. Parser alone
- * passes over both, so that what follows would stand in the wrong element. Elements that are open at the end are the caller's to find.
+ * Parses XML in pieces, and throws what `damaged` makes at a closing tag that closes no element, or another one within it, and at a tag
+ * within a tag. Parser alone passes over them, so that what follows would stand in the wrong element. Elements that are open at the end are the caller's to find.
  */
 export class StrictXmlParser extends Parser {
   readonly #damaged: () => Error
@@ -20,7 +20,12 @@ export class StrictXmlParser extends Parser {
       this.#closed += 1
       handlers.onclosetag(name)
     }
-    super({ ...handlers, onclosetag }, { xmlMode: true, decodeEntities: true })
+    const onopentag = (name: string, attributes: Record<string, string>) => {
+      // An element that begins within the tag of another.
+      if (name.includes('<') || Object.keys(attributes).some((one) => one.includes('<'))) throw damaged()
+      handlers.onopentag(name, attributes)
+    }
+    super({ ...handlers, onopentag, onclosetag }, { xmlMode: true, decodeEntities: true })
     this.#damaged = damaged
   }
 

@@ -16,6 +16,7 @@ it.each([
   ['has a broken closing tag', '<a><b>1</b<b>2</b></a>'],
   ['closes elements in another order', '<a><b>1</a></b>'],
   ['closes an element and what is within', '<a><b><c>1</b><b>2</b></a>'],
+  ['has a tag within a tag', '<a><b c="1" <b c="2"/></a>'],
   ['has two roots', '<a/><b/>'],
 ])('refuses what %s', (_, xml) => {
   expect(() => readXmlTree(xml)).toThrow('This XML is damaged or incomplete.')

@@ -191,6 +191,7 @@ describe('a marker file', () => {
       { text: 'A marker that follows no event of the edit has no place.', places: ['Line 2'] },
       { text: 'Lines that are no markers, such as names of clips.', places: ['Line 5'] },
       { text: 'A marker whose timecode cannot be read.', places: ['Line 6'] },
+      { text: 'Colours of the markers.', places: [] },
     ])
     expect(await leftOutOf('Timecode,Comment,Colour\n00:00:01:00,one,red\n00:00:02:00,two,,more')).toEqual([
       { text: 'Cells to the right of the last column.', places: ['Row 3'] },
@@ -210,7 +211,8 @@ describe('a marker file', () => {
     const line = `001  001 ${'V '.repeat(500_000)}`
     const started = performance.now()
     const { json } = await preview(review.versions[0]!.id, `TITLE: Cut\n${line}\n|C:Blue |M:${' '.repeat(500_000)}x\n`)
-    expect(json.message).toBe('There are no markers in this file.')
+    const reason = 'A marker that follows no event of the edit has no place.'
+    expect(json.message).toBe(`No marker of this file can be placed. Left out: ${reason}`)
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
