@@ -15,7 +15,7 @@ import {
   type Column,
   type SQL,
 } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announce } from '#server/base/database/announcements.ts'
 import type { Sql, Transaction } from '#server/base/database/database.ts'
 import type { Jobs } from '#server/base/queue.ts'
@@ -100,7 +100,7 @@ async function removeRecords(tx: Transaction, env: Services['env']): Promise<Lef
   const removed: string[] = []
   const kept: string[] = []
   /** Deletes the demo's rows of a table of which all conditions hold. */
-  const remove = async (table: PgTable & { id: Column }, ...conditions: (SQL | undefined)[]) => {
+  const remove = async (table: PgTable & { id: PgColumn }, ...conditions: (SQL | undefined)[]) => {
     const rows = await tx
       .delete(table)
       .where(and(inArray(sql`${table.id}::text`, keysOf(table)), ...conditions))
@@ -304,7 +304,7 @@ const isStillSigned = (tx: Transaction) =>
 
 /** Deletes assets that nothing uses any more, films before the pictures that are shown before them. */
 async function removeAssets(tx: Transaction, ids: readonly string[]): Promise<LeftFiles['assets']> {
-  const gone: { id: string; storageKey: string; sha256: string | null; streamKey: string | null }[] = []
+  const gone: { id: string; storageKey: string; sha256: string; streamKey: string | null }[] = []
   for (const films of [true, false]) {
     const isUsed = tx.select({ id: assetUses.assetId }).from(assetUses)
     const posters = tx
@@ -371,7 +371,7 @@ async function idsOf(tx: Transaction, table: PgTable, column: Column, where: SQL
 }
 
 /** Keys of rows that are no more. */
-async function goneOf(tx: Transaction, table: PgTable & { id: Column }, keys: readonly string[]): Promise<string[]> {
+async function goneOf(tx: Transaction, table: PgTable & { id: PgColumn }, keys: readonly string[]): Promise<string[]> {
   const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.id, keys))
   const there = new Set(rows.map(({ id }) => id))
   return keys.filter((key) => !there.has(key))

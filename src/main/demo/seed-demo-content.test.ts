@@ -22,7 +22,6 @@ import { assets } from '#server/tables/media.ts'
 import { projectItems, projectMilestones, projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
-import { testFilmTools } from '../../../tests/support/clips.ts'
 import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
 import { demoClients } from './demo-clients.ts'
 import { demoInquiries, type DemoInquiry } from './demo-inquiries.ts'
@@ -269,9 +268,9 @@ describe('a database', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
-  test('that is seeded has captions in two languages, and with ffmpeg files of an approved film, which wait for its balance', async () => {
+  test('that is seeded has captions in two languages, and makes no files of its approved film by itself', async () => {
     const { db, services, request, signIn } = product
-    await seedDemoContent({ ...services, filmTools: await testFilmTools() }, { now: new Date() })
+    await seedDemoContent(services, { now: new Date() })
     const cookie = await signIn()
     const bySlug = async (title: string) => {
       const [project] = await db.select().from(projects).where(eq(projects.projectTitle, title))

@@ -167,7 +167,7 @@ export interface Jobs {
   'demo-content.removed': {
     keys: string[]
     folders: string[]
-    assets: { storageKey: string; sha256: string | null; streamKey: string | null }[]
+    assets: { storageKey: string; sha256: string; streamKey: string | null }[]
   }
   'housekeeping.sweep': Record<string, never>
 }
