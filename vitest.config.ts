@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
 
 type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>
 
-const mocking = 'src/server/base/http/outside-request.test.ts'
+const mocking = ['src/server/base/http/outside-request.test.ts', 'src/server/features/system/checks/check-pictures.test.ts']
 
 const node: ProjectConfig = {
   include: suite === 'sweep' ? [...Object.keys(swept.whole), ...swept.parts] : ['src/**/*.test.ts', 'tests/**/*.test.ts'],
@@ -49,11 +49,9 @@ export default defineConfig({
     ...(suite !== 'all' && { tagsFilter: [suite === 'sweep' ? 'sweep' : '!sweep'] }),
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...node, name: 'node', exclude: [...(suite === 'main' ? Object.keys(swept.whole) : []), mocking] } },
+      { test: { ...node, name: 'node', exclude: [...(suite === 'main' ? Object.keys(swept.whole) : []), ...mocking] } },
       // Mocks of modules would not reach what another file of the worker has loaded.
-      ...(suite === 'sweep'
-        ? []
-        : [{ test: { ...node, name: 'node-mocks', include: [mocking], globalSetup: [], isolate: true } }]),
+      ...(suite === 'sweep' ? [] : [{ test: { ...node, name: 'node-mocks', include: mocking, globalSetup: [], isolate: true } }]),
       {
         // Found while a test runs, one of these would load the page anew under it.
         optimizeDeps: {

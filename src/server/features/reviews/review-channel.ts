@@ -204,9 +204,11 @@ const nothing = (): News => ({
 })
 
 /** Merges several tabs of one person; viewers without a name cannot be told apart. */
+/** Each person once, whoever gave no name last. */
 function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boolean; picture?: string }[] {
   const known = new Set<string>()
-  return rows
+  const [named, nameless] = [true, false].map((isNamed) => rows.filter(({ name }) => (name !== namelessViewer) === isNamed))
+  return [...named!, ...nameless!]
     .filter(({ name, staff }) => {
       const who = `${staff} ${name}`
       if (known.has(who)) return false

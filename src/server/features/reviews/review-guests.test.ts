@@ -125,6 +125,7 @@ it('shows the studio an address as not proven before its code, and mails nobody 
   expect((await viewerOf(ben)).proof).toEqual({ state: 'proven', mailbox: 'b•••@own.example' })
   expect(await guestsOf(project.id)).toEqual([['Ben Stone', 'ben@own.example', 'proven']])
   await addVersion('V3')
+  await product.settle()
   await ben.say({ version: 'V3' })
   expect((await ben.call('POST', '/rounds', { expectedPrice: 250 })).status).toBe(200)
   const after = await mailed()

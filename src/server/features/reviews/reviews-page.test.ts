@@ -54,7 +54,8 @@ describe('the client page', () => {
     expect((await staff('GET', `/projects/${id}/review`)).json).toEqual({ review: null })
 
     const film = await addFilm(product, { originalName: 'cut one.mov', bytes: 123_456 })
-    expect((await staff('POST', `/projects/${id}/versions`, { assetId: film.id, notes: 'Sound is rough.' })).status).toBe(200)
+    const added = { assetId: film.id, notes: 'Sound is rough.', tell: false }
+    expect((await staff('POST', `/projects/${id}/versions`, added)).status).toBe(200)
     await openByAddress(product, id)
     const project = await look(slug)
     expect(project).toMatchObject({
@@ -93,7 +94,7 @@ describe('the client page', () => {
     const none = { streamKey: null, renditions: null }
     const preparing = await addFilm(product, { ...none, state: 'processing', progress: 37 })
     const failed = await addFilm(product, { ...none, state: 'failed' })
-    for (const { id: assetId } of [preparing, failed]) await staff('POST', `/projects/${id}/versions`, { assetId })
+    for (const { id: assetId } of [preparing, failed]) await staff('POST', `/projects/${id}/versions`, { assetId, tell: false })
     await openByAddress(product, id)
     expect((await look(slug)).videos).toMatchObject([
       { version: 'V1', state: 'preparing', progress: 37, url: '', film: null },
