@@ -1,55 +1,31 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { ProcessFailure, runFenced } from '../media/fenced-process.ts'
-import { productFile } from '../product-file.ts'
+import { makeTaskProcess } from '../task-process.ts'
 import { makeTaskQueue } from '../task-queue.ts'
+import type { RulesTasks } from './rules-child.ts'
 import type { RuleFinding } from './schematron.ts'
 
 const answer = z.array(
   z.object({ rule: z.string(), level: z.enum(['fatal', 'warning', 'information']), text: z.string(), location: z.string() }),
 )
 
-// One at a time: each is a process of its own that reads some megabytes of rules.
+// One at a time, since what one may cost is counted over its process. Not repeated: what ended it once would do so again.
 const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 200 })
+let hasEnded = false
+const inProcess = makeTaskProcess<RulesTasks>('src/server/base/documents/rules-child.ts', {
+  repeats: false,
+  onSpent: (milliseconds) => (hasEnded = milliseconds === null),
+})
 
 /**
  * The rules of EN 16931 that an invoice breaks, found in a process with limits; `xml` has no declaration and no DTD. `damaged` where it
- * is no well-formed XML, `too-large` where it takes longer than the limits allow.
+ * is no well-formed XML, `too-large` where it takes more than the limits allow: 90 s of CPU time and 1.5 GB.
  */
-export async function checkEInvoice(syntax: 'ubl' | 'cii', xml: string): Promise<RuleFinding[] | 'damaged' | 'too-large'> {
-  const folder = await mkdtemp(join(tmpdir(), 'slatehouse-invoice-'))
-  try {
-    const path = join(folder, 'invoice.xml')
-    await writeFile(path, xml)
-    return await enqueue(() => run(syntax, path))
-  } catch (error) {
-    if (error instanceof ProcessFailure) return error.how === 'took-too-long' ? 'too-large' : 'damaged'
-    throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function run(syntax: string, path: string): Promise<RuleFinding[]> {
-  let written: Buffer = Buffer.alloc(0)
-  await runFenced(
-    process.execPath,
-    ['--max-old-space-size=1024', productFile('src/server/base/documents/rules-process.ts'), syntax, path],
-    {
-      folder: productFile('.'),
-      wallSeconds: 240,
-      cpuSeconds: 90,
-      // Of the address space, most of which Node only reserves.
-      memoryBytes: 6 * 1024 ** 3,
-      fileBytes: 0,
-      background: true,
-      async onOutput(output) {
-        written = await buffer(output)
-      },
-    },
-  )
-  return answer.parse(JSON.parse(written.toString()))
-}
+export const checkEInvoice = (syntax: 'ubl' | 'cii', xml: string): Promise<RuleFinding[] | 'damaged' | 'too-large'> =>
+  enqueue(async () => {
+    hasEnded = false
+    try {
+      return answer.parse(JSON.parse(Buffer.from(await inProcess('check', syntax, xml)).toString()))
+    } catch {
+      return hasEnded ? 'too-large' : 'damaged'
+    }
+  })

@@ -18,6 +18,7 @@ it.each([
   ['closes an element and what is within', '<a><b><c>1</b><b>2</b></a>'],
   ['has a tag within a tag', '<a><b c="1" <b c="2"/></a>'],
   ['has two roots', '<a/><b/>'],
+  ['has text behind its root', '<a/> b'],
 ])('refuses what %s', (_, xml) => {
   expect(() => readXmlTree(xml)).toThrow('This XML is damaged or incomplete.')
 })
