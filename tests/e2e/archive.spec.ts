@@ -63,7 +63,7 @@ test('the storage page shows what putting away would free, and puts a project aw
   const row = page.getByRole('row', { name: /Salt Roads/ })
   await row.waitFor()
   await expectAccessible(page)
-  await row.getByRole('button', { name: 'Move Salt Roads to the archive' }).click()
+  await row.getByRole('button', { name: 'Move to the archive: Salt Roads' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move this project to the archive?' })
   await dialog.getByText('The project is not delivered yet.').waitFor()
   await expectAccessible(page)

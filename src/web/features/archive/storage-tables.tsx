@@ -193,7 +193,7 @@ function ProjectActions({ project: { id, projectTitle, state, why, warnings, fig
         className="whitespace-nowrap"
         why={why ?? undefined}
         pending={putAway.pending}
-        aria-label={`Move ${projectTitle} to the archive`}
+        aria-label={`Move to the archive: ${projectTitle}`}
         onClick={() => setAsking(true)}
       >
         <Archive aria-hidden="true" size={15} />
