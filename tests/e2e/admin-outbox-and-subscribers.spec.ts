@@ -71,7 +71,7 @@ test.describe('the outbox without a mail server', () => {
     expect([await countOf(page, 'All'), await countOf(page, 'Waiting'), await countOf(page, 'Failed')]).toEqual(['2', '0', '0'])
     const toJane = records(page, 'Outbox').filter({ hasText: 'jane@bakery.example' })
     expect((await toJane.innerText()).replace(/\s+/g, ' ')).toMatch(
-      /We have received your message \| Slatehouse jane@bakery\.example Held Automatic contact-received 1/i,
+      /We have received your message \| Slatehouse jane@bakery\.example Held Automatic Message received 1/i,
     )
     await expectAccessible(page)
 

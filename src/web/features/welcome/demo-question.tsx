@@ -31,7 +31,8 @@ export function DemoQuestion({ welcome: { demo } }: { welcome: Welcome }) {
   if (demo.state === 'adding') return <AddingDemo demo={demo} />
   const isThere = ['there', 'removing', 'not-removed'].includes(demo.state)
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <h2 className="col-span-full font-semibold">Explore the demo, or start clean?</h2>
       <DemoFailure state={demo.state} />
       <Option
         title="Explore the demo"

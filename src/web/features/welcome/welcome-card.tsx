@@ -31,7 +31,6 @@ export function WelcomeCard({ children }: { children: ReactNode }) {
   if (!data.begun) {
     return (
       <section aria-label="What to begin with" className="mb-6">
-        <h2 className="mb-3 font-semibold">Explore the demo, or start clean?</h2>
         <DemoQuestion welcome={data} />
       </section>
     )
