@@ -153,6 +153,6 @@ test('staff tell the client anyway, and of a clean version without asking', asyn
   await expect.poll(() => mailsToClient().length).toBe(2)
 
   await addVersion(page, await clip('harbour-clean.mp4', 'null'))
-  await versions(page).first().getByText('No findings').waitFor({ timeout: 90_000 })
+  await versions(page).first().getByText('No faults found').waitFor({ timeout: 90_000 })
   await expect.poll(() => mailsToClient().length).toBe(3)
 })
