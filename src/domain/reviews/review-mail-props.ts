@@ -48,7 +48,15 @@ export interface ReviewMails {
   }
   'review-undone': { projectId: string; projectTitle: string; version: string; by: string }
   /** To the client's people who may give the second approval. */
-  'review-approval-needed': { name: string; by: string; version: string; projectTitle: string; slug: string; film?: string }
+  'review-approval-needed': {
+    name: string
+    by: string
+    version: string
+    projectTitle: string
+    slug: string
+    key?: string
+    film?: string
+  }
   'review-reopened': {
     name: string
     projectTitle: string

@@ -132,7 +132,7 @@ const filesIn = (name: string) => {
 }
 
 describe('making files', () => {
-  test('several shapes of one master become finals with their SHA-256, once', async () => {
+  test('several shapes of one master become finals with their SHA-256, once', { timeout: 180_000 }, async () => {
     const { project, at, film } = await approved()
     await staff('PUT', `${at}/delivery/${film}/focus`, { focus: { point: [1, 0.5], aspects: {} }, revision: 0 })
     const ids = [

@@ -17,6 +17,7 @@ import { momentOf } from './listed-comments.ts'
 import { findStopped } from './mail-stop-store.ts'
 import { mailboxHash, mailStopToken, stopAddress } from './mail-stop-token.ts'
 import { delayReplyMail, deleteReplyMail, findReplyMail, lockReplyMail } from './reply-mail-store.ts'
+import { ownLink } from './own-pages.ts'
 import { queueReviewPushes } from './push-to-viewers.ts'
 import { findReview, type ReviewRow } from './review-store.ts'
 import { isApproved } from './standing-approval.ts'
@@ -57,7 +58,11 @@ export async function mailReplies(
     }
     const review = (await findReview(tx, projectId))!
     const { threads, attachments } = await gather(services, tx, { projectId, review, replies: wanted, name: recipient.name, now })
-    const { slug, key } = recipient.page
+    // A contact who spoke at another page is led to their own.
+    const { slug, key } =
+      recipient.isContact && !recipient.page.key
+        ? { slug: '~', key: (await ownLink(tx, project, recipient, now)).key }
+        : recipient.page
     const token = mailStopToken(env, { address: recipient.address, projectId })
     await queueMail(tx, queue, {
       to: { name: recipient.name, address: recipient.address },

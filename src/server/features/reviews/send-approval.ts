@@ -2,12 +2,13 @@ import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import type { Services } from '../../base/services.ts'
 import { listContacts } from '../clients/contact-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { findProject } from '../projects/project-store.ts'
+import { findProject, tryLockProject } from '../projects/project-store.ts'
 import { mailSignedDocument } from '../proposals/mail-signed-document.ts'
 import { certificateOf } from '../signatures/certificate.ts'
 import { keepSignedPdf } from '../signatures/keep-signed-pdf.ts'
 import { findSignature, markMailed } from '../signatures/signature-store.ts'
 import { filmOfLinks } from './find-deliverable.ts'
+import { ownLink } from './own-pages.ts'
 import { findVersionById } from './version-store.ts'
 
 type Means = Pick<Services, 'db' | 'storage' | 'renderPdf' | 'queue'>
@@ -26,12 +27,13 @@ export async function sendGivenApproval(services: Means, signatureId: string, no
   const { version: label, film } = signature.document as VersionDocument
   const version = film ? `${film}, ${label}` : label
   await services.db.transaction(async (tx) => {
-    if (!(await markMailed(tx, signatureId, now))) return
+    if (!(await tryLockProject(tx, project.id)) || !(await markMailed(tx, signatureId, now))) return
     const opens = await filmOfLinks(tx, found.version)
     for (const { name, email, rights } of await listContacts(tx, project.clientId!)) {
       const isSigner = email === signature.email.toLowerCase() || email === signature.provenMailbox
       if (!email || isSigner || !rights.includes('approve')) continue
-      const props = { name, by: signature.name, version, projectTitle: project.projectTitle, slug: project.slug, ...opens }
+      const { key } = await ownLink(tx, project, { name, address: email }, now)
+      const props = { name, by: signature.name, version, projectTitle: project.projectTitle, slug: '~', key, ...opens }
       await queueMail(tx, services.queue, {
         to: { name, address: email },
         template: 'review-approval-needed',

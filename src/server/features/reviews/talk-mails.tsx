@@ -267,11 +267,11 @@ export const reviewApprovalNeededMail = mailDocument<ReviewMails['review-approva
     missing: approvalsMissing([by], version),
   }),
   example: { ...exampleReview, name: example.name, by: 'Alex Example', version: 'V2' },
-  Body: ({ studio, textOf, slug, film }) => (
+  Body: ({ studio, textOf, slug, key, film }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
-      <Action href={pageLink(studio.siteUrl, slug, null, film)}>{textOf('button')}</Action>
+      <Action href={pageLink(studio.siteUrl, slug, key ?? null, film)}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })

@@ -35,12 +35,12 @@ export async function mailboxesOf(
   { id: projectId, slug, clientId }: Pick<ProjectRow, 'id' | 'slug' | 'clientId'>,
   personIds: string[],
   now: Date,
-): Promise<(Informed & { personId: string })[]> {
+): Promise<(Informed & { personId: string; isContact: boolean })[]> {
   if (personIds.length === 0) return []
   const { contactId, email, emailProvenAt, linkId } = reviewPeople
   const address = sql<string>`coalesce(${contacts.email}, ${email})`
   const rows = await db
-    .select({ personId: reviewPeople.id, name: reviewPeople.name, address, shared: reviewLinks.key })
+    .select({ personId: reviewPeople.id, name: reviewPeople.name, address, shared: reviewLinks.key, contactId })
     .from(reviewPeople)
     .leftJoin(reviewLinks, eq(reviewLinks.id, linkId))
     .leftJoin(contacts, eq(contacts.id, contactId))
@@ -55,5 +55,8 @@ export async function mailboxesOf(
         or(isNull(linkId), isStanding(now)),
       ),
     )
-  return rows.map(({ shared, ...row }) => ({ ...row, page: shared ? { slug: '~', key: shared } : { slug } }))
+  return rows.map(({ shared, contactId: contact, ...row }) => {
+    const page = shared ? { slug: '~', key: shared } : { slug }
+    return { ...row, isContact: contact !== null, page }
+  })
 }

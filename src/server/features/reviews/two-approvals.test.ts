@@ -82,6 +82,8 @@ it('is approved with the second of two people, and the certificate names both an
   await product.settle()
   const told = await product.db.select().from(mails).where(eq(mails.about, project.id)).orderBy(desc(mails.queuedAt))
   expect(told.map(({ template, toAddress }) => [template, toAddress])).toEqual([['review-approval-needed', colleague.email]])
+  // By a link of their own, which knows who they are.
+  expect(told[0]!.text).toContain('/clients/~__sealed_key__')
 
   expect((await approve(omar)).status).toBe(200)
   const { signOff, approvals } = await read(sarah)
