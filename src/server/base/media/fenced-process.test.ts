@@ -82,7 +82,7 @@ describe('the sandbox', () => {
   test('encodes one film at a time in a gigabyte of memory, and several in more', async () => {
     const areTogether = async () => {
       const lines = join(mkdtempSync(join(folder, 'films-')), 'lines')
-      const film = () => say(`echo begins >> ${lines}; sleep 0.3; echo ends >> ${lines}`, { wholeFilm: true })
+      const film = () => say(`echo begins >> ${lines}; sleep 1.5; echo ends >> ${lines}`, { wholeFilm: true })
       await Promise.all([film(), film(), film()])
       return readFileSync(lines, 'utf8').startsWith('begins\nbegins')
     }
