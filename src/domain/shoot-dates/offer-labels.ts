@@ -39,6 +39,7 @@ export const dateMessages = {
   notHeld: 'This date is no longer held.',
   missing: 'This choice of a date no longer exists.',
   notAccepted: 'Dates can be offered once the proposal is accepted.',
+  over: 'This project is no longer worked on, so no more dates are offered.',
   delivered: 'This project is delivered, so no more dates are offered.',
   noClient: 'Add a client with an email address to this project first. Dates are chosen in the client portal.',
   mayNot: 'You can’t choose dates for your company. Please ask a colleague who manages People.',

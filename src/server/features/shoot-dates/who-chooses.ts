@@ -1,5 +1,5 @@
 import { dateMessages } from '#domain/shoot-dates/offer-labels.ts'
-import { stagesInHand } from '#domain/projects/project-stage.ts'
+import { stagesInHand, stagesPutAway } from '#domain/projects/project-stage.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
 import { listContacts, type ContactRow } from '../clients/contact-store.ts'
@@ -8,6 +8,7 @@ import type { ProjectRow } from '../projects/project-store.ts'
 /** Why dates of a project cannot be offered, or null. */
 export const refusalToOffer = ({ stage, delivered, clientId }: ProjectRow): string | null => {
   if (delivered) return dateMessages.delivered
+  if (stagesPutAway.includes(stage)) return dateMessages.over
   if (!stagesInHand.includes(stage)) return dateMessages.notAccepted
   return clientId === null ? dateMessages.noClient : null
 }
