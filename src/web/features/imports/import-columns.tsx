@@ -130,7 +130,7 @@ export function ImportColumns({
           Check the whole file
         </Button>
         <p className="text-sm text-muted">
-          {(why ?? isPosts(kind)) ? 'Every post is read. Nothing is stored yet.' : 'Every row is read. Nothing is stored yet.'}
+          {why ?? `Every ${isPosts(kind) ? 'post' : 'row'} is read. Nothing is stored yet.`}
         </p>
       </div>
     </form>
