@@ -135,7 +135,9 @@ function MarkerImport({
           {preview.warnings.map((warning) => (
             <p key={warning}>{warning}</p>
           ))}
-          <Checkbox label="Import them anyway" checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />
+          {preview.counts.new > 0 && (
+            <Checkbox label="Import them anyway" checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />
+          )}
         </div>
       )}
       {preview && <MarkerTable markers={preview.markers} />}
@@ -146,7 +148,7 @@ function MarkerImport({
         onClick={() => write({ ...given, accepted })}
         onCancel={onClose}
       >
-        {preview?.counts.new === 1 ? 'Import 1 comment' : `Import ${preview?.counts.new ?? 0} comments`}
+        {preview ? `Import ${preview.counts.new === 1 ? '1 comment' : `${formatNumber(preview.counts.new)} comments`}` : 'Import'}
       </DialogButtons>
     </div>
   )
