@@ -131,7 +131,7 @@ function MarkerImport({
       {failure === null && !preview && <Skeleton className="h-64" />}
       {preview && preview.warnings.length > 0 && (
         <div className="grid gap-3 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
-          <p className="font-semibold">These markers may be from another film.</p>
+          <p className="font-semibold">Please check these markers first.</p>
           {preview.warnings.map((warning) => (
             <p key={warning}>{warning}</p>
           ))}
