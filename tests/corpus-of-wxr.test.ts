@@ -33,7 +33,7 @@ const files: Record<string, Expected> = {
       'Inside\n\nAs they said \\[sic\\], see \\[1\\], or write \\[gallery\\].',
     ],
     leftOut: [
-      ['The shortcode [gallery] is left out in part: 1 of its 3 files are not in the export.', 'Post 1, Media'],
+      ['The shortcode [gallery] is left out in part: 1 of its 3 files is not in the export.', 'Post 1, Media'],
       [
         'The shortcode [gallery] is left out, since it names no files: it shows those that were uploaded with the post.',
         'Post 2, Others',

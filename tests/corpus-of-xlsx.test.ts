@@ -19,7 +19,7 @@ interface Expected {
 
 const inPounds = 'Amounts without a currency are in GBP.'
 const rounded = 'Amounts with more decimals than their currency has are rounded.'
-const isWrong = (field: string) => `Left out, since “${field}” is missing or wrong.`
+const isWrong = (field: string) => `“${field}” is missing or wrong.`
 const decimalComma = 'Amounts are read with a decimal comma, and points between thousands.'
 const notAmount = 'This is not an amount of this currency.'
 const ona = { name: 'Ona', email: 'ona@xl.example' }

@@ -109,6 +109,9 @@ test('dates that can be read in several ways are asked about', async () => {
   await page.getByRole('button', { name: 'Check the whole file' }).click()
   const order = page.getByLabel('How is 03/04/05 meant?')
   await order.waitFor()
+  await page.getByText('Please say how dates are written in this file.').waitFor()
+  // No order is taken before it is chosen.
+  await expect(page.getByRole('list', { name: 'Preview' })).toContainText('03/04/05')
   await expectFits(page, 'dates')
   await order.selectOption('mdy')
   await expect(page.getByRole('list', { name: 'Preview' })).toContainText('2005-03-04')

@@ -69,6 +69,7 @@ test('a shoot’s crew bills come in as photos, are approved, replace what was e
   await uploaded.getByText('This PDF has 200 pages.', { exact: false }).waitFor()
   await uploaded.getByText('This is no receipt that we can read.', { exact: false }).waitFor()
   await expect(uploaded.getByText('Draft made')).toHaveCount(2)
+  await uploaded.getByText('2 of 4 uploaded. Add the amounts to the drafts, then send for approval.').waitFor()
   await expectAccessible(page)
 
   // The bill of somebody who was booked that day.

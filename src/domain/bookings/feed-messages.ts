@@ -6,6 +6,9 @@ export const feedLimit = 10 * 1024 ** 2
 /** Maximum number of events, counting each repetition, that are kept of a calendar. */
 export const mostEvents = 20_000
 
+/** How far ahead the times of a calendar are kept. */
+export const feedDaysAhead = 400
+
 /** Maximum number of calendars of one person: each is read four times an hour. */
 export const mostFeeds = 50
 
@@ -44,8 +47,8 @@ export const feedNotes = {
   noEntries: 'There are no events in this calendar.',
   noneWithin: (count: number) =>
     count === 1
-      ? 'Its only event is not within the time that we look at.'
-      : `None of its ${formatNumber(count)} events is within the time that we look at.`,
+      ? `Its only event is over, or more than ${feedDaysAhead} days ahead.`
+      : `All of its ${formatNumber(count)} events are over, or more than ${feedDaysAhead} days ahead.`,
   unknownZone: 'Some events name an unknown time zone, and are read as the studio’s time.',
 } as const
 

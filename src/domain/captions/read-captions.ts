@@ -63,7 +63,7 @@ export function readCaptions(text: string, { length = null, draft = false }: Rea
       return refuse(`${where} ends at ${cueTime(to)}, after the film, which ends at ${cueTime(length)}.`)
     }
     if (!isUsual) assumed.add(`Times were read that are not written like ${times}`, where)
-    if (others !== '') remark(isVtt ? settingsLeftOut.vtt : settingsLeftOut.srt, `${where} ${others.slice(0, 60)}`)
+    if (others !== '') remark(isVtt ? settingsLeftOut.vtt : settingsLeftOut.srt, `${where}: ${others.slice(0, 60)}`)
     const id = block.id?.text ?? ''
     if (id !== '' && !draft && !isDigits(id)) remark('Names of captions, which are numbered', `Line ${block.id!.number}`)
     const cueText = readCueMarkup(block.lines, isVtt, remark)
@@ -106,7 +106,7 @@ const blocksLeftOut = {
 } as const
 
 const settingsLeftOut = {
-  vtt: 'Settings of a caption that WebVTT does not have, and regions',
+  vtt: 'Caption settings that WebVTT does not have, and regions',
   srt: 'Places on screen; captions stand at the bottom',
 } as const
 

@@ -66,7 +66,7 @@ function readTag(found: string, decode: (text: string) => string, leaveOut: (wha
   const tag = name.toLowerCase()
   const annotation = decode(rest).replaceAll(/\s+/g, ' ').trim()
   const isUnclosed = !found.endsWith('>')
-  const unknown = () => leaveOut(markupLeftOut.unknown, ` ${found.length > 60 ? `${found.slice(0, 59)}…` : found}`)
+  const unknown = () => leaveOut(markupLeftOut.unknown, `: ${found.length > 60 ? `${found.slice(0, 59)}…` : found}`)
   if (/^< *\d/.test(found)) {
     leaveOut(markupLeftOut.wordTimes)
     if (!/^< *[\d:.]+ *>$/.test(found)) unknown()

@@ -99,6 +99,7 @@ export const importMessages = {
   notThere: 'This import does not exist.',
   changed: 'Changed since',
   noClient: 'This client is not here.',
+  repeated: 'It is in the file more than once: only the first one is imported.',
   notSo: 'Please choose another way for what is here already.',
   notWordPress: 'This is no export of WordPress. Please take the .xml file from Tools, Export there.',
   xmlDeclares: 'This file declares a document type or entities, which an export of WordPress does not. It is not read.',

@@ -7,7 +7,7 @@ export function FileReadingSummary({ reading: { format, read, leftOut, assumed }
   return (
     <div className="grid gap-4 text-sm">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{counts === '' ? 'Nothing can be read from this file' : counts}</span>
+        <span className="font-semibold">{counts === '' ? 'There is nothing to import in this file' : counts}</span>
         {format !== '' && <span className="text-muted"> · {format}</span>}
       </p>
       <Remarks title="Left out" remarks={leftOut} />
@@ -48,7 +48,7 @@ function Places({ places }: { places: readonly string[] }) {
 
 const mostShown = 6
 
-const plurals: Record<string, string> = { Line: 'Lines', Row: 'Rows', Entry: 'Entries' }
+const plurals: Record<string, string> = { Line: 'Lines', Row: 'Rows', Entry: 'Entries', Post: 'Posts' }
 
 /** `Lines 2, 3, 5`; places of other kinds one by one. */
 function listOf(places: readonly string[]): string {

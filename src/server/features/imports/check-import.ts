@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/common/problem.ts'
-import type { FileReading } from '#domain/common/file-reading.ts'
+import { FileRemarks, type FileReading } from '#domain/common/file-reading.ts'
 import type { DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSettings } from '#domain/imports/import-endpoints.ts'
-import { importFields, isPosts, refusalOfMapping } from '#domain/imports/import-fields.ts'
+import { importFields, isPosts, nounOf, refusalOfMapping, type ImportKind } from '#domain/imports/import-fields.ts'
 import { importMessages, knownChoicesOf, wrongFrom } from '#domain/imports/import-messages.ts'
 import { keyOf } from '#domain/imports/import-row.ts'
 import type { Services } from '../../base/services.ts'
@@ -24,7 +24,7 @@ import {
 } from './import-store.ts'
 import { lockImportOrThrow } from './lock-import.ts'
 import { matchPosts } from './posts/post-store.ts'
-import { findConventions, readWhole } from './read-file.ts'
+import { findConventions, placeOfRow, readWhole } from './read-file.ts'
 
 /** Rows of one statement. */
 const rowsAtOnce = 5_000
@@ -115,16 +115,34 @@ async function judge(
     if ((await tryLockImport(tx, row.id))?.run !== row.run) return
     await analyzeStaged(tx)
     const { keyField, match } = isPosts(row.kind) ? { keyField: 'slug', match: matchPosts } : importTargets[row.kind]
-    await refuseRepeated(tx, row.id, keyField, wrongFrom)
+    const repeated = await refuseRepeated(tx, row.id, keyField, wrongFrom)
     await match(tx, row.id)
-    if ((row.kind === 'projects' || row.kind === 'invoices') && !row.makeClients) await refuseWithoutClient(tx, row.id, row.kind)
+    const withoutClient =
+      (row.kind === 'projects' || row.kind === 'invoices') && !row.makeClients
+        ? await refuseWithoutClient(tx, row.id, row.kind)
+        : []
+    const refused = [
+      { text: importMessages.repeated, rows: repeated },
+      { text: importMessages.noClient, rows: withoutClient },
+    ]
     const counts = await countStaged(tx, row.id)
     await updateImport(tx, row.id, {
       ...counts,
       dateOrder,
-      format: { ...row.format, reading },
+      format: { ...row.format, reading: withoutRows(row.kind, reading, refused) },
       state: 'checked',
       done: counts.rows,
     })
   })
+}
+
+/** Takes rows out of a reading that are wrong only beside the others, or beside what is here. */
+function withoutRows(kind: ImportKind, reading: FileReading, refused: readonly { text: string; rows: number[] }[]): FileReading {
+  const leftOut = new FileRemarks()
+  for (const { text, rows } of refused) {
+    for (const row of rows.toSorted((a, b) => a - b)) leftOut.add(text, placeOfRow(kind, row))
+  }
+  const fewer = refused.reduce((sum, { rows }) => sum + rows.length, 0)
+  const read = reading.read.map(({ count }) => ({ label: nounOf(kind, count - fewer), count: count - fewer }))
+  return { ...reading, read, leftOut: [...reading.leftOut, ...leftOut.list()] }
 }

@@ -64,17 +64,24 @@ export async function stageRows(db: Sql, importId: string, rows: readonly Staged
     from json_to_recordset(${JSON.stringify(rows)}::json) as sent (row integer, key text, data jsonb, errors jsonb)`)
 }
 
-/** Marks rows as wrong that mean the same record as an earlier one. */
-export async function refuseRepeated(tx: Transaction, importId: string, field: string, message: (row: number) => string) {
+/** Marks rows as wrong that mean the same record as an earlier one, and returns their numbers. */
+export async function refuseRepeated(
+  tx: Transaction,
+  importId: string,
+  field: string,
+  message: (row: number) => string,
+): Promise<number[]> {
   // The number is put into a message of the domain.
   const [before, after] = message(0).split('0') as [string, string]
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ row: number }>(sql`
     update import_rows set data = null, errors = jsonb_build_object(${field}::text, ${before}::text || first || ${after}::text)
     from (
       select row as repeated, min(row) over (partition by key) as first
       from import_rows where import_id = ${importId} and data is not null
     ) as seen
-    where import_id = ${importId} and row = seen.repeated and seen.first < seen.repeated`)
+    where import_id = ${importId} and row = seen.repeated and seen.first < seen.repeated
+    returning row`)
+  return rows.map(({ row }) => row)
 }
 
 export async function countStaged(

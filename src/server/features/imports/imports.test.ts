@@ -227,6 +227,15 @@ describe('the check', () => {
       { row: 5, errors: { name: 'Name is required' } },
       { row: 6, errors: { email: 'This is in the file more than once: row 2 has it too.' } },
     ])
+    // What was read and what was left out are all rows of the file.
+    expect(checked.reading).toMatchObject({
+      read: [{ label: 'clients', count: 2 }],
+      leftOut: [
+        { text: '“Email” is missing or wrong.', places: ['Row 4'] },
+        { text: '“Name” is missing or wrong.', places: ['Row 5'] },
+        { text: importMessages.repeated, places: ['Row 6'] },
+      ],
+    })
     expect(await clientBy('new@check.example')).toBeUndefined()
     const { text } = await product.request('GET', `${path}/${sheet.id}/wrong-rows`, { cookie })
     expect(text.replace('\ufeff', '').split('\r\n')).toEqual([
@@ -532,6 +541,10 @@ describe('past invoices', () => {
       fresh: 1,
       wrong: 1,
       wrongRows: [{ row: 3, errors: { clientName: importMessages.noClient } }],
+      reading: {
+        read: [{ label: 'past invoice', count: 1 }],
+        leftOut: [{ text: importMessages.noClient, places: ['Row 3'] }],
+      },
     })
     expect(await ask(checked.id, 'run')).toMatchObject({ added: 1 })
     const { invoices } = await pastInvoices('&search=P-1')

@@ -117,10 +117,10 @@ export async function* readWhole(
   const unmapped = new Set<number>()
   let good = 0
   for await (const { row, cells, read } of readRecords(services, key, format, remarks)) {
-    const place = isPosts(kind) ? `Post ${row}` : `Row ${row}`
+    const place = placeOfRow(kind, row)
     const result = read ?? readRow(kind, cells, { mapping, dateOrder, decimals, remarks }, place)
     if (result.data) good += 1
-    else remarks.leftOut.add(`Left out, since “${wrongField(kind, result.errors)}” is missing or wrong.`, place)
+    else remarks.leftOut.add(`“${wrongField(kind, result.errors)}” is missing or wrong.`, place)
     if (!isPosts(kind)) noteUnread(cells.map(shownCell), place)
     yield { row, ...result }
   }
@@ -144,6 +144,9 @@ export async function* readWhole(
     }
   }
 }
+
+/** A row as a place of the file. */
+export const placeOfRow = (kind: ImportKind, row: number): string => `${isPosts(kind) ? 'Post' : 'Row'} ${row}`
 
 /** The first field that is wrong: messages have values of the row, so that each would be a remark of its own. */
 function wrongField(kind: ImportKind, errors: Record<string, string>): string {

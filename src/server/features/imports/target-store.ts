@@ -230,12 +230,14 @@ const clientOfInvoice = sql`(case when data->>'clientEmail' <> '' then ${clientO
     order by created_at limit 1))
   end)`
 
-/** Marks rows as wrong whose client is not here, where none is to be made. */
-export async function refuseWithoutClient(tx: Transaction, importId: string, kind: 'projects' | 'invoices'): Promise<void> {
+/** Marks rows as wrong whose client is not here, where none is to be made, and returns their numbers. */
+export async function refuseWithoutClient(tx: Transaction, importId: string, kind: 'projects' | 'invoices'): Promise<number[]> {
   const clientOf = kind === 'projects' ? clientOfProject : clientOfInvoice
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ row: number }>(sql`
     update import_rows set data = null, known = null, errors = jsonb_build_object('clientName', ${importMessages.noClient}::text)
-    where import_id = ${importId} and data is not null and ${clientOf} is null`)
+    where import_id = ${importId} and data is not null and ${clientOf} is null
+    returning row`)
+  return rows.map(({ row }) => row)
 }
 
 /** Gives each project of the range the first free slug of its title. */

@@ -112,7 +112,7 @@ function AddTrackForm({ film, onClose, onAdded }: AddTrackProps) {
           <FileText aria-hidden="true" size={15} />
           From a file
         </FileButton>
-        <DialogButtons pending={pending} pendingText="Adding..." onCancel={onClose}>
+        <DialogButtons className="ml-auto" pending={pending} pendingText="Adding..." onCancel={onClose}>
           Add captions
         </DialogButtons>
       </div>

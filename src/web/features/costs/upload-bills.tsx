@@ -18,7 +18,11 @@ interface Sent {
   state: 'waiting' | 'done' | 'refused'
   message: string
   billId: string | null
+  /** It has no amounts yet. */
+  isDraft: boolean
 }
+
+type Made = Pick<Sent, 'billId' | 'message' | 'isDraft'>
 
 /** Files at a time; more are taken one after the other. */
 const mostFiles = 50
@@ -34,12 +38,18 @@ export function useUploadBills() {
     const batch = chosen.slice(0, mostFiles).map((file) => ({ file, key: makeId() }))
     setFiles((all) => [
       ...all.filter(({ state }) => state === 'waiting'),
-      ...batch.map(({ file, key }) => ({ key, name: file.name, state: 'waiting' as const, message: '', billId: null })),
+      ...batch.map(({ file, key }) => ({
+        key,
+        name: file.name,
+        state: 'waiting' as const,
+        message: '',
+        billId: null,
+        isDraft: false,
+      })),
     ])
     for (const { file, key } of batch) {
       try {
-        const { billId, message } = await sendOne(file)
-        change(key, { state: 'done', billId, message })
+        change(key, { state: 'done', ...(await sendOne(file)) })
       } catch (error) {
         change(key, { state: 'refused', message: problemMessage(error).message })
       }
@@ -50,7 +60,7 @@ export function useUploadBills() {
 }
 
 /** An electronic invoice becomes a bill with its amounts; null for a file that is none. */
-async function sendElectronic(file: File): Promise<{ billId: string; message: string } | null> {
+async function sendElectronic(file: File): Promise<Made | null> {
   const isXml = /\.xml$/i.test(file.name)
   if (!isXml && (await file.slice(0, 5).text()) !== '%PDF-') return null
   const form = new FormData()
@@ -59,6 +69,7 @@ async function sendElectronic(file: File): Promise<{ billId: string; message: st
     const { bill } = await sendFiles<typeof billEndpoints.addEInvoice>('/api/admin/costs/e-invoices', form)
     return {
       billId: bill.id,
+      isDraft: bill.state === 'draft',
       message: bill.warnings[0] ?? (bill.state === 'draft' ? 'Read. Please add the amounts' : 'Read, and waits for approval'),
     }
   } catch (error) {
@@ -68,7 +79,7 @@ async function sendElectronic(file: File): Promise<{ billId: string; message: st
   }
 }
 
-async function sendOne(file: File): Promise<{ billId: string; message: string }> {
+async function sendOne(file: File): Promise<Made> {
   const electronic = await sendElectronic(file)
   if (electronic) return electronic
   const form = new FormData()
@@ -85,7 +96,7 @@ async function sendOne(file: File): Promise<{ billId: string; message: string }>
       receiptId: receipt.id,
     },
   })
-  return { billId: bill.id, message: warnings[0] ?? 'Draft made' }
+  return { billId: bill.id, isDraft: true, message: warnings[0] ?? 'Draft made' }
 }
 
 export function UploadBillsButton({ uploads }: { uploads: ReturnType<typeof useUploadBills> }) {
@@ -111,14 +122,14 @@ export function UploadedBills({ files }: { files: readonly Sent[] }) {
   return (
     <section aria-label="Uploaded bills" className="rounded-card border border-line bg-surface p-4">
       <p role="status" className="mb-2 text-sm font-medium">
-        {left > 0 ? `Uploading ${files.length - left + 1} of ${files.length}...` : 'Uploaded. Add the amounts, then send them.'}
+        {left > 0 ? `Uploading ${files.length - left + 1} of ${files.length}...` : doneText(files)}
       </p>
-      <ul className="grid max-h-60 gap-1.5 overflow-y-auto text-sm" tabIndex={0} aria-label="Files">
+      <ul className="grid max-h-96 gap-1.5 overflow-y-auto text-sm" tabIndex={0} aria-label="Files">
         {files.map(({ key, name, state, message, billId }) => (
-          <li key={key} className="flex items-center gap-2.5">
-            {state === 'done' && <Check aria-hidden="true" size={15} className="shrink-0 text-good" />}
-            {state === 'refused' && <CircleAlert aria-hidden="true" size={15} className="shrink-0 text-bad" />}
-            {state === 'waiting' && <Loader aria-hidden="true" size={15} className="shrink-0 text-muted" />}
+          <li key={key} className="flex items-start gap-2.5">
+            {state === 'done' && <Check aria-hidden="true" size={15} className="mt-0.5 shrink-0 text-good" />}
+            {state === 'refused' && <CircleAlert aria-hidden="true" size={15} className="mt-0.5 shrink-0 text-bad" />}
+            {state === 'waiting' && <Loader aria-hidden="true" size={15} className="mt-0.5 shrink-0 text-muted" />}
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {billId ? (
                 <Link to={`/admin/costs/${billId}`} className="text-link">
@@ -134,4 +145,14 @@ export function UploadedBills({ files }: { files: readonly Sent[] }) {
       </ul>
     </section>
   )
+}
+
+/** How many files were taken, and what is left to do with drafts. */
+function doneText(files: readonly Sent[]): string {
+  const taken = files.filter(({ state }) => state === 'done').length
+  const drafts = files.filter(({ isDraft }) => isDraft).length
+  const uploaded = `${taken} of ${files.length} uploaded.`
+  return drafts > 0
+    ? `${uploaded} Add the amounts to ${drafts === 1 ? 'the draft' : 'the drafts'}, then send for approval.`
+    : uploaded
 }

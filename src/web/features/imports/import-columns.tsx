@@ -123,15 +123,13 @@ export function ImportColumns({
         </div>
       </Section>
 
-      {!isPosts(kind) && <ImportPreview sheet={sheet} mapping={mapping} dateOrder={dateOrder ?? 'dmy'} decimal={decimal} />}
+      {!isPosts(kind) && <ImportPreview sheet={sheet} mapping={mapping} dateOrder={dateOrder} decimal={decimal} />}
 
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" size="small" pending={pending} pendingText="Starting..." why={why}>
           Check the whole file
         </Button>
-        <p className="text-sm text-muted">
-          {(why ?? isPosts(kind)) ? 'Every post is read. Nothing is stored yet.' : 'Every row is read. Nothing is stored yet.'}
-        </p>
+        <p className="text-sm text-muted">{why ?? `Every ${isPosts(kind) ? 'post' : 'row'} is read. Nothing is stored yet.`}</p>
       </div>
     </form>
   )

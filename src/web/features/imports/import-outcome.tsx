@@ -64,13 +64,14 @@ export function ImportFigures({ sheet }: { sheet: ImportSheet }) {
 /** The first wrong rows, with a file of all of them. */
 export function WrongRows({ sheet: { id, kind, wrong, wrongRows, columns, settings, hasFile } }: { sheet: ImportSheet }) {
   if (wrongRows.length === 0) return null
+  const noun = isPosts(kind) ? 'post' : 'row'
   const titleOf = (name: string) => {
     const column = settings.mapping.indexOf(name)
     return column >= 0 ? columns[column]! : (importFields[kind].find((field) => field.name === name)?.label ?? 'Row')
   }
   return (
     <Section
-      title={wrong === 1 ? 'One row is wrong' : `${formatNumber(wrong)} rows are wrong`}
+      title={wrong === 1 ? `One ${noun} is wrong` : `${formatNumber(wrong)} ${noun}s are wrong`}
       aside={
         hasFile && (
           <a

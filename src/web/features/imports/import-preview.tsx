@@ -1,6 +1,6 @@
 import { makeDecimalGuess, type DecimalSign } from '#domain/common/amount.ts'
-import { shownCell, type Cell } from '#domain/imports/cell.ts'
-import type { DateOrder } from '#domain/imports/date-order.ts'
+import { shownCell, textOfCell, type Cell } from '#domain/imports/cell.ts'
+import { makeOrderGuess, type DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
 import { importFields, type ImportField, type ImportKind, type Mapping } from '#domain/imports/import-fields.ts'
 import { amountsOf, readRow, type ReadRow } from '#domain/imports/import-row.ts'
@@ -22,7 +22,8 @@ export function ImportPreview({
 }: {
   sheet: ImportSheet
   mapping: Mapping
-  dateOrder: DateOrder
+  /** Chosen for dates that can be read in several ways. */
+  dateOrder: DateOrder | null
   /** Chosen for amounts that can be read in two ways. */
   decimal: DecimalSign | null
 }) {
@@ -31,9 +32,14 @@ export function ImportPreview({
   const all = importFields[kind]
   const fields = kind === 'clients' && isNamed && !mapping.includes('name') ? [all[0]!, ...shown] : shown
   const decimals = decimalsOf(kind, sampleCells, { mapping, decimal })
+  const order = dateOrder ?? orderOf(kind, sampleCells, mapping)
   const rows: Row[] = sampleCells
     .slice(0, rowsShown)
-    .map((cells, index) => ({ number: index + 1, cells, ...readRow(kind, cells, { mapping, dateOrder, decimals }) }))
+    .map((cells, index) => ({
+      number: index + 1,
+      cells,
+      ...readRow(kind, cells, { mapping, dateOrder: order ?? 'dmy', decimals }),
+    }))
   if (fields.length === 0) return null
   return (
     <Section title="The first rows, as they would be">
@@ -48,7 +54,14 @@ export function ImportPreview({
           >
             <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-1">
               {fields.map((field) => (
-                <PreviewField key={field.name} kind={kind} field={field} row={row} mapping={mapping} />
+                <PreviewField
+                  key={field.name}
+                  kind={kind}
+                  field={field}
+                  row={row}
+                  mapping={mapping}
+                  asGiven={field.isDate === true && order === null}
+                />
               ))}
             </dl>
           </li>
@@ -56,6 +69,16 @@ export function ImportPreview({
       </ul>
     </Section>
   )
+}
+
+/** Of the first rows; the check looks at all of them. Null for dates that can be read in several ways. */
+function orderOf(kind: ImportKind, rows: readonly Cell[][], mapping: Mapping): DateOrder | null {
+  const dates = importFields[kind].filter(({ isDate }) => isDate).map(({ name }) => name)
+  const guess = makeOrderGuess()
+  for (const cells of rows)
+    for (const [index, name] of mapping.entries()) if (dates.includes(name)) guess.add(textOfCell(cells[index] ?? '').trim())
+  const found = guess.result()
+  return found.is === 'sure' ? found.order : found.is === 'free' ? 'dmy' : null
 }
 
 /** Of the first rows; the check looks at all of them. */
@@ -80,18 +103,21 @@ function PreviewField({
   field: { name, label },
   row: { data, errors, cells },
   mapping,
+  asGiven,
 }: {
   kind: ImportKind
   field: ImportField
   row: Row
   mapping: Mapping
+  /** Shows the text of the file. */
+  asGiven: boolean
 }) {
   const given = shownCell(cells[mapping.indexOf(name)] ?? '')
   return (
     <>
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">
-        {data ? valueOf(kind, data, name) : given || '–'}
+        {data && !asGiven ? valueOf(kind, data, name) : given || '–'}
         {errors?.[name] && <span className="block text-bad">{errors[name]}</span>}
       </dd>
     </>

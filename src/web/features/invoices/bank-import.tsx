@@ -8,6 +8,7 @@ import { statementLimits, type bankEndpoints } from '#domain/invoices/bank-endpo
 import { decodeStatement } from '#domain/invoices/decode-statement.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -101,9 +102,11 @@ function ImportDialog({ checked: { name, text, outcome }, onClose }: { checked: 
             {added === 1 ? 'Import 1 line' : `Import ${formatNumber(added)} lines`}
           </DialogButtons>
         ) : (
-          <DialogButtons onCancel={onClose} onClick={onClose}>
-            OK
-          </DialogButtons>
+          <div className="flex justify-end">
+            <Button size="small" onClick={onClose}>
+              Close
+            </Button>
+          </div>
         )}
       </div>
     </Dialog>

@@ -38,3 +38,10 @@ it('names columns that it does not know, and the character set that it assumed',
     assumed: [{ text: 'The text is read as Windows-1252, since it is not UTF-8.', places: [] }],
   })
 })
+
+it('names the rows whose cells lie beyond the titles', async () => {
+  const { reading } = await readSupplierFile(
+    new File(['Name,Email\nOna,ona@reel.example\nBo,bo@cut.example,more'], 'suppliers.csv'),
+  )
+  expect(reading.leftOut).toEqual([{ text: 'Cells to the right of the last column are left out.', places: ['Row 2'] }])
+})

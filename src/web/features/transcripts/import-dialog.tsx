@@ -107,7 +107,7 @@ function ImportForm({ versionId, revision, onClose }: ImportProps) {
           <FileText aria-hidden="true" size={15} />
           From a file
         </FileButton>
-        <DialogButtons pending={pending} pendingText="Importing..." onCancel={onClose}>
+        <DialogButtons className="ml-auto" pending={pending} pendingText="Importing..." onCancel={onClose}>
           Import
         </DialogButtons>
       </div>

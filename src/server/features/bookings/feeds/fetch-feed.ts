@@ -3,15 +3,14 @@ import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { mailboxInAddress } from '#domain/bookings/feed-address.ts'
-import { feedLimit, feedProblems } from '#domain/bookings/feed-messages.ts'
+import { feedDaysAhead, feedLimit, feedProblems } from '#domain/bookings/feed-messages.ts'
 import { getOutside, OutsideReadError, PrivateAddressError } from '../../../base/http/outside-request.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeTaskQueue } from '../../../base/task-queue.ts'
 import type { IcsTimes } from './read-ics.ts'
 import { timesOfIcs } from './times-of-ics.ts'
 
-/** How far ahead repetitions are worked out, and days in the past that still count. */
-const daysAhead = 400
+/** Days in the past that still count. */
 const daysBack = 1
 
 export interface KnownFile {
@@ -47,7 +46,7 @@ export async function fetchFeed(
     const contentHash = hash('sha256', body)
     if (known?.contentHash === contentHash) return 'unchanged'
     const mailboxes = [mailbox, mailboxInAddress(url)].filter((address) => address !== null)
-    const reading = { from: subDays(now, daysBack).getTime(), until: addDays(now, daysAhead).getTime(), mailboxes }
+    const reading = { from: subDays(now, daysBack).getTime(), until: addDays(now, feedDaysAhead).getTime(), mailboxes }
     const times = await enqueue(() => timesOfIcs(body, { ...reading, timeZone: studioTimeZone() }))
     if ('problem' in times) return times
     return { times, contentHash, etag: shortHeader(answered.etag), lastModified: shortHeader(answered['last-modified']) }

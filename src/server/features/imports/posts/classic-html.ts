@@ -106,8 +106,8 @@ function withoutShortcodes(html: string, attachments: Attachments, note: Note): 
         .filter(Boolean)
       if (ids.length === 0) return left(', since it names no files: it shows those that were uploaded with the post.')
       const found = ids.flatMap((id) => attachments.get(id) ?? [])
-      if (found.length < ids.length)
-        left(` in part: ${ids.length - found.length} of its ${ids.length} files are not in the export.`)
+      const missing = ids.length - found.length
+      if (missing > 0) left(` in part: ${missing} of its ${ids.length} files ${missing === 1 ? 'is' : 'are'} not in the export.`)
       return found.map(({ src, alt }) => (name === 'gallery' ? pictureOf(src, alt) : linkTo(src))).join('')
     }
     return left('; the text within it stays.')

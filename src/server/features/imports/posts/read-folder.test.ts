@@ -30,7 +30,7 @@ it('names fields, categories, elements and files that do not come with the posts
     { text: 'A post has one category here: only its first one is kept.', places: ['Post 1, blog/one.md'] },
     { text: 'The field “camera” of its front matter is left out.', places: ['Post 1, blog/one.md'] },
     { text: 'The title is shortened to 200 characters.', places: ['Post 2, blog/two.md'] },
-    { text: 'Left out, since “Title” is missing or wrong.', places: ['Post 3'] },
+    { text: '“Title” is missing or wrong.', places: ['Post 3'] },
     { text: 'Files that no post shows.', places: ['blog/notes.txt', 'README.md'] },
   ])
 })

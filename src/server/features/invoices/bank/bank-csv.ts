@@ -285,9 +285,7 @@ function sayConventions(body: string[][], columns: Columns, file: FileConvention
   const sums = [columns.amount, columns.in, columns.out, columns.fee]
   const unclear = body.flatMap((row) => sums.map((index) => cellOf(row, index))).find(needsDecimal)
   if (unclear !== undefined && file.decimal !== null)
-    assumed.add(
-      `${unclear} is read with a ${file.decimal === '.' ? 'point' : 'comma'} as its decimal sign, as other amounts of this file have it.`,
-    )
+    assumed.add(`${unclear} is read with a decimal ${file.decimal === '.' ? 'point' : 'comma'}, like other amounts of this file.`)
   if (file.direction >= 0) assumed.add(`Money in and money out are told by the column “${file.directionTitle}”.`)
   if (file.fees === 'on-top')
     assumed.add('Fees come on top of the amounts, as its balances or net amounts show: each is a line of its own.')

@@ -97,9 +97,9 @@ function faultOf(value: string): string {
   const dates = /^\d{6}(?:\d{4}|\s{4})?\s?/.exec(first)?.[0]
   if (dates === undefined) return 'The date could not be read.'
   const direction = /^E?R?[CD]/.exec(first.slice(dates.length))?.[0]
-  if (direction === undefined) return 'It does not say whether money came in or went out (C or D behind the date).'
+  if (direction === undefined) return 'It does not say whether money came in or went out (C or D after the date).'
   if (!/^[A-Z]?\s?\d/.test(first.slice(dates.length + direction.length))) return 'The amount could not be read.'
-  return 'It has no type of transaction behind the amount, so that the amount may be cut off.'
+  return 'It has no type of transaction after the amount, so the amount may be cut off.'
 }
 
 /** Subfields that go on from one to the next: the purpose, and the name. Banks cut words between them. */

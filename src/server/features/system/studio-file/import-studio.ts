@@ -72,7 +72,7 @@ export async function importStudio(
 const namesIn = ({ file }: StudioImport): StudioPartName[] => studioPartNames.filter((name) => name in file.body.parts)
 
 const planOf = (at: StudioImport, name: StudioPartName): Promise<StudioPlan> =>
-  partsOfStudio[name].plan(at, at.file.body.parts[name])
+  partsOfStudio[name].plan({ ...at, remarks: { ...at.remarks, part: studioParts[name].label } }, at.file.body.parts[name])
 
 const savePlan = async (plan: StudioPlan): ReturnType<StudioPlan['save']> =>
   plan.changes.length === 0 ? { text: 'Nothing to change.' } : plan.save()

@@ -44,7 +44,7 @@ async function withFile<Result>(
     if (!received) throw new Problem('invalid', studioFileMessages.none)
     const file = await openStudioFile(services, received.storageKey)
     try {
-      const remarks = { leftOut: new FileRemarks(), assumed: new FileRemarks() }
+      const remarks = { leftOut: new FileRemarks(), assumed: new FileRemarks(), part: '' }
       return await use({ services, file, person, address: request.address, now: new Date(), remarks }, form)
     } finally {
       await file.discard()

@@ -317,7 +317,7 @@ it('names what of a file is left out: parts, fields and files that this version 
   expect(reading.read).toEqual([{ label: 'parts', count: 6 }])
   expect(reading.leftOut).toEqual(
     expect.arrayContaining([
-      { text: 'Fields that this version does not know.', places: ['motto'] },
+      { text: 'Fields that this version does not know.', places: ['Studio details: motto'] },
       { text: expect.any(String), places: ['Look'] },
       { text: 'Parts that this version does not know.', places: ['rockets'] },
       { text: 'Files in the zip that no part names.', places: ['plans/secret.txt'] },

@@ -15,8 +15,8 @@ export interface StudioImport {
   /** IP address of the person. */
   address: string
   now: Date
-  /** What of the file was passed over. */
-  remarks: { leftOut: FileRemarks; assumed: FileRemarks }
+  /** What of the file was passed over, and the label of the part that is planned. */
+  remarks: { leftOut: FileRemarks; assumed: FileRemarks; part: string }
 }
 
 /** What an import of a part would do. */
@@ -56,10 +56,11 @@ export function parsePart<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) {
-    for (const name of unreadFields(value, parsed.data)) remarks.leftOut.add('Fields that this version does not know.', name)
+    for (const name of unreadFields(value, parsed.data))
+      remarks.leftOut.add('Fields that this version does not know.', `${remarks.part}: ${name}`)
     return parsed.data
   }
   const { path, message } = parsed.error.issues[0]!
-  const label = labels[String(path[0])]
+  const label = labels[String(path[0])] ?? path.join('.').slice(0, 100)
   throw new Problem('invalid', label ? `${label}: ${message}` : message)
 }

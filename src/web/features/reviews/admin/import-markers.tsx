@@ -131,11 +131,13 @@ function MarkerImport({
       {failure === null && !preview && <Skeleton className="h-64" />}
       {preview && preview.warnings.length > 0 && (
         <div className="grid gap-3 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
-          <p className="font-semibold">These markers may be from another film.</p>
+          <p className="font-semibold">Please check these markers first.</p>
           {preview.warnings.map((warning) => (
             <p key={warning}>{warning}</p>
           ))}
-          <Checkbox label="Import them anyway" checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />
+          {preview.counts.new > 0 && (
+            <Checkbox label="Import them anyway" checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />
+          )}
         </div>
       )}
       {preview && <MarkerTable markers={preview.markers} />}
@@ -146,7 +148,7 @@ function MarkerImport({
         onClick={() => write({ ...given, accepted })}
         onCancel={onClose}
       >
-        {preview?.counts.new === 1 ? 'Import 1 comment' : `Import ${preview?.counts.new ?? 0} comments`}
+        {preview ? `Import ${preview.counts.new === 1 ? '1 comment' : `${formatNumber(preview.counts.new)} comments`}` : 'Import'}
       </DialogButtons>
     </div>
   )
