@@ -33,13 +33,11 @@ export function ImportPreview({
   const fields = kind === 'clients' && isNamed && !mapping.includes('name') ? [all[0]!, ...shown] : shown
   const decimals = decimalsOf(kind, sampleCells, { mapping, decimal })
   const order = dateOrder ?? orderOf(kind, sampleCells, mapping)
-  const rows: Row[] = sampleCells
-    .slice(0, rowsShown)
-    .map((cells, index) => ({
-      number: index + 1,
-      cells,
-      ...readRow(kind, cells, { mapping, dateOrder: order ?? 'dmy', decimals }),
-    }))
+  const rows: Row[] = sampleCells.slice(0, rowsShown).map((cells, index) => ({
+    number: index + 1,
+    cells,
+    ...readRow(kind, cells, { mapping, dateOrder: order ?? 'dmy', decimals }),
+  }))
   if (fields.length === 0) return null
   return (
     <Section title="The first rows, as they would be">
