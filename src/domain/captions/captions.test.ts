@@ -80,7 +80,7 @@ describe('markup', () => {
     expect(vtt).toContain('\nalert(1)<b>a</b>  c  R&amp;D <i>kept</i>\n')
     expect(vtt.match(/<(?!\/?[biu]>)/g)).toBeNull()
     const unknown = reading!.leftOut.find(({ text }) => text === markupLeftOut.unknown)
-    expect(unknown?.places.map((place) => place.replace(/^Line \d+ /, ''))).toEqual([
+    expect(unknown?.places.map((place) => place.replace(/^Line \d+: /, ''))).toEqual([
       '<script>',
       '</script>',
       '<b onclick=x>',

@@ -26,10 +26,11 @@ function readingOf(rows: Row[], { isJson, isUtf8 }: { isJson: boolean; isUtf8: b
   const titles = new Set(rows.flatMap((row) => Object.keys(row).filter((title) => String(row[title] ?? '') !== '')))
   for (const title of titles) {
     // The parser keeps cells beyond the titles under a name of its own.
-    if (title === '__parsed_extra')
-      for (const [index, row] of rows.entries())
+    if (title === '__parsed_extra') {
+      for (const [index, row] of rows.entries()) {
         if (title in row) leftOut.add('Cells to the right of the last column are left out.', `Row ${index + 1}`)
-        else if (isUnknownColumn(title)) leftOut.add('This column is not one of suppliers.', title)
+      }
+    } else if (isUnknownColumn(title)) leftOut.add('This column is not one of suppliers.', title)
   }
   if (!isUtf8) assumed.add('The text is read as Windows-1252, since it is not UTF-8.')
   const found = decimalOfRates(rows)
