@@ -5,6 +5,9 @@ import type { FrameRate } from './frame-rate.ts'
 /** Films up to this length are transcoded in one job; longer ones get one rendition first, and the others in a later job. */
 const shortSeconds = 60
 
+/** Job priority of the demo's films: below everything that people uploaded. */
+export const demoFilmPriority = 0
+
 /** Films from this job priority on have a worker of their own. */
 export const shortFilmPriority = 4
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
+import { testFilmTools } from '../../../tests/support/clips.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactEnquiry } from '#domain/inquiries/contact.ts'
 import { projectInquiry } from '#domain/inquiries/inquiry.ts'
@@ -270,7 +271,7 @@ describe('a database', () => {
 
   test('that is seeded has captions in two languages, and makes no files of its approved film by itself', async () => {
     const { db, services, request, signIn } = product
-    await seedDemoContent(services, { now: new Date() })
+    await seedDemoContent({ ...services, filmTools: await testFilmTools() }, { now: new Date() })
     const cookie = await signIn()
     const bySlug = async (title: string) => {
       const [project] = await db.select().from(projects).where(eq(projects.projectTitle, title))
@@ -278,6 +279,8 @@ describe('a database', () => {
       return { project: project!, page: json.project as ReviewProject }
     }
     const { page: mood } = await bySlug('Apprentices on site')
+    // They are being made ready, not given up.
+    expect(mood.videos.map(({ state }) => state)).toEqual(['preparing', 'preparing', 'preparing'])
     const captionsOf = ({ videos }: ReviewProject) =>
       Object.fromEntries(videos.map(({ version, captions }) => [version, captions.map(({ language }) => language)]))
     expect(captionsOf(mood)).toEqual({ V1: [], V2: ['en'], V3: ['en', 'pl'] })

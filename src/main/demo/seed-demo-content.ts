@@ -1,6 +1,9 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { demoFilmPriority } from '#domain/media/film-order.ts'
 import { contentChanged } from '#server/features/activity/content-changed.ts'
 import { productFile } from '#server/base/product-file.ts'
-import type { Sql } from '#server/base/database/database.ts'
+import type { Sql, Transaction } from '#server/base/database/database.ts'
+import type { Queue } from '#server/base/queue.ts'
 import type { Services } from '#server/base/services.ts'
 import { recordActivity } from '#server/features/activity/activity-store.ts'
 import { addAssets } from '#server/features/media/asset-store.ts'
@@ -9,6 +12,8 @@ import { findDemoContent, findDemoRemoval, hasRecords, isSetUp } from '#server/f
 import { lockDemoContent, noteDemoProgress } from '#server/features/system/demo-content-store.ts'
 import { addLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { installation } from '#server/tables/brand.ts'
+import { assets } from '#server/tables/media.ts'
+import { reviewVersions } from '#server/tables/reviews.ts'
 import { addDemoAgreements } from './seed-agreements.ts'
 import { addDemoCaptions } from './seed-captions.ts'
 import { addDemoCosts } from './seed-costs.ts'
@@ -33,15 +38,15 @@ import { addDemoSatisfaction } from './seed-satisfaction.ts'
 
 const demoMediaFolder = productFile('demo/media')
 
-type Seeding = Pick<Services, 'env' | 'db' | 'storage' | 'log'>
+type Seeding = Pick<Services, 'env' | 'db' | 'storage' | 'log' | 'queue' | 'filmTools'>
 
 /**
  * Seeds an empty database with demo content, once; does nothing if there is any data, or with `DEMO_CONTENT=off`: then staff may
- * ask for it in the set-up, beside their settings. Causes no mail, and no work: its films play as they are, which browsers can.
- * Returns whether it seeded.
+ * ask for it in the set-up, beside their settings. Causes no mail. Films of the website play as they are, which browsers can; those of reviews
+ * are transcoded, after everybody else's. Returns whether it seeded.
  */
 export async function seedDemoContent(
-  { env, db, storage, log }: Seeding,
+  { env, db, storage, log, queue, filmTools }: Seeding,
   { now, asked = false, mediaFolder = demoMediaFolder }: { now: Date; asked?: boolean; mediaFolder?: string },
 ): Promise<boolean> {
   const isWanted = async (tx: Sql) =>
@@ -79,6 +84,7 @@ export async function seedDemoContent(
     await addDemoCosts(tx, now)
     await addDemoClients(tx, now)
     await addLakeside(tx)
+    if (filmTools) await transcodeFilms(tx, queue)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })
     await recordActivity(tx, { actor: 'system', action: 'demo-content.filled', meta: { assets: media.length, stories } })
     await noteDemoRecords(tx)
@@ -87,4 +93,14 @@ export async function seedDemoContent(
   })
   if (filled) log.info({ assets: media.length }, 'demo content is in place; DEMO_CONTENT=off keeps a new database empty')
   return filled
+}
+
+async function transcodeFilms(tx: Transaction, queue: Queue): Promise<void> {
+  const reviewed = tx.select({ id: reviewVersions.assetId }).from(reviewVersions)
+  const films = await tx
+    .update(assets)
+    .set({ state: 'processing' })
+    .where(and(eq(assets.kind, 'video'), inArray(assets.id, reviewed)))
+    .returning({ id: assets.id })
+  for (const { id } of films) await queue.send(tx, 'film.to-finish', { assetId: id }, { priority: demoFilmPriority })
 }
