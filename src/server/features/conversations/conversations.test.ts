@@ -248,8 +248,8 @@ describe('the list', () => {
         { mostHits: 0, sample: 40, frequent: 1_000 },
         { mostHits: 1_000, sample: 40, frequent: 1_000 },
       ]
-      const sought = ['qantique', 'qadwall', 'qzzz', ...Array.from({ length: 6 }, word)]
-      const searches = [...sought, ...sought.map((one) => one.slice(0, 3)), ...sought.slice(4).map((one) => `${one} ${word()}`)]
+      const wanted = ['qantique', 'qadwall', 'qzzz', ...Array.from({ length: 6 }, word)]
+      const searches = [...wanted, ...wanted.map((one) => one.slice(0, 3)), ...wanted.slice(4).map((one) => `${one} ${word()}`)]
       for (const search of new Set(searches)) {
         const slow = await lookAtEveryMessage(search)
         for (const limit of limits) {

@@ -162,12 +162,8 @@ describe('an invoice of another profile', () => {
     readFile(new URL(`../../../../../tests/corpora/e-invoice/${name}.xml`, import.meta.url), 'utf8')
   const received = async (name: string) => {
     const { json } = await send(await corpus(name))
-    const { findings } = (await request('GET', `/bills/${json.bill.id}/e-invoice`)).json
-    return {
-      bill: json.bill,
-      texts: findings.map(({ text }: any) => text) as string[],
-      rules: findings.map(({ rule }: any) => rule),
-    }
+    const findings: { text: string; rule: string }[] = (await request('GET', `/bills/${json.bill.id}/e-invoice`)).json.findings
+    return { bill: json.bill, texts: findings.map(({ text }) => text), rules: findings.map(({ rule }) => rule) }
   }
 
   it('has its carriage in the amounts, by EXTENDED, and is marked with the rules that it breaks', async () => {
@@ -306,7 +302,7 @@ describe('a PDF with XML inside', () => {
     const { bytes } = await product.request('GET', `/api/admin/costs/bills/${json.bill.id}/receipt`, { cookie: owner })
     expect(Buffer.from(bytes).equals(pdf)).toBe(true)
     const { findings } = (await request('GET', `/bills/${json.bill.id}/e-invoice`)).json
-    expect(findings.filter(({ text }: any) => text.startsWith('The PDF'))).toEqual([])
+    expect(findings.filter(({ text }: { text: string }) => text.startsWith('The PDF'))).toEqual([])
     const page = await product.request('GET', `/api/admin/costs/bills/${json.bill.id}/receipt/1`, { cookie: owner })
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
@@ -317,13 +313,13 @@ describe('a PDF with XML inside', () => {
     expect([status, json.message]).toEqual([200, undefined])
     expect(json.bill).toMatchObject({ reference: document.number, gross: 832.5, supplierName: 'Lumière SARL' })
     const { findings } = (await request('GET', `/bills/${json.bill.id}/e-invoice`)).json
-    expect(findings.filter(({ text }: any) => text.startsWith('The PDF'))).toEqual([])
+    expect(findings.filter(({ text }: { text: string }) => text.startsWith('The PDF'))).toEqual([])
   })
 
   it('that shows another total is marked', async () => {
     const { bill } = (await send(hybrid(billed(), '382.50'), 'other.pdf')).json
     const { findings } = (await request('GET', `/bills/${bill.id}/e-invoice`)).json
-    expect(findings.map(({ text }: any) => text)).toContain('The PDF does not show the total £832.50 of the XML.')
+    expect(findings.map(({ text }: { text: string }) => text)).toContain('The PDF does not show the total £832.50 of the XML.')
   })
 
   it('may have it pinned to its page, or attached and pinned', async () => {
@@ -349,7 +345,7 @@ describe('a PDF with XML inside', () => {
     const files = [{ name: 'factur-x.xml', content: xmlOf(document, 'factur-x') }]
     const { bill } = (await send(makeHybridPdf(plain(document, '832.50'), files, { signed: true }), 'signed.pdf')).json
     const { findings } = (await request('GET', `/bills/${bill.id}/e-invoice`)).json
-    expect(findings.map(({ text }: any) => text)).toContain(eBillMessages.signed)
+    expect(findings.map(({ text }: { text: string }) => text)).toContain(eBillMessages.signed)
   })
 
   it('without XML is no electronic invoice; with three it is refused', async () => {
