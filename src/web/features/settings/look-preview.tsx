@@ -9,8 +9,8 @@ import { useTypefaces } from './use-typefaces.ts'
 
 type Width = 'wide' | 'phone'
 
-/** The home page, where there is room for it, and samples in the chosen look. While a colour is incomplete, the last complete look is shown. */
-export function LookPreview({ look, isComplete, hasHome = true }: { look: Look; isComplete: boolean; hasHome?: boolean }) {
+/** The home page and samples in the chosen look. While a colour is incomplete, the last complete look is shown. */
+export function LookPreview({ look, isComplete }: { look: Look; isComplete: boolean }) {
   const [width, setWidth] = useState<Width>('wide')
   const [complete, setComplete] = useState(look)
   if (isComplete && look !== complete) setComplete(look)
@@ -18,23 +18,21 @@ export function LookPreview({ look, isComplete, hasHome = true }: { look: Look; 
   useTypefaces(familiesOf(shown))
   return (
     <section aria-label="Preview" className="grid min-w-0 gap-6 xl:sticky xl:top-6">
-      {hasHome && (
-        <div>
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <h2 className="label">Home page</h2>
-            <Segmented<Width>
-              label="Width of the preview"
-              value={width}
-              options={[
-                { value: 'wide', label: 'Wide' },
-                { value: 'phone', label: 'Phone' },
-              ]}
-              onChange={setWidth}
-            />
-          </div>
-          <HomePreview look={shown} width={width} />
+      <div>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="label">Home page</h2>
+          <Segmented<Width>
+            label="Width of the preview"
+            value={width}
+            options={[
+              { value: 'wide', label: 'Wide' },
+              { value: 'phone', label: 'Phone' },
+            ]}
+            onChange={setWidth}
+          />
         </div>
-      )}
+        <HomePreview look={shown} width={width} />
+      </div>
       <LookSample look={shown} />
     </section>
   )
