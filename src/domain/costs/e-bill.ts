@@ -110,7 +110,7 @@ export const eBillMessages = {
   noDate: 'This invoice has no date, or one that is none.',
   noCurrency: 'This invoice does not say its currency.',
   noTotal: 'This invoice has no total.',
-  signed: 'It carries an electronic signature. Signature not checked: whether it holds is not known here.',
+  signed: 'It carries an electronic signature, which is not checked here.',
   amount: (value: string) => `“${value}” is no amount.`,
   known: (number: string) => `This file is here already, as bill ${number}.`,
   changedAccount: (supplier: string) =>
