@@ -7,7 +7,7 @@ import { makeContact } from '../support/factories.ts'
 import { startMailCatcher, type MailCatcher } from '../support/mail-catcher.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
-import { download, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { download, followMenu, open, reload, sendRequest, visitAdmin } from '../support/admin-visit.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -172,7 +172,7 @@ test.describe('the outbox without a mail server', () => {
       ['Outbox', 'The outbox could not be loaded'],
       ['Subscribers', 'Subscribers could not be loaded'],
     ] as const) {
-      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: link }).click()
+      await followMenu(page, link)
       await page.getByRole('alert').getByText(message).waitFor()
       await page.getByRole('alert').getByText('Unable to connect to server. Please try again.').waitFor()
     }

@@ -38,7 +38,7 @@ export default function InboxPage() {
   }, [id])
 
   return (
-    <div className="xl:grid xl:h-dvh xl:grid-cols-[28rem_minmax(0,1fr)]">
+    <div className="xl:grid xl:h-[calc(100dvh-var(--place-tabs,0px))] xl:grid-cols-[28rem_minmax(0,1fr)]">
       <div className={classNames('flex min-h-0 flex-col xl:border-r xl:border-line', id && 'max-xl:hidden')}>
         <ConversationList />
       </div>
