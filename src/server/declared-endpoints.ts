@@ -82,6 +82,7 @@ import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
 import { placeEndpoints } from '#domain/system/place-endpoints.ts'
+import { inUseEndpoints } from '#domain/system/in-use-endpoints.ts'
 import { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
 import { studioFileEndpoints } from '#domain/system/studio-file-endpoints.ts'
 import { searchEndpoints } from '#domain/search/search-endpoints.ts'
@@ -153,6 +154,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   system: {
     accessEndpoints,
     auditEndpoints,
+    inUseEndpoints,
     moveOutEndpoints,
     placeEndpoints,
     studioFileEndpoints,

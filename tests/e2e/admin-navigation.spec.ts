@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { adminPlaces } from '#web/pages/admin/admin-pages.ts'
 import { expectAccessible, openBrowser, phone } from '../support/browser.ts'
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
 
+const leave = adminPlaces.flatMap(({ entries }) => entries).find(({ to }) => to === '/admin/leave')!
 const laptop = { width: 1366, height: 768 }
 
 let product: RunningProduct
@@ -38,6 +40,51 @@ test('on a low screen the menu shows the current entry, tabs do not scroll, and 
   await open(page, `${product.url}/admin/settings`)
   const strip = page.getByRole('tablist')
   expect(await strip.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('ten places fit a low window, hold their pages as tabs, and what is not used yet is under Add', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product, { viewport: { width: 1280, height: 720 } })
+  await open(page, `${product.url}/admin/suppliers`)
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  expect(await menu.getByRole('link').count()).toBe(11)
+  const isWhole = await menu.evaluate(({ parentElement: pane }) => pane!.scrollHeight <= pane!.clientHeight)
+  expect(isWhole).toBe(true)
+
+  await menu.getByRole('link', { name: 'Money', exact: true }).click()
+  const tabs = page.getByRole('navigation', { name: 'Pages of Money' })
+  await tabs.getByRole('link', { name: 'Costs' }).click()
+  await page.waitForURL('**/admin/costs')
+  await expect(tabs.getByRole('link', { name: 'Costs' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Money')
+  await expectAccessible(page)
+
+  // Nobody has entered a day off yet.
+  await menu.getByRole('link', { name: 'Calendar', exact: true }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages of Calendar' })
+  await pages.getByText('Add', { exact: true }).click()
+  await pages.getByRole('link', { name: leave.label }).click()
+  await page.waitForURL(`**${leave.to}`)
+  await expect(pages.getByRole('link', { name: leave.label })).toHaveAttribute('aria-current', 'page')
+  await expect(pages.getByText('Add', { exact: true })).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('on a phone a bar has the places of every day, and the whole menu', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
+  await open(page, `${product.url}/admin/dashboard`)
+  const bar = page.getByRole('navigation', { name: 'Quick menu' })
+  await expect(bar.locator('li')).toHaveText([/^Dashboard/, /^Inbox/, /^Projects/, /^Calendar/, /^More/])
+  await bar.getByRole('link', { name: 'Projects' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'All Projects' }).waitFor()
+  const { y, height } = (await bar.boundingBox())!
+  expect(y + height).toBe(page.viewportSize()!.height)
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Website' }).tap()
+  await page.waitForURL('**/admin/site')
   expect(complaints).toEqual([])
   await close()
 })

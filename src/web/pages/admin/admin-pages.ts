@@ -44,6 +44,7 @@ import {
 } from 'lucide-react'
 import type { Ability } from '#domain/common/ability.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
+import type { OptionalPart } from '#domain/system/in-use-endpoints.ts'
 
 /** A page of the admin area: a tab of its place. */
 export interface AdminEntry {
@@ -58,6 +59,8 @@ export interface AdminEntry {
   needs?: Ability
   /** Feature flag that shows the entry. */
   flag?: FeatureFlag
+  /** Part of the product that shows the tab once it was used. */
+  onceUsed?: OptionalPart
   /** Has a menu entry of its own, below its place. */
   inMenu?: true
   /** Paths elsewhere that belong to it, with all below them. */
@@ -103,7 +106,7 @@ export const adminPlaces: AdminPlace[] = [
       },
       { to: '/admin/signoffs', needs: 'see-money', label: 'Sign-offs', words: 'forms signed', Icon: Stamp },
       { to: '/admin/agreements', needs: 'see-projects', label: 'Agreements', Icon: FileSignature },
-      { to: '/admin/rights', needs: 'see-money', label: 'Rights', Icon: Copyright },
+      { to: '/admin/rights', needs: 'see-money', label: 'Rights', Icon: Copyright, onceUsed: 'rights' },
       { to: '/admin/proofs', needs: 'manage-galleries', label: 'Proofs', Icon: Heart },
     ],
   },
@@ -111,7 +114,7 @@ export const adminPlaces: AdminPlace[] = [
     label: 'Calendar',
     entries: [
       { to: '/admin/calendar', needs: 'see-projects', label: 'Calendar', Icon: CalendarRange },
-      { to: '/admin/leave', needs: 'see-projects', label: 'Leave', Icon: TreePalm },
+      { to: '/admin/leave', needs: 'see-projects', label: 'Leave', Icon: TreePalm, onceUsed: 'leave' },
       { to: '/admin/calendars', needs: 'plan-shoots', label: 'Calendar feeds', Icon: CalendarDays },
     ],
   },
@@ -144,7 +147,7 @@ export const adminPlaces: AdminPlace[] = [
     label: 'Suppliers',
     entries: [
       { to: '/admin/suppliers', needs: 'plan-shoots', label: 'Suppliers', Icon: Aperture },
-      { to: '/admin/kit', needs: 'plan-shoots', label: 'Kit', Icon: Camera },
+      { to: '/admin/kit', needs: 'plan-shoots', label: 'Kit', Icon: Camera, onceUsed: 'kit' },
     ],
   },
   {
@@ -164,7 +167,7 @@ export const adminPlaces: AdminPlace[] = [
       { to: '/admin/mail-templates', needs: 'settings', label: 'Mails', Icon: MailOpen },
       { to: '/admin/people', needs: 'manage-people', label: 'Team', Icon: IdCard },
       { to: '/admin/activity', needs: 'manage-people', label: 'Activity', Icon: History },
-      { to: '/admin/webhooks', needs: 'settings', label: 'Webhooks', Icon: Webhook },
+      { to: '/admin/webhooks', needs: 'settings', label: 'Webhooks', Icon: Webhook, onceUsed: 'webhooks' },
       { to: '/admin/import', needs: 'settings', label: 'Import', Icon: FileInput },
       { to: '/admin/storage', needs: 'archive-projects', label: 'Storage', Icon: HardDrive },
       { to: '/admin/system', needs: 'maintain', label: 'System', Icon: Activity },
@@ -198,7 +201,7 @@ export const placesFor = (viewer: Viewer): AdminPlace[] =>
   })
 
 /** An entry of the menu as it is shown; `isBelow` those of pages, below that of their place. */
-export interface MenuRow {
+interface MenuRow {
   label: string
   entry: AdminEntry
   isBelow: boolean

@@ -22,6 +22,7 @@ import {
 import { PipelineBoard } from '#web/features/ops/pipeline-board.tsx'
 import { ProfitPanel } from '#web/features/ops/profit-panel.tsx'
 import { UpdatedBadge } from '#web/features/ops/updated-badge.tsx'
+import { inUseQuery } from '#web/features/system/in-use-query.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
@@ -59,6 +60,7 @@ const signedIn = (held: readonly Ability[]) =>
     flagsQuery(),
     sessionQuery(),
     meQuery(),
+    inUseQuery(),
     ...(held.includes('see-money') ? readsOf[tabOf(new URL(request.url).searchParams.get('tab'))](held) : []),
   ])
 
