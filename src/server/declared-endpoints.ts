@@ -43,6 +43,7 @@ import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { mailTemplateEndpoints } from '#domain/mails/mail-template-endpoints.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { analyticsEndpoints } from '#domain/ops/analytics-endpoints.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import { myDayEndpoints } from '#domain/ops/my-day-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
@@ -143,7 +144,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   books: { bookEndpoints },
   portal: { portalAdminEndpoints, portalEndpoints, standingEndpoints, threadEndpoints },
   api: { apiTokenEndpoints },
-  ops: { analyticsEndpoints, messageEndpoints, myDayEndpoints, opsEndpoints, rosterEndpoints },
+  ops: { analyticsEndpoints, dueEndpoints, messageEndpoints, myDayEndpoints, opsEndpoints, rosterEndpoints },
   'shoot-dates': { dateEndpoints, portalDateEndpoints },
   site: { siteEndpoints },
   archive: { archiveEndpoints },

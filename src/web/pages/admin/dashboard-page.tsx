@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { Navigate, redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { refusalToUse } from '#domain/people/roles.ts'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
-import { MyDay } from '#web/features/ops/my-day.tsx'
-import { myDayQuery } from '#web/features/ops/ops-queries.ts'
+import { DueGroups } from '#web/features/ops/due-list.tsx'
+import { dueQuery } from '#web/features/ops/ops-queries.ts'
 import { OwnAccountHint } from '#web/features/people/own-account-hint.tsx'
 import { ProjectDashboard } from '#web/features/projects/project-dashboard.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
@@ -24,7 +24,7 @@ import { AdminPage } from './admin-page.tsx'
 const reads = ({ request }: PageArgs) => [
   projectPages(toProjectFilter(filterOf(new URL(request.url).searchParams, projectFilterNames))),
   // Above the projects, which would move when it comes.
-  myDayQuery(),
+  dueQuery(),
 ]
 /** Of the set-up, above everything else. */
 const hints = () => [welcomeQuery(), identityQuery()]
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Waits the first time for what is above the projects, since it would move them. */
 async function loadAbove(args: ClientLoaderFunctionArgs) {
   const queries = browserQueryClient()
-  const above = [...(seesHints(await readMe(queries)) ? hints() : []), myDayQuery()]
+  const above = [...(seesHints(await readMe(queries)) ? hints() : []), dueQuery()]
   const unread = above.filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined)
   if (unread.length > 0) await fetchReads(queries, unread)
   return pageData.clientLoader(args)
@@ -75,7 +75,7 @@ export default function DashboardPage() {
         <IdentityHint />
       </WelcomeCard>
       <div className="grid grid-cols-1 gap-8">
-        <MyDay />
+        <DueGroups />
         <ProjectDashboard />
       </div>
     </AdminPage>

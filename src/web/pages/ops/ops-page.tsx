@@ -13,11 +13,11 @@ import { ChartsPanel } from '#web/features/ops/charts-panel.tsx'
 import { OpsOverview } from '#web/features/ops/ops-overview.tsx'
 import {
   chartsQuery,
+  dueQuery,
   pipelinePages,
   pipelineTotalsQuery,
   profitPages,
   rosterQuery,
-  todayQuery,
 } from '#web/features/ops/ops-queries.ts'
 import { PipelineBoard } from '#web/features/ops/pipeline-board.tsx'
 import { ProfitPanel } from '#web/features/ops/profit-panel.tsx'
@@ -45,7 +45,7 @@ const shared = pageLoaders(() => [brandQuery(), flagsQuery(), sessionQuery(), me
 const known = pageLoaders(() => [brandQuery(), flagsQuery()])
 const readsOf = {
   overview: (held: readonly Ability[]) => [
-    todayQuery(),
+    dueQuery(),
     profitPages(),
     pipelineTotalsQuery(),
     ...(held.includes('plan-shoots') ? [rosterQuery()] : []),
