@@ -162,7 +162,7 @@ test.describe('an expired session', () => {
     await letSessionsExpire()
 
     // The session ends before the next request.
-    await followMenu(page, 'Outbox')
+    await followMenu(page, 'Sent mail')
     await page.waitForURL('**/admin/login')
     await page.getByText('Your session has ended').first().waitFor()
     await expectAccessible(page)
@@ -198,7 +198,7 @@ test.describe('signing out', () => {
     cutNow()
     await page.getByText('Logout failed').first().waitFor()
     await page.getByText('Unable to logout properly').first().waitFor()
-    await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Sent mail' }).waitFor()
     await expectAccessible(page)
 
     await page.unroute('**/api/admin/logout')

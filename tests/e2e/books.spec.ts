@@ -88,8 +88,8 @@ test('a bookkeeper splits a payment, uses the credit, writes off the rest, and f
   await page.getByText('Written off', { exact: true }).first().waitFor()
 
   // The books: figures, their rows, VAT, journal.
-  await followMenu(page, 'Books')
-  await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor()
+  await followMenu(page, 'Accounts')
+  await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Written off: show the rows' }).click()
   await page.getByRole('table', { name: 'Written off' }).getByText('INV-0002').waitFor()
   await page.getByRole('link', { name: 'Back to the figures' }).click()

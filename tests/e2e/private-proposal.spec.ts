@@ -148,7 +148,7 @@ test('a venue opens its proposal; two who reserve one weekend at once cannot bot
   await send(loser)
   await loser.page.getByText('Weekend Reserved!').first().waitFor()
 
-  await followMenu(admin, 'Venues')
+  await followMenu(admin, 'Private proposals')
   await admin.getByRole('button', { name: 'Copy for another venue than Lakeside Lodge' }).click()
   await admin.getByRole('textbox', { name: 'Venue' }).fill('Harbour House')
   await admin.getByLabel('Access code (optional)').fill('salt and rope')

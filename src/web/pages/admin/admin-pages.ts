@@ -88,7 +88,7 @@ export const adminPlaces: AdminPlace[] = [
     entries: [
       { to: '/admin/inbox', needs: 'answer-enquiries', label: 'Inbox', tab: 'Conversations', Icon: Inbox },
       { to: '/admin/bookings', needs: 'answer-enquiries', label: 'Bookings', Icon: CalendarCheck },
-      { to: '/admin/outbox', needs: 'maintain', label: 'Outbox', Icon: Send },
+      { to: '/admin/outbox', needs: 'maintain', label: 'Sent mail', words: 'outbox', Icon: Send },
       { to: '/admin/subscribers', needs: 'answer-enquiries', label: 'Subscribers', Icon: Mails },
     ],
   },
@@ -107,22 +107,22 @@ export const adminPlaces: AdminPlace[] = [
       { to: '/admin/signoffs', needs: 'see-money', label: 'Sign-offs', words: 'forms signed', Icon: Stamp },
       { to: '/admin/agreements', needs: 'see-projects', label: 'Agreements', Icon: FileSignature },
       { to: '/admin/rights', needs: 'see-money', label: 'Rights', Icon: Copyright, onceUsed: 'rights' },
-      { to: '/admin/proofs', needs: 'manage-galleries', label: 'Proofs', Icon: Heart },
+      { to: '/admin/proofs', needs: 'manage-galleries', label: 'Galleries', words: 'proofs', Icon: Heart },
     ],
   },
   {
     label: 'Calendar',
     entries: [
       { to: '/admin/calendar', needs: 'see-projects', label: 'Calendar', Icon: CalendarRange },
-      { to: '/admin/leave', needs: 'see-projects', label: 'Leave', Icon: TreePalm, onceUsed: 'leave' },
-      { to: '/admin/calendars', needs: 'plan-shoots', label: 'Calendar feeds', Icon: CalendarDays },
+      { to: '/admin/leave', needs: 'see-projects', label: 'Time off', words: 'leave holiday', Icon: TreePalm, onceUsed: 'leave' },
+      { to: '/admin/calendars', needs: 'plan-shoots', label: 'Calendar feeds', words: 'subscribe', Icon: CalendarDays },
     ],
   },
   {
     label: 'Quote Calculator',
     entries: [
       { to: '/admin/quote-calculator', needs: 'change-prices', label: 'Quote Calculator', tab: 'New quote', Icon: Calculator },
-      { to: '/admin/venues', needs: 'change-prices', label: 'Venues', Icon: LandPlot },
+      { to: '/admin/venues', needs: 'change-prices', label: 'Private proposals', words: 'venues', Icon: LandPlot },
     ],
   },
   {
@@ -138,8 +138,8 @@ export const adminPlaces: AdminPlace[] = [
         words: 'statement import payments',
         Icon: Landmark,
       },
-      { to: '/admin/books', needs: 'see-money', label: 'Books', Icon: BookOpenText },
-      { to: '/admin/analytics', needs: 'see-money', label: 'Analytics', Icon: ChartColumn },
+      { to: '/admin/books', needs: 'see-money', label: 'Accounts', words: 'books journal', Icon: BookOpenText },
+      { to: '/admin/analytics', needs: 'see-money', label: 'Analytics', words: 'reports figures', Icon: ChartColumn },
     ],
   },
   { label: 'Clients', entries: [{ to: '/admin/clients', needs: 'manage-clients', label: 'Clients', Icon: UsersRound }] },
@@ -147,14 +147,14 @@ export const adminPlaces: AdminPlace[] = [
     label: 'Suppliers',
     entries: [
       { to: '/admin/suppliers', needs: 'plan-shoots', label: 'Suppliers', Icon: Aperture },
-      { to: '/admin/kit', needs: 'plan-shoots', label: 'Kit', Icon: Camera, onceUsed: 'kit' },
+      { to: '/admin/kit', needs: 'plan-shoots', label: 'Equipment', words: 'kit', Icon: Camera, onceUsed: 'kit' },
     ],
   },
   {
     label: 'Website',
     entries: [
-      { to: '/admin/site', needs: 'publish', label: 'Site', Icon: PanelsTopLeft },
-      { to: '/admin/content', needs: 'publish', label: 'Content', Icon: PenLine },
+      { to: '/admin/site', needs: 'publish', label: 'Pages', words: 'site', Icon: PanelsTopLeft },
+      { to: '/admin/content', needs: 'publish', label: 'Stories', words: 'content posts', Icon: PenLine },
       { to: '/admin/media', needs: 'manage-media', label: 'Media', Icon: Images },
       { to: '/admin/look', needs: 'settings', label: 'Look', Icon: Palette },
     ],
@@ -164,7 +164,7 @@ export const adminPlaces: AdminPlace[] = [
     entries: [
       { to: '/admin/settings', needs: 'settings', label: 'Settings', tab: 'Studio', Icon: Settings, also: ['/admin/welcome'] },
       { to: '/admin/prices', needs: 'change-prices', label: 'Prices', Icon: Tags },
-      { to: '/admin/mail-templates', needs: 'settings', label: 'Mails', Icon: MailOpen },
+      { to: '/admin/mail-templates', needs: 'settings', label: 'Email texts', words: 'mails templates', Icon: MailOpen },
       { to: '/admin/people', needs: 'manage-people', label: 'Team', Icon: IdCard },
       { to: '/admin/activity', needs: 'manage-people', label: 'Activity', Icon: History },
       { to: '/admin/webhooks', needs: 'settings', label: 'Webhooks', Icon: Webhook, onceUsed: 'webhooks' },
