@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { dueGroupLabels, dueGroups, groupOf, isUrgent, type TodayItem } from '#domain/ops/today.ts'
 import { adminPlaces } from '#web/pages/admin/admin-pages.ts'
 import { expectAccessible, openBrowser, phone } from '../support/browser.ts'
-import { open, visitAdmin } from '../support/admin-visit.ts'
+import { followMenu, open, visitAdmin } from '../support/admin-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -85,6 +86,35 @@ test('on a phone a bar has the places of every day, and the whole menu', async (
   await bar.getByRole('button', { name: 'More' }).tap()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Website' }).tap()
   await page.waitForURL('**/admin/site')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('dashboard, Operations, inbox and project show the same list of what is due', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product)
+  const read = async (path: string) => (await (await page.request.get(product.url + path)).json()).items as TodayItem[]
+  const due = await read('/api/admin/due')
+  const urgent = due.filter(isUrgent)
+  expect(urgent.length).toBeGreaterThan(0)
+  const lines = (name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
+
+  await open(page, `${product.url}/admin/dashboard`)
+  for (const group of dueGroups) {
+    await expect(lines(dueGroupLabels[group])).toHaveCount(due.filter((item) => groupOf(item) === group).length)
+  }
+  await expectAccessible(page)
+
+  await followMenu(page, 'Operations')
+  await page.getByText(`${urgent.length} urgent`, { exact: true }).waitFor()
+  await expect(page.getByRole('group', { name: 'Priorities' }).locator('li')).toHaveCount(due.length)
+
+  await followMenu(page, 'Inbox')
+  await expect(lines('Due')).toHaveCount(urgent.filter(({ link }) => link.startsWith('/admin/inbox/')).length)
+
+  const { projectId } = due.find((item) => item.projectId !== null)!
+  await open(page, `${product.url}/admin/project/${projectId}`)
+  await expect(lines('Due')).toHaveCount(due.filter((item) => item.projectId === projectId).length)
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await close()
 })
