@@ -11,7 +11,7 @@ import { Panel, PanelState } from './panel.tsx'
 export function DueGroups() {
   const read = useRead(dueQuery())
   return (
-    <div className="grid grid-cols-1 gap-5 xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-5 xl:auto-cols-fr xl:grid-flow-col">
       {dueGroups.map((group) => {
         const items = read.data?.items.filter((item) => groupOf(item) === group)
         const label = dueGroupLabels[group]
