@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dueGroupLabels, dueGroups, dueRecordOf, groupOf, isUrgent, todayStatusLabels } from '#domain/ops/today.ts'
+import { dueGroupLabels, dueGroups, dueRecordOf, groupOf, isUrgent } from '#domain/ops/today.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -56,28 +56,20 @@ export function ProjectDue({ projectKey }: { projectKey: string }) {
   )
 }
 
-/** Messages that are due for an answer, above the conversations; nothing where none is. */
+/** How many messages are due for an answer, above the conversations; nothing where none is. */
 export function MessagesDue() {
   const items = (useRead(dueQuery()).data?.items ?? []).filter(
     (item) => isUrgent(item) && ['inquiry', 'message'].includes(dueRecordOf(item).kind),
   )
   if (items.length === 0) return null
+  const late = items.filter(({ status }) => status === 'overdue').length
   return (
-    <ul
-      aria-label="Due"
-      tabIndex={0}
-      className="grid max-h-28 gap-px overflow-y-auto border-b border-line px-4 py-2 text-sm -outline-offset-2 lg:px-5"
+    <Link
+      to="/admin/inbox?status=new"
+      className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 text-sm -outline-offset-2 hover:bg-ink/3 lg:px-5"
     >
-      {items.map(({ id, client, title, status, link }) => (
-        <li key={id}>
-          <Link to={link} className="flex min-h-8 items-center justify-between gap-3 hover:underline pointer-coarse:min-h-11">
-            <span className="truncate">
-              <span className="font-semibold">{client}</span> {title}
-            </span>
-            <Badge tone={status === 'overdue' ? 'bad' : 'accent'}>{todayStatusLabels[status]}</Badge>
-          </Link>
-        </li>
-      ))}
-    </ul>
+      <span className="font-semibold">{items.length === 1 ? '1 message to answer' : `${items.length} messages to answer`}</span>
+      {late > 0 && <Badge tone="bad">{`${late} overdue`}</Badge>}
+    </Link>
   )
 }
