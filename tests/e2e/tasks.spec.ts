@@ -62,7 +62,7 @@ test('a comment becomes a task in one press, and tasks are added, edited, done o
   await expectNoSideScroll(page)
 
   await open(page, `${product.url}/admin/dashboard`)
-  const day = page.getByRole('list', { name: 'Today' })
+  const day = page.getByRole('list', { name: 'Due today' })
   await expectNoSideScroll(page)
   await expectAccessible(page)
   // Not `check`, which looks for the box again: it may be gone by then.

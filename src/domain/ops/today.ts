@@ -86,7 +86,7 @@ export const dueGroups = ['today', 'studio', 'client'] as const
 export type DueGroup = (typeof dueGroups)[number]
 
 export const dueGroupLabels: Record<DueGroup, string> = {
-  today: 'Today',
+  today: 'Due today',
   studio: 'Waiting on us',
   client: 'Waiting on clients',
 }
