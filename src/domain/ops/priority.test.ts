@@ -25,7 +25,17 @@ it('depends on the reply, the shoot, then the deadline', () => {
 it('sorts the most urgent first', () => {
   const today = '2026-11-22'
   const item = (id: string, dueTime: string) =>
-    ({ id, type: 'deadline', title: '', client: '', text: '', link: '', dueTime, status: statusOn(dueTime, today) }) as const
+    ({
+      id,
+      type: 'deadline',
+      projectId: null,
+      title: '',
+      client: '',
+      text: '',
+      link: '',
+      dueTime,
+      status: statusOn(dueTime, today),
+    }) as const
   const items = [
     item('d', '2026-12-30'),
     item('c', '2026-11-29'),
