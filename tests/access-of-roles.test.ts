@@ -67,6 +67,8 @@ const freelancerPlaces = [
   'DELETE /api/admin/projects/:id/tasks/:task',
   'GET /api/admin/projects/:id/watching',
   'GET /api/admin/my-day',
+  'GET /api/admin/due',
+  'GET /api/admin/me/in-use',
   'GET /api/admin/calendar',
   'GET /api/admin/search',
   'POST /api/admin/calendar/moves/preview',

@@ -122,6 +122,7 @@ import { findDecidedReview, mountReviews } from './features/reviews/review-route
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
+import { mountInUse } from './features/system/in-use-routes.ts'
 import { mountPlace } from './features/system/place-routes.ts'
 import { bookingsOfClient } from './features/venues/bookings-of-client.ts'
 import { findDecidedWeekend } from './features/venues/weekend-decision.ts'
@@ -350,6 +351,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountWatchFolder(app, services)
   mountWebhooks(app, services)
   mountSystem(app, services)
+  mountInUse(app, services)
   mountSearch(app, services)
   mountStudioFile(app, services)
   mountExports(app, services)

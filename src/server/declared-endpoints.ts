@@ -43,6 +43,7 @@ import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { mailTemplateEndpoints } from '#domain/mails/mail-template-endpoints.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { analyticsEndpoints } from '#domain/ops/analytics-endpoints.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import { myDayEndpoints } from '#domain/ops/my-day-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
@@ -82,6 +83,7 @@ import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
 import { placeEndpoints } from '#domain/system/place-endpoints.ts'
+import { inUseEndpoints } from '#domain/system/in-use-endpoints.ts'
 import { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
 import { studioFileEndpoints } from '#domain/system/studio-file-endpoints.ts'
 import { searchEndpoints } from '#domain/search/search-endpoints.ts'
@@ -142,7 +144,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   books: { bookEndpoints },
   portal: { portalAdminEndpoints, portalEndpoints, standingEndpoints, threadEndpoints },
   api: { apiTokenEndpoints },
-  ops: { analyticsEndpoints, messageEndpoints, myDayEndpoints, opsEndpoints, rosterEndpoints },
+  ops: { analyticsEndpoints, dueEndpoints, messageEndpoints, myDayEndpoints, opsEndpoints, rosterEndpoints },
   'shoot-dates': { dateEndpoints, portalDateEndpoints },
   site: { siteEndpoints },
   archive: { archiveEndpoints },
@@ -153,6 +155,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   system: {
     accessEndpoints,
     auditEndpoints,
+    inUseEndpoints,
     moveOutEndpoints,
     placeEndpoints,
     studioFileEndpoints,

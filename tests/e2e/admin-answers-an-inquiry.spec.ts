@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, wor
 import { makeContact, makeInquiry, makeQuoteRequest } from '../support/factories.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
-import { download, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { download, followMenu, open, reload, sendRequest, visitAdmin } from '../support/admin-visit.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -322,7 +322,7 @@ test.describe('an inbox with enquiries', () => {
     const endpoints = /\/api\/admin\/conversations(\/|$)/
     await open(page, `${product.url}/admin/outbox`)
     await page.route(endpoints, (route) => route.abort())
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox' }).click()
+    await followMenu(page, 'Inbox')
     const alert = page.getByRole('alert')
     await alert.getByText('The inbox could not be loaded').waitFor()
     await alert.getByText('Unable to connect to server. Please try again.').waitFor()
@@ -374,16 +374,22 @@ test.describe('an inbox with enquiries', () => {
     await page.getByRole('article').getByRole('link', { name: 'Inbox' }).tap()
     await expect.poll(() => row(page, 'Ada Quill').evaluate((link) => link === document.activeElement)).toBe(true)
 
-    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('button', { name: 'More' }).tap()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.getByRole('button', { name: 'Logout' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await menu.getByRole('link', { name: 'Outbox' }).tap()
-    await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+    await page.getByRole('button', { name: 'More' }).tap()
+    await menu.getByRole('link', { name: 'Settings' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     await menu.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('navigation', { name: 'Quick menu' })
+      .getByRole('link', { name: /^Inbox/ })
+      .tap()
+    await page.getByRole('navigation', { name: 'Pages of Inbox' }).getByRole('link', { name: 'Sent mail' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Sent mail' }).waitFor()
     await expectNoSideScroll(page)
     expect(complaints).toEqual([])
     await close()

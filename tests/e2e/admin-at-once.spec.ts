@@ -50,7 +50,7 @@ test('a page is fetched while the pointer rests on its link or the focus is ther
     'request',
     (request) => void (new URL(request.url()).pathname === '/api/admin/invoices' && invoices.push(request.url())),
   )
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).first()
+  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Money' })
   await page.keyboard.press('Tab')
   await expect(async () => {
     await page.mouse.move(0, 0)

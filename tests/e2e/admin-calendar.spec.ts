@@ -5,7 +5,7 @@ import { stepOf } from '#domain/calendar/calendar-range.ts'
 import { kindLabels } from '#domain/calendar/entry-kinds.ts'
 import { addDays, longDay, shortDay } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { followMenu, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { send } from '../support/join-team.ts'
 import { makeInvoiceForm, makeItem } from '../support/make-invoice.ts'
@@ -92,7 +92,7 @@ const dayCell = (page: Page, day: string) => page.getByRole('cell').filter({ has
 test('the month shows every kind, is walked by keys, and filters stand in the address', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: desktop })
   await open(page, `${product.url}/admin/dashboard`)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Calendar', exact: true }).click()
+  await followMenu(page, 'Calendar')
   await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor()
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page).toHaveURL(new RegExp(`date=${on(1).slice(0, 7)}`))

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { expectAccessible, openBrowser, visit } from '../support/browser.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
-import { open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { followMenu, open, reload, visitAdmin } from '../support/admin-visit.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -162,7 +162,7 @@ test.describe('an expired session', () => {
     await letSessionsExpire()
 
     // The session ends before the next request.
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Outbox' }).click()
+    await followMenu(page, 'Sent mail')
     await page.waitForURL('**/admin/login')
     await page.getByText('Your session has ended').first().waitFor()
     await expectAccessible(page)
@@ -198,7 +198,7 @@ test.describe('signing out', () => {
     cutNow()
     await page.getByText('Logout failed').first().waitFor()
     await page.getByText('Unable to logout properly').first().waitFor()
-    await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Sent mail' }).waitFor()
     await expectAccessible(page)
 
     await page.unroute('**/api/admin/logout')

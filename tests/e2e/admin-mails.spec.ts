@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { open, visitAdmin } from '../support/admin-visit.ts'
+import { followMenu, open, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { makeContact } from '../support/factories.ts'
 import { findMail } from '../support/mailbox.ts'
@@ -71,7 +71,7 @@ test('staff change the texts of a mail, see it before they save, and put it back
 
   // Leaving with unsaved text asks first.
   await text('Title').fill('Thanks')
-  await page.getByRole('link', { name: 'Mails', exact: true }).first().click()
+  await followMenu(page, 'Settings')
   const leaving = page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
   await leaving.waitFor()
   await leaving.getByRole('button', { name: 'Stay' }).click()

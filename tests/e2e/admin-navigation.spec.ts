@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { dueGroupLabels, dueGroups, groupOf, isUrgent, type TodayItem } from '#domain/ops/today.ts'
+import { adminPlaces } from '#web/pages/admin/admin-pages.ts'
 import { expectAccessible, openBrowser, phone } from '../support/browser.ts'
-import { open, visitAdmin } from '../support/admin-visit.ts'
+import { followMenu, open, visitAdmin } from '../support/admin-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
 
+const leave = adminPlaces.flatMap(({ entries }) => entries).find(({ to }) => to === '/admin/leave')!
 const laptop = { width: 1366, height: 768 }
 
 let product: RunningProduct
@@ -38,6 +41,82 @@ test('on a low screen the menu shows the current entry, tabs do not scroll, and 
   await open(page, `${product.url}/admin/settings`)
   const strip = page.getByRole('tablist')
   expect(await strip.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('ten places fit a low window, hold their pages as tabs, and what is not used yet is under Add', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product, { viewport: { width: 1280, height: 720 } })
+  await open(page, `${product.url}/admin/suppliers`)
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  expect(await menu.getByRole('link').count()).toBe(11)
+  const isWhole = await menu.evaluate(({ parentElement: pane }) => pane!.scrollHeight <= pane!.clientHeight)
+  expect(isWhole).toBe(true)
+
+  await menu.getByRole('link', { name: 'Money', exact: true }).click()
+  const tabs = page.getByRole('navigation', { name: 'Pages of Money' })
+  await tabs.getByRole('link', { name: 'Costs' }).click()
+  await page.waitForURL('**/admin/costs')
+  await expect(tabs.getByRole('link', { name: 'Costs' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Money')
+  await expectAccessible(page)
+
+  // Nobody has entered a day off yet.
+  await menu.getByRole('link', { name: 'Calendar', exact: true }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages of Calendar' })
+  await pages.getByText('Add', { exact: true }).click()
+  await pages.getByRole('link', { name: leave.label }).click()
+  await page.waitForURL(`**${leave.to}`)
+  await expect(pages.getByRole('link', { name: leave.label })).toHaveAttribute('aria-current', 'page')
+  await expect(pages.getByText('Add', { exact: true })).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('on a phone a bar has the places of every day, and the whole menu', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
+  await open(page, `${product.url}/admin/dashboard`)
+  const bar = page.getByRole('navigation', { name: 'Quick menu' })
+  await expect(bar.locator('li')).toHaveText([/^Dashboard/, /^Inbox/, /^Projects/, /^Calendar/, /^More/])
+  await bar.getByRole('link', { name: 'Projects' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'All Projects' }).waitFor()
+  const { y, height } = (await bar.boundingBox())!
+  expect(y + height).toBe(page.viewportSize()!.height)
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Website' }).tap()
+  await page.waitForURL('**/admin/site')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('dashboard, Operations, inbox and project show the same list of what is due', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product)
+  const read = async (path: string) => (await (await page.request.get(product.url + path)).json()).items as TodayItem[]
+  const due = await read('/api/admin/due')
+  const urgent = due.filter(isUrgent)
+  expect(urgent.length).toBeGreaterThan(0)
+  const lines = (name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
+
+  await open(page, `${product.url}/admin/dashboard`)
+  for (const group of dueGroups) {
+    await expect(lines(dueGroupLabels[group])).toHaveCount(due.filter((item) => groupOf(item) === group).length)
+  }
+  await expectAccessible(page)
+
+  await followMenu(page, 'Operations')
+  await page.getByText(`${urgent.length} urgent`, { exact: true }).waitFor()
+  await expect(page.getByRole('group', { name: 'Priorities' }).locator('li')).toHaveCount(due.length)
+
+  await followMenu(page, 'Inbox')
+  const messages = urgent.filter(({ link }) => link.startsWith('/admin/inbox/')).length
+  const toAnswer = page.getByRole('link', { name: /^\d+ messages? to answer/ })
+  await expect(toAnswer).toHaveText(messages > 0 ? [new RegExp(`^${messages} message`)] : [])
+
+  const { projectId } = due.find((item) => item.projectId !== null)!
+  await open(page, `${product.url}/admin/project/${projectId}`)
+  await expect(lines('Due')).toHaveCount(due.filter((item) => item.projectId === projectId).length)
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   await close()
 })

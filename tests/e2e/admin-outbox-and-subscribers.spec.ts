@@ -7,7 +7,7 @@ import { makeContact } from '../support/factories.ts'
 import { startMailCatcher, type MailCatcher } from '../support/mail-catcher.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
-import { download, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { download, followMenu, open, reload, sendRequest, visitAdmin } from '../support/admin-visit.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 })
 
 const keptHere = 'Emails are held here.'
-const records = (page: Page, name: 'Outbox' | 'Subscribers') =>
+const records = (page: Page, name: 'Sent mail' | 'Subscribers') =>
   page
     .getByRole('table', { name })
     .getByRole('row')
@@ -69,7 +69,7 @@ test.describe('the outbox without a mail server', () => {
       })
       .toBe('2')
     expect([await countOf(page, 'All'), await countOf(page, 'Waiting'), await countOf(page, 'Failed')]).toEqual(['2', '0', '0'])
-    const toJane = records(page, 'Outbox').filter({ hasText: 'jane@bakery.example' })
+    const toJane = records(page, 'Sent mail').filter({ hasText: 'jane@bakery.example' })
     expect((await toJane.innerText()).replace(/\s+/g, ' ')).toMatch(
       /We have received your message \| Slatehouse jane@bakery\.example Held Automatic Message received 1/i,
     )
@@ -77,7 +77,7 @@ test.describe('the outbox without a mail server', () => {
 
     await page.getByRole('searchbox', { name: 'Search recipient, subject' }).fill('new contact')
     await page.waitForURL(/[?&]search=new\+contact/)
-    await expect.poll(() => records(page, 'Outbox').count()).toBe(1)
+    await expect.poll(() => records(page, 'Sent mail').count()).toBe(1)
     await page.getByRole('button', { name: notice }).waitFor()
     await state(page, 'Failed').click()
     await page.waitForURL(/[?&]state=failed/)
@@ -86,7 +86,7 @@ test.describe('the outbox without a mail server', () => {
     await page.getByText('No mail matches this search and filter.').waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('new contact')
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect.poll(() => records(page, 'Outbox').count()).toBe(2)
+    await expect.poll(() => records(page, 'Sent mail').count()).toBe(2)
     expect(complaints).toEqual([])
     await close()
   })
@@ -169,10 +169,10 @@ test.describe('the outbox without a mail server', () => {
     await open(page, `${product.url}/admin/inbox`)
     await page.route(/\/api\/admin\/(outbox|subscribers)/, (route) => route.abort())
     for (const [link, message] of [
-      ['Outbox', 'The outbox could not be loaded'],
+      ['Sent mail', 'Sent mail could not be loaded'],
       ['Subscribers', 'Subscribers could not be loaded'],
     ] as const) {
-      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: link }).click()
+      await followMenu(page, link)
       await page.getByRole('alert').getByText(message).waitFor()
       await page.getByRole('alert').getByText('Unable to connect to server. Please try again.').waitFor()
     }
@@ -273,7 +273,7 @@ test.describe('the outbox with a mail server', () => {
     await sendRequest(sender, '/api/subscribe', { email: 'full@post.example' })
 
     const { page, complaints, close } = await visitAdmin(browser, sender)
-    const refused = records(page, 'Outbox').filter({ hasText: 'full@post.example' })
+    const refused = records(page, 'Sent mail').filter({ hasText: 'full@post.example' })
     await expect
       .poll(async () => {
         await open(page, `${sender.url}/admin/outbox`)
@@ -281,7 +281,7 @@ test.describe('the outbox with a mail server', () => {
       })
       .toContain('The mailbox is full')
     await refused.getByText('Waiting').waitFor()
-    await records(page, 'Outbox').filter({ hasText: 'open@post.example' }).getByText('Sent', { exact: true }).waitFor()
+    await records(page, 'Sent mail').filter({ hasText: 'open@post.example' }).getByText('Sent', { exact: true }).waitFor()
     expect(await page.getByText(keptHere).count()).toBe(0)
     expect([await countOf(page, 'Waiting'), await countOf(page, 'Sent')]).toEqual(['1', '1'])
     await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
-import { download, dragCard, open, reload, pressAndWait, visitAdmin } from '../support/admin-visit.ts'
+import { download, dragCard, followMenu, open, pressAndWait, reload, visitAdmin } from '../support/admin-visit.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -156,14 +156,13 @@ test.describe('with projects', () => {
     await page.route(/\/api\/(admin\/projects|proposals)/, (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'The lights are off.' } }),
     )
-    const nav = page.getByRole('navigation', { name: 'Admin' })
-    await nav.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await followMenu(page, 'Dashboard')
     await page.getByText('Error Loading Projects').waitFor()
     await page.getByText('Unable to load project data. Please try again.').waitFor()
     await expectAccessible(page)
-    await nav.getByRole('link', { name: 'Job Dashboard' }).click()
+    await followMenu(page, 'Job Dashboard')
     await expect.poll(() => page.getByRole('alert').getByText('The lights are off.').count()).toBe(8)
-    await nav.getByRole('link', { name: 'All Projects' }).click()
+    await followMenu(page, 'All Projects')
     await page.getByText('Failed to load projects').waitFor()
     await page.getByText('The lights are off.').waitFor()
     await page.unroute(/\/api\/(admin\/projects|proposals)/)

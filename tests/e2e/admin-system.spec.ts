@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
-import { open, visitAdmin } from '../support/admin-visit.ts'
+import { followMenu, open, visitAdmin } from '../support/admin-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -23,7 +23,7 @@ test('the System page shows the state of the installation, a loading state and a
   const { page, complaints, close } = await visitAdmin(browser, product)
   await page.route('**/api/admin/system/findings', (route) => route.abort())
   await open(page, `${product.url}/admin/settings`)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'System', exact: true }).click()
+  await followMenu(page, 'System')
   await page.getByRole('alert').getByText('The checks could not be completed').waitFor()
   await page.unroute('**/api/admin/system/findings')
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -40,10 +40,10 @@ test('the System page shows the state of the installation, a loading state and a
   failed.queues = [{ name: 'quote.received', waiting: 0, running: 0, failed: 1 }]
   await page.route('**/api/admin/system', (route) => route.fulfill({ json: failed }))
   await page.route('**/api/admin/system/jobs/retry', (route) => route.fulfill({ json: { success: true, retried: 1 } }))
-  await page.getByRole('link', { name: 'Feature switches' }).click()
+  await followMenu(page, 'Feature switches')
   await page.getByRole('heading', { name: 'Feature switches' }).waitFor()
   await open(page, `${product.url}/admin/settings`)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'System', exact: true }).click()
+  await followMenu(page, 'System')
   await page.getByRole('list', { name: 'Failed jobs' }).getByText('It rained.').waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/admin/system')

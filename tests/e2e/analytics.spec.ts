@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { download, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { download, followMenu, open, reload, sendRequest, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -60,7 +60,7 @@ test('analytics show every figure as a chart, a table, CSV and PDF, and a client
   const { email } = await approveFilm()
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/dashboard`)
-  await page.getByRole('link', { name: 'Analytics', exact: true }).click()
+  await followMenu(page, 'Analytics')
   await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor()
 
   // Revenue is net; all invoices of the demo content carry 20% VAT.

@@ -6,7 +6,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly } from '#domain/common/money.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
-import { download, open, visitAdmin } from '../support/admin-visit.ts'
+import { download, followMenu, open, visitAdmin } from '../support/admin-visit.ts'
 import { makeProposal } from '../support/factories.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 import { unzip } from '../support/unzip.ts'
@@ -88,8 +88,8 @@ test('a bookkeeper splits a payment, uses the credit, writes off the rest, and f
   await page.getByText('Written off', { exact: true }).first().waitFor()
 
   // The books: figures, their rows, VAT, journal.
-  await page.getByRole('link', { name: 'Books', exact: true }).click()
-  await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor()
+  await followMenu(page, 'Accounts')
+  await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Written off: show the rows' }).click()
   await page.getByRole('table', { name: 'Written off' }).getByText('INV-0002').waitFor()
   await page.getByRole('link', { name: 'Back to the figures' }).click()

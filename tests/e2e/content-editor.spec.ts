@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
-import { open, pressWhileBusy, reload, pressAndWait, visitAdmin } from '../support/admin-visit.ts'
+import { followMenu, open, pressAndWait, pressWhileBusy, reload, visitAdmin } from '../support/admin-visit.ts'
 import { openEditor, type Editor } from '../support/publish-content.ts'
 import { adminPassword, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -69,7 +69,7 @@ test.describe('a post', () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`))
     await open(page, `${product.url}/admin/inbox`)
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Content' }).click()
+    await followMenu(page, 'Stories')
     await page.getByRole('list', { name: 'Posts' }).getByRole('listitem').first().waitFor()
     await expectAccessible(page)
     await button(page, 'New post').click()
@@ -203,7 +203,7 @@ test.describe('a post', () => {
 
     await button(page, 'Delete').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('heading', { name: 'Content', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Stories', level: 1 }).waitFor()
     expect((await admin('GET', `/content/${id}`)).status).toBe(404)
     expect(complaints).toEqual([])
     await close()

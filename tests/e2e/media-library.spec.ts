@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
-import { open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { followMenu, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -58,7 +58,7 @@ test.describe('the library', () => {
   test('lists every picture and film, filtered through the address', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/inbox`)
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Media' }).click()
+    await followMenu(page, 'Media')
     await page.getByRole('heading', { name: 'Media', level: 1 }).waitFor()
     await cards(page).first().waitFor()
     // An S3 bucket has no known free space.
@@ -125,7 +125,7 @@ test.describe('the library', () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/inbox`)
     await page.route(/\/api\/admin\/assets(\?|$)/, (route) => route.abort())
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Media' }).click()
+    await followMenu(page, 'Media')
     await page.getByRole('alert').getByText('The library could not be loaded').waitFor()
     await expectAccessible(page)
     await page.unroute(/\/api\/admin\/assets(\?|$)/)
@@ -275,7 +275,7 @@ test.describe('one asset', () => {
       const { asset } = (await answer.json()) as { asset: object }
       return route.fulfill({ response: answer, json: { asset: { ...asset, uses: [] } } })
     })
-    await page.getByRole('link', { name: 'Media' }).first().click()
+    await followMenu(page, 'Media')
     await page.getByRole('searchbox').fill('stage_key')
     await expect.poll(() => cards(page).count()).toBe(1)
     await cards(page).getByRole('link').click()

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, visit } from '../support/browser.ts'
-import { dragCard, open, reload, pressAndWait, visitAdmin } from '../support/admin-visit.ts'
+import { dragCard, followMenu, open, pressAndWait, reload, visitAdmin } from '../support/admin-visit.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -54,7 +54,7 @@ test('shows due work, books people with a warning of clashes, records costs, and
   await open(page, `${product.url}/admin/settings`)
   const asked: Route[] = []
   await page.route('**/api/admin/session', (route) => void asked.push(route))
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Operations' }).click()
+  await followMenu(page, 'Operations')
   await page.getByText('Verifying access permissions...').waitFor()
   await expectAccessible(page)
   await expect.poll(() => asked.length).toBe(1)

@@ -5,7 +5,7 @@ import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { freeWeekends, weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
-import { awaken, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { awaken, followMenu, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -148,7 +148,7 @@ test('a venue opens its proposal; two who reserve one weekend at once cannot bot
   await send(loser)
   await loser.page.getByText('Weekend Reserved!').first().waitFor()
 
-  await admin.getByRole('link', { name: 'Venues', exact: true }).first().click()
+  await followMenu(admin, 'Private proposals')
   await admin.getByRole('button', { name: 'Copy for another venue than Lakeside Lodge' }).click()
   await admin.getByRole('textbox', { name: 'Venue' }).fill('Harbour House')
   await admin.getByLabel('Access code (optional)').fill('salt and rope')

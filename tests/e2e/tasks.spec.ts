@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await product?.remove()
 })
 
-test('a comment becomes a task in one press, and tasks are added, edited, done on My day, and deleted', async () => {
+test('a comment becomes a task in one press, and tasks are added, edited, done on the dashboard, and deleted', async () => {
   const owner = await signIn(product.url)
   const anna = await joinTeam(product, owner, { name: 'Anna Field', email: 'anna@team.example', role: 'producer' })
   const read = async (path: string) => (await send(product, 'GET', path, undefined, owner)).json() as Promise<any>
@@ -62,7 +62,7 @@ test('a comment becomes a task in one press, and tasks are added, edited, done o
   await expectNoSideScroll(page)
 
   await open(page, `${product.url}/admin/dashboard`)
-  const day = page.getByRole('list', { name: 'My day' })
+  const day = page.getByRole('list', { name: 'Due today' })
   await expectNoSideScroll(page)
   await expectAccessible(page)
   // Not `check`, which looks for the box again: it may be gone by then.

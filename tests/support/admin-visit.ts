@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'playwright/test'
+import { adminPlaces } from '#web/pages/admin/admin-pages.ts'
 import { visit, type Visit } from './browser.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 
@@ -16,6 +17,20 @@ export async function visitAdmin(browser: Browser, product: RunningProduct, opti
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await awaken(page)
+}
+
+/** Opens a page by its name, as a person does: by the menu entry of its place, then by its tab. */
+export async function followMenu(page: Page, name: string): Promise<void> {
+  const place = adminPlaces.find(({ entries }) => entries.some(({ label }) => label === name))
+  const entry = place?.entries.find(({ label }) => label === name)
+  if (!place || !entry) throw new Error(`No page of the menu is called ${name}`)
+  const inMenu = (label: string) =>
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: new RegExp(`^${label}( \\d+ new)?$`) })
+  if (entry.inMenu) return inMenu(name).click()
+  if (entry === place.entries[0]) return inMenu(place.label).click()
+  const tabs = page.getByRole('navigation', { name: `Pages of ${place.label}` })
+  if (!(await tabs.isVisible())) await inMenu(place.label).click()
+  await tabs.getByRole('link', { name: entry.tab ?? name, exact: true }).click()
 }
 
 /** Opens one's own account, and waits for all its parts: one that comes late moves the button below it away from a click. */

@@ -10,6 +10,7 @@ export const settingToasts = {
   failedText: 'Please try again later',
 } as const
 
+/** Tabs of the settings; `onceUsed` those of parts that are shown from their first use on. */
 export const settingTabs = [
   { value: 'general', label: 'General' },
   { value: 'place', label: 'Money and place' },
@@ -17,8 +18,8 @@ export const settingTabs = [
   { value: 'notifications', label: 'Notifications' },
   { value: 'delivery', label: 'Delivery' },
   { value: 'checks', label: 'Checks' },
-  { value: 'watch-folder', label: 'Watch folder' },
-  { value: 'archive', label: 'Archive' },
+  { value: 'watch-folder', label: 'Watch folder', onceUsed: true },
+  { value: 'archive', label: 'Archive', onceUsed: true },
   { value: 'security', label: 'Security' },
   { value: 'file', label: 'Studio file' },
   { value: 'move-out', label: 'Move out' },

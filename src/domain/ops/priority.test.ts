@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dueDateOf, priorityOf } from './priority.ts'
-import { inOrder, statusOn } from './today.ts'
+import { dueKinds, dueRecordOf, groupOf, inOrder, statusOn } from './today.ts'
 
 it.each([
   [null, 'low'],
@@ -25,7 +25,17 @@ it('depends on the reply, the shoot, then the deadline', () => {
 it('sorts the most urgent first', () => {
   const today = '2026-11-22'
   const item = (id: string, dueTime: string) =>
-    ({ id, type: 'deadline', title: '', client: '', text: '', link: '', dueTime, status: statusOn(dueTime, today) }) as const
+    ({
+      id,
+      type: 'deadline',
+      projectId: null,
+      title: '',
+      client: '',
+      text: '',
+      link: '',
+      dueTime,
+      status: statusOn(dueTime, today),
+    }) as const
   const items = [
     item('d', '2026-12-30'),
     item('c', '2026-11-29'),
@@ -40,4 +50,12 @@ it('sorts the most urgent first', () => {
     'c soon',
     'd waiting',
   ])
+})
+
+it('puts what is urgent under today, and the rest under whoever has to do something', () => {
+  const kinds = Object.keys(dueKinds)
+  expect(kinds.map((kind) => groupOf({ id: `${kind}.1`, status: 'overdue' }))).toEqual(kinds.map(() => 'today'))
+  const waiting = kinds.filter((kind) => groupOf({ id: `${kind}.1`, status: 'waiting' }) === 'client')
+  expect(waiting).toEqual(['proposal', 'sign-off', 'invoice', 'review'])
+  expect(dueRecordOf({ id: 'call-sheet.ab.c' })).toEqual({ kind: 'call-sheet', record: 'ab.c' })
 })

@@ -8,6 +8,10 @@ export interface Tab {
   content: ReactNode
 }
 
+/** Look of a tab; a link is one where the tabs are pages. */
+export const tabClass =
+  'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm sm:px-4 font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'
+
 export function Tabs({
   tabs,
   value,
@@ -33,11 +37,7 @@ export function Tabs({
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List ref={list} aria-label={label} className="tab-strip flex gap-1 overflow-x-auto">
         {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm sm:px-4 font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
-          >
+          <Radix.Trigger key={tab.value} value={tab.value} className={tabClass}>
             {tab.label}
             {tab.badge !== undefined && <span className="text-xs text-muted tabular-nums">{tab.badge}</span>}
           </Radix.Trigger>

@@ -14,12 +14,19 @@ import { listOpenComments } from './today-messages-store.ts'
 const ofProject = { projectId: projects.id, projectTitle: projects.projectTitle, slug: projects.slug }
 
 /** A person's open tasks that are due by a day, the most urgent first. */
-export async function listMyTasks(db: Sql, person: SignedInPerson, today: string) {
+export async function listMyTasks(db: Sql, person: SignedInPerson, today: string, only?: SQL) {
   const rows = await db
-    .select({ id: tasks.id, title: tasks.title, due: tasks.dueOn, revision: tasks.revision, ...ofProject })
+    .select({
+      id: tasks.id,
+      title: tasks.title,
+      due: tasks.dueOn,
+      revision: tasks.revision,
+      client: projects.clientName,
+      ...ofProject,
+    })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
-    .where(and(eq(tasks.assigneeId, person.id), isNull(tasks.doneAt), lte(tasks.dueOn, today), onlyProjectsOf(person)))
+    .where(and(eq(tasks.assigneeId, person.id), isNull(tasks.doneAt), lte(tasks.dueOn, today), onlyProjectsOf(person), only))
     .orderBy(asc(tasks.dueOn), asc(tasks.createdAt), asc(tasks.id))
     .limit(mostOfMyDay)
   return rows.map((row) => ({ ...row, due: row.due! }))

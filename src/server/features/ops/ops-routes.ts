@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { monthsUntil, revenueByMonth } from '#domain/ops/analytics.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { spreadOf } from '#domain/ops/profit.ts'
@@ -10,6 +11,7 @@ import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoi
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { readReceived } from '../invoices/received-store.ts'
 import { listSettledDays } from '../costs/spending-store.ts'
+import { findProjectByKey } from '../projects/project-store.ts'
 import { countEnds } from './chart-store.ts'
 import { addCost, removeCost } from './keep-costs.ts'
 import { moveInPipeline } from './move-in-pipeline.ts'
@@ -17,14 +19,22 @@ import { toPipelineProject, toProfitRow, toSummary, toTotals } from './ops-answe
 import { findInPipeline, listPipeline, readPipelineTotals } from './pipeline-store.ts'
 import { findProfit, listCostsOf, listProfit, summarised } from './profit-store.ts'
 import { listTakenDays } from '../shoots/taken-day-store.ts'
-import { listToday } from './today-store.ts'
+import { listDue } from './today-store.ts'
 
 const done = { success: true } as const
 
 export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, opsEndpoints.readToday, async () => ({ items: await listToday(db, new Date()) }))
+  bindEndpoint(app, services, dueEndpoints.readDue, async ({ person, query }) => {
+    if (query.project === undefined) return { items: await listDue(db, person, new Date()) }
+    const found = await findProjectByKey(db, query.project)
+    return { items: found ? await listDue(db, person, new Date(), found.project.id) : [] }
+  })
+
+  bindEndpoint(app, services, opsEndpoints.readToday, async ({ person }) => ({
+    items: await listDue(db, person, new Date()),
+  }))
 
   bindEndpoint(app, services, opsEndpoints.readPipeline, async ({ query }) => {
     const today = studioDay(new Date())

@@ -1,17 +1,19 @@
-import { and, asc, count, eq, isNull, max, ne, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, max, ne, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { answerBy, type TodayItem } from '#domain/ops/today.ts'
 import { stagesPutAway } from '#domain/projects/project-stage.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { conversations } from '../../tables/conversations.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewApprovals, reviewComments, reviewVersions } from '../../tables/reviews.ts'
 
 /** Projects with client comments to deal with, the longest wait first. */
-export async function listClientComments(db: Sql, most: number): Promise<TodayItem[]> {
-  const rows = await listOpenComments(db, most)
+export async function listClientComments(db: Sql, most: number, only?: SQL): Promise<TodayItem[]> {
+  const rows = await listOpenComments(db, most, only)
   return rows.map(({ id, comments, latest, title, client }) => ({
+    projectId: id,
     title,
     client,
     id: `comments.${id}`,
@@ -74,6 +76,7 @@ export async function listUnanswered(db: Sql, now: Date, most: number): Promise<
     return {
       id: `inquiry.${row.id}`,
       type: 'deadline',
+      projectId: null,
       title: row.subject,
       client: row.name,
       text: due < now ? `Not answered yet. A reply was due on ${longDay(last)}.` : 'Not answered yet.',
@@ -82,4 +85,34 @@ export async function listUnanswered(db: Sql, now: Date, most: number): Promise<
       link: `/admin/inbox/${row.id}`,
     }
   })
+}
+
+/** Conversations by mail and in the portal that the studio owes an answer, without what is snoozed; enquiries have items of their own. */
+export async function listUnansweredMessages(db: Sql, now: Date, most: number): Promise<TodayItem[]> {
+  const { id, kind, status, name, email, subject, snoozedUntil, mergedInto, messageCount, lastMessageAt } = conversations
+  const rows = await db
+    .select({ id, name, email, subject, lastMessageAt })
+    .from(conversations)
+    .where(
+      and(
+        eq(status, 'new'),
+        inArray(kind, ['mail', 'portal']),
+        isNull(mergedInto),
+        gt(messageCount, 0),
+        or(isNull(snoozedUntil), lte(snoozedUntil, now)),
+      ),
+    )
+    .orderBy(asc(lastMessageAt))
+    .limit(most)
+  return rows.map((row) => ({
+    id: `message.${row.id}`,
+    type: 'deadline',
+    projectId: null,
+    title: row.subject || 'Message',
+    client: row.name || row.email,
+    text: 'Not answered yet.',
+    dueTime: studioDay(row.lastMessageAt),
+    status: 'today',
+    link: `/admin/inbox/${row.id}`,
+  }))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
 import { grossSumIn } from '#domain/common/document-currency.ts'
 import { dueLabelOf, lowered } from '#domain/proposals/payment-plan.ts'
@@ -6,10 +6,12 @@ import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { nameOfVersion } from '#domain/reviews/deliverable.ts'
-import { daysAhead, inOrder, statusOn, type TodayItem, type TodayStatus } from '#domain/ops/today.ts'
+import { daysAhead, dueKinds, inOrder, statusOn, type DueKind, type TodayItem, type TodayStatus } from '#domain/ops/today.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { longDates } from '#domain/shoot-dates/date-text.ts'
+import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import type { Sql } from '../../base/database/database.ts'
+import type { SignedInPerson } from '../../base/http/request-context.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projects, signOffIsOut, stageIsInHand } from '../../tables/projects.ts'
 import { decidable } from '../proposals/proposal-store.ts'
@@ -20,36 +22,48 @@ import { shoots } from '../../tables/shoots.ts'
 import { isDueToIssue } from '../invoices/due-to-issue.ts'
 import { isShownVersion } from '../reviews/version-store.ts'
 import { listCalls } from '../shoots/shoot-store.ts'
-import { listClientComments, listUnanswered } from './today-messages-store.ts'
+import { listMyTasks } from './my-day-store.ts'
+import { listClientComments, listUnanswered, listUnansweredMessages } from './today-messages-store.ts'
 
 /** Maximum number of items of each kind. */
 const most = 40
 /** Days after expiry for which a proposal stays on the list. */
 const daysAfterExpiry = 14
 
-/** Due and waiting tasks, most urgent first. */
-export async function listToday(db: Sql, now: Date): Promise<TodayItem[]> {
+/** Narrows the projects that a list is about; undefined for all. */
+type Only = SQL | undefined
+
+/**
+ * What is due or waits, of what a person may see, most urgent first; of one project where it is named. Every page that shows what
+ * is due reads this list.
+ */
+export async function listDue(db: Sql, person: SignedInPerson, now: Date, project?: string): Promise<TodayItem[]> {
   const today = studioDay(now)
-  const found = await Promise.all([
-    listProposals(db, now, today),
-    listShoots(db, today),
-    listCallSheets(db, today),
-    listHeldDates(db, now),
-    listSignOffs(db),
-    listInvoices(db, today),
-    listToIssue(db, today),
-    listDeadlines(db, today),
-    listReviews(db),
-    listClientComments(db, most),
-    listUnanswered(db, now, most),
-  ])
+  const only = and(onlyProjectsOf(person), project ? eq(projects.id, project) : undefined)
+  const lists: Record<DueKind, () => Promise<TodayItem[]>> = {
+    proposal: () => listProposals(db, now, today, only),
+    shoot: () => listShoots(db, today, only),
+    'call-sheet': () => listCallSheets(db, today, only),
+    date: () => listHeldDates(db, now, only),
+    'sign-off': () => listSignOffs(db, only),
+    invoice: () => listInvoices(db, today, project ? eq(invoices.projectId, project) : undefined),
+    issue: () => listToIssue(db, today, only),
+    deadline: () => listDeadlines(db, today, only),
+    review: () => listReviews(db, only),
+    comments: () => listClientComments(db, most, only),
+    task: () => listTasks(db, person, today, only),
+    inquiry: async () => (project ? [] : listUnanswered(db, now, most)),
+    message: async () => (project ? [] : listUnansweredMessages(db, now, most)),
+  }
+  const held = Object.entries(lists).filter(([kind]) => person.abilities.includes(dueKinds[kind as DueKind].needs))
+  const found = await Promise.all(held.map(([, list]) => list()))
   return inOrder(found.flat()).slice(0, 200)
 }
 
 const ofProject = { projectId: projects.id, title: projects.projectTitle, client: projects.clientName }
 const projectLink = (id: string) => `/admin/project/${id}`
 
-async function listProposals(db: Sql, now: Date, today: string): Promise<TodayItem[]> {
+async function listProposals(db: Sql, now: Date, today: string, only: Only): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, id: proposals.id, sentAt: proposals.sentAt, expiresAt: proposals.expiresAt })
     .from(proposals)
@@ -59,11 +73,12 @@ async function listProposals(db: Sql, now: Date, today: string): Promise<TodayIt
         sql`decision = 'pending' and not superseded and sent_at is not null`,
         gte(proposals.expiresAt, new Date(now.getTime() - daysAfterExpiry * 86_400_000)),
         decidable,
+        only,
       ),
     )
     .orderBy(asc(proposals.expiresAt))
     .limit(most)
-  return rows.map(({ id, projectId, sentAt, expiresAt, ...names }) => {
+  return rows.map(({ id, sentAt, expiresAt, ...names }) => {
     const last = studioDay(expiresAt)
     const status = expiresAt < now ? 'overdue' : statusOn(last, today)
     return {
@@ -73,7 +88,7 @@ async function listProposals(db: Sql, now: Date, today: string): Promise<TodayIt
       text: proposalMessages(status, longDay(last)),
       dueTime: status === 'waiting' ? studioDay(sentAt!) : last,
       status,
-      link: projectLink(projectId),
+      link: projectLink(names.projectId),
     }
   })
 }
@@ -84,12 +99,13 @@ function proposalMessages(status: TodayStatus, last: string): string {
 }
 
 /** Shoot days from sign-offs; days with a call sheet are left out. */
-async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
+async function listShoots(db: Sql, today: string, only: Only): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, day: projects.shootDate })
     .from(projects)
     .where(
       and(
+        only,
         stageIsInHand,
         gte(projects.shootDate, today),
         lte(projects.shootDate, addDays(today, daysAhead)),
@@ -103,24 +119,25 @@ async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
     )
     .orderBy(asc(projects.shootDate))
     .limit(most)
-  return rows.map(({ projectId, day, ...names }) => ({
+  return rows.map(({ day, ...names }) => ({
     ...names,
-    id: `shoot.${projectId}`,
+    id: `shoot.${names.projectId}`,
     type: 'shoot',
     text: day === today ? 'The shoot is today.' : `The shoot is on ${longDay(day!)}.`,
     dueTime: day!,
     status: statusOn(day!, today),
-    link: projectLink(projectId),
+    link: projectLink(names.projectId),
   }))
 }
 
-async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
+async function listCallSheets(db: Sql, today: string, only: Only): Promise<TodayItem[]> {
   const planned = await db
-    .select({ title: ofProject.title, client: ofProject.client, id: shoots.id, day: shoots.date, number: shoots.number })
+    .select({ ...ofProject, id: shoots.id, day: shoots.date, number: shoots.number })
     .from(shoots)
     .innerJoin(projects, eq(projects.id, shoots.projectId))
     .where(
       and(
+        only,
         isNull(shoots.cancelledAt),
         isNull(shoots.heldUntil),
         gte(shoots.date, today),
@@ -153,13 +170,13 @@ async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
 }
 
 /** Dates that clients chose and nobody has decided on. */
-async function listHeldDates(db: Sql, now: Date): Promise<TodayItem[]> {
+async function listHeldDates(db: Sql, now: Date, only: Only): Promise<TodayItem[]> {
   const { id, firstDay, lastDay, part, heldUntil } = dateChoices
   const rows = await db
     .select({ ...ofProject, id, firstDay, lastDay, part, heldUntil })
     .from(dateChoices)
     .innerJoin(projects, eq(projects.id, dateChoices.projectId))
-    .where(eq(dateChoices.state, 'held'))
+    .where(and(eq(dateChoices.state, 'held'), only))
     .orderBy(asc(heldUntil))
     .limit(most)
   return rows.map(({ projectId, title, client, ...choice }) => {
@@ -167,6 +184,7 @@ async function listHeldDates(db: Sql, now: Date): Promise<TodayItem[]> {
     return {
       id: `date.${choice.id}`,
       type: 'shoot',
+      projectId,
       title,
       client,
       text: `The client chose ${longDates(choice)}. Confirm or decline it by ${longDay(last)}.`,
@@ -177,25 +195,25 @@ async function listHeldDates(db: Sql, now: Date): Promise<TodayItem[]> {
   })
 }
 
-async function listSignOffs(db: Sql): Promise<TodayItem[]> {
+async function listSignOffs(db: Sql, only: Only): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, since: projects.updatedAt })
     .from(projects)
-    .where(signOffIsOut)
+    .where(and(signOffIsOut, only))
     .orderBy(asc(projects.updatedAt))
     .limit(most)
-  return rows.map(({ projectId, since, ...names }) => ({
+  return rows.map(({ since, ...names }) => ({
     ...names,
-    id: `sign-off.${projectId}`,
+    id: `sign-off.${names.projectId}`,
     type: 'approval',
     text: 'The shoot sign-off is waiting for the client.',
     dueTime: studioDay(since),
     status: 'waiting',
-    link: projectLink(projectId),
+    link: projectLink(names.projectId),
   }))
 }
 
-async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
+async function listInvoices(db: Sql, today: string, only: Only): Promise<TodayItem[]> {
   const {
     id,
     kind,
@@ -228,11 +246,12 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
       writtenOffPence,
       vatPence,
       dueDate,
+      projectId: invoices.projectId,
       title,
       client: invoices.clientName,
     })
     .from(invoices)
-    .where(and(sql`state = 'issued'`, eq(invoices.kind, 'invoice'), lte(dueDate, addDays(today, daysAhead))))
+    .where(and(only, sql`state = 'issued'`, eq(invoices.kind, 'invoice'), lte(dueDate, addDays(today, daysAhead))))
     .orderBy(asc(dueDate))
     .limit(most)
   return rows.map((row) => {
@@ -241,6 +260,7 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
     return {
       id: `invoice.${row.id}`,
       type: 'invoice',
+      projectId: row.projectId,
       title: row.title,
       client: row.client,
       text: `${invoiceNumber('invoice', row.number!)}: ${owed} ${status === 'overdue' ? 'was' : 'is'} due on ${longDay(row.dueDate!)}.`,
@@ -252,7 +272,7 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
 }
 
 /** Planned invoices whose event has occurred. */
-async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
+async function listToIssue(db: Sql, today: string, only: Only): Promise<TodayItem[]> {
   const { id, event, issueOn: on, totalPence, vatPence, createdAt, projectTitle: title, clientName: client } = invoices
   const rows = await db
     .select({
@@ -262,6 +282,7 @@ async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
       totalPence,
       vatPence,
       createdAt,
+      projectId: invoices.projectId,
       title,
       client,
       currency: invoices.currency,
@@ -269,12 +290,13 @@ async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
     })
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
-    .where(and(eq(invoices.state, 'planned'), isDueToIssue(today)))
+    .where(and(eq(invoices.state, 'planned'), isDueToIssue(today), only))
     .orderBy(asc(createdAt))
     .limit(most)
   return rows.map((row) => ({
     id: `issue.${row.id}`,
     type: 'invoice',
+    projectId: row.projectId,
     title: row.title,
     client: row.client,
     text: `An invoice for ${grossSumIn(row.face ?? row.totalPence, row.vatPence > 0, row.currency)} can be issued: ${lowered(dueLabelOf(row))}.`,
@@ -284,28 +306,28 @@ async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
   }))
 }
 
-async function listDeadlines(db: Sql, today: string): Promise<TodayItem[]> {
+async function listDeadlines(db: Sql, today: string, only: Only): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, day: projects.deadline })
     .from(projects)
-    .where(and(stageIsInHand, isNotNull(projects.deadline), lte(projects.deadline, addDays(today, daysAhead))))
+    .where(and(only, stageIsInHand, isNotNull(projects.deadline), lte(projects.deadline, addDays(today, daysAhead))))
     .orderBy(asc(projects.deadline))
     .limit(most)
-  return rows.map(({ projectId, day, ...names }) => {
+  return rows.map(({ day, ...names }) => {
     const status = statusOn(day!, today)
     return {
       ...names,
-      id: `deadline.${projectId}`,
+      id: `deadline.${names.projectId}`,
       type: 'deadline',
       text: status === 'overdue' ? `Delivery was promised for ${longDay(day!)}.` : `Delivery is promised for ${longDay(day!)}.`,
       dueTime: day!,
       status,
-      link: projectLink(projectId),
+      link: projectLink(names.projectId),
     }
   })
 }
 
-async function listReviews(db: Sql): Promise<TodayItem[]> {
+async function listReviews(db: Sql, only: Only): Promise<TodayItem[]> {
   const latest = db
     .selectDistinctOn([reviewVersions.deliverableId])
     .from(reviewVersions)
@@ -326,16 +348,34 @@ async function listReviews(db: Sql): Promise<TodayItem[]> {
     .from(projects)
     .innerJoin(reviewDeliverables, eq(reviewDeliverables.projectId, projects.id))
     .innerJoinLateral(latest, sql`true`)
-    .where(and(eq(projects.pipelineStage, 'review'), reviewDeliverables.reviewWaiting, isNull(reviewDeliverables.archivedAt)))
+    .where(
+      and(only, eq(projects.pipelineStage, 'review'), reviewDeliverables.reviewWaiting, isNull(reviewDeliverables.archivedAt)),
+    )
     .orderBy(asc(projects.createdAt), asc(reviewDeliverables.place))
     .limit(most)
-  return rows.map(({ projectId, label, since, film, filmId, several: isOne, ...names }) => ({
+  return rows.map(({ label, since, film, filmId, several: isOne, ...names }) => ({
     ...names,
-    id: isOne ? `review.${filmId}` : `review.${projectId}`,
+    id: isOne ? `review.${filmId}` : `review.${names.projectId}`,
     type: 'approval',
     text: `${nameOfVersion(label, { title: film }, isOne)} has been waiting for the client’s review since ${longDay(studioDay(since!))}.`,
     dueTime: studioDay(since!),
     status: 'waiting',
+    link: projectLink(names.projectId),
+  }))
+}
+
+/** Tasks of the person that are due or overdue. */
+async function listTasks(db: Sql, person: SignedInPerson, today: string, only: Only): Promise<TodayItem[]> {
+  const rows = await listMyTasks(db, person, today, only)
+  return rows.map(({ id, title, due, projectId, projectTitle, client }) => ({
+    id: `task.${id}`,
+    type: 'deadline',
+    projectId,
+    title: projectTitle,
+    client,
+    text: title,
+    dueTime: due,
+    status: statusOn(due, today),
     link: projectLink(projectId),
   }))
 }

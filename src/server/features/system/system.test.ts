@@ -119,7 +119,7 @@ it('runs the checks of the doctor command, and reveals no path of the server', a
     expect.arrayContaining([
       'well: The database answers, and is up to date.',
       'well: The media folder stores, reads and deletes files.',
-      'notice: Email is not set up: messages stay in the Outbox.',
+      'notice: Email is not set up: messages stay under Inbox > Sent mail.',
     ]),
   )
   expect(text).not.toContain(product.env.dataDir)

@@ -41,5 +41,5 @@ export const movePreviewQuery = ({ kind, id, revision }: CalendarEntry, day: str
 /** Reads the calendar again, and what other pages show of the moved record. */
 export const entriesChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(calendar|projects|shoots|bookings|my-day)|ops\/)/.test(String(path)),
+    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(calendar|projects|shoots|bookings|due)|ops\/)/.test(String(path)),
   })

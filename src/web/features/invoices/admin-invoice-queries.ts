@@ -34,6 +34,12 @@ export const invoicePages = (filter: InvoiceFilter) => ({
   ...fresh,
 })
 
+/** The figures of all invoices, without a list. */
+export const invoiceFiguresQuery = () => ({
+  ...endpointQuery<typeof invoiceAdminEndpoints.listInvoices>('/api/admin/invoices', { query: { limit: 1 } }),
+  ...fresh,
+})
+
 export const reminderQuery = (id: string) => ({
   ...endpointQuery<typeof invoiceAdminEndpoints.previewReminder>('/api/admin/invoices/:id/reminder', { params: { id } }),
   staleTime: 0,

@@ -72,7 +72,7 @@ export function OutboxList() {
         </p>
       )}
       <RecordList
-        caption="Outbox"
+        caption="Sent mail"
         noun={['mail', 'mails']}
         columns={columns}
         list={list}
@@ -80,7 +80,7 @@ export function OutboxList() {
         total={counts?.[filter.state ?? 'all']}
         search={{ label: 'Search recipient, subject', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={stateChoices(mailStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
-        failed="The outbox could not be loaded"
+        failed="Sent mail could not be loaded"
         empty={{ title: 'Nothing sent yet', text: 'Confirmations, replies and notifications appear here.' }}
         onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
       />

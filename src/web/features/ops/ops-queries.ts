@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import type { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import type { MessageTemplate } from '#domain/ops/message-templates.ts'
-import type { myDayEndpoints } from '#domain/ops/my-day-endpoints.ts'
 import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import type { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
@@ -11,9 +11,15 @@ import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 /** The dashboard stays open all day: polls every two minutes, and refetches on window focus. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true, refetchInterval: 120_000 } as const
 
-export const todayQuery = () => ({ ...endpointQuery<typeof opsEndpoints.readToday>('/api/ops/today'), ...fresh })
+const duePath = '/api/admin/due'
 
-export const myDayQuery = () => ({ ...endpointQuery<typeof myDayEndpoints.readMyDay>('/api/admin/my-day'), ...fresh })
+/** What is due, of everything or of one project: the one list of the dashboard, Operations, the inbox and the project page. */
+export const dueQuery = (project?: string) => ({
+  ...endpointQuery<typeof dueEndpoints.readDue>(duePath, { query: { project } }),
+  ...fresh,
+})
+
+export const isDueRead = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean => String(path).startsWith(duePath)
 
 const pipelinePath = '/api/ops/pipeline'
 
@@ -70,8 +76,8 @@ export const projectSearch = (search: string) => ({
 })
 
 /** Whether a query belongs to the dashboard; mail drafts do not. */
-export const isOpsRead = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean =>
-  String(path).startsWith('/api/ops/') && !String(path).startsWith('/api/ops/messages')
+export const isOpsRead = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  isDueRead({ queryKey }) || (String(queryKey[0]).startsWith('/api/ops/') && !String(queryKey[0]).startsWith('/api/ops/messages'))
 
 /** Invalidates the dashboard, the project lists and the project pages. */
 export const opsChanged = (queries: QueryClient): Promise<void> =>

@@ -19,7 +19,7 @@ export function PipelineBoard() {
   const still = usePrefersStill()
   const move = useMove()
   return (
-    <div className="grid lg:h-[calc(100dvh-14rem)] lg:min-h-128">
+    <div className="grid lg:h-[calc(100dvh-14rem-var(--place-tabs,0px))] lg:min-h-128">
       <Board
         id="pipeline"
         label={opsPanels.pipeline}

@@ -1,28 +1,15 @@
-import { CalendarClock, Clapperboard, Hourglass, ReceiptText, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
-import { shortDay } from '#domain/common/calendar-day.ts'
 import { opsPanels } from '#domain/ops/ops-messages.ts'
-import { todayStatusLabels, todayTypeLabels, type TodayItem, type TodayStatus, type TodayType } from '#domain/ops/today.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { isUrgent } from '#domain/ops/today.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { DueLine } from './due-line.tsx'
+import { dueQuery } from './ops-queries.ts'
 import { Panel, PanelState } from './panel.tsx'
-import { todayQuery } from './ops-queries.ts'
 
-const icons: Record<TodayType, LucideIcon> = {
-  approval: Hourglass,
-  shoot: Clapperboard,
-  invoice: ReceiptText,
-  deadline: CalendarClock,
-}
-const tones: Record<TodayStatus, Tone> = { overdue: 'bad', today: 'accent', soon: 'warn', waiting: 'neutral' }
-
-/** Tasks of today, most urgent first. */
+/** What is due, most urgent first. */
 export function TodayPanel({ className }: { className?: string }) {
-  const read = useRead(todayQuery())
+  const read = useRead(dueQuery())
   const items = read.data?.items
-  const pressing = items?.filter(({ status }) => status === 'overdue' || status === 'today').length ?? 0
+  const pressing = items?.filter(isUrgent).length ?? 0
   return (
     <Panel
       title={opsPanels.today}
@@ -37,7 +24,7 @@ export function TodayPanel({ className }: { className?: string }) {
             ) : (
               <ul className="divide-y divide-line">
                 {items.map((item) => (
-                  <TodayLine key={item.id} item={item} />
+                  <DueLine key={item.id} item={item} />
                 ))}
               </ul>
             )
@@ -45,37 +32,5 @@ export function TodayPanel({ className }: { className?: string }) {
         </PanelState>
       </div>
     </Panel>
-  )
-}
-
-function TodayLine({ item: { type, title, client, text, dueTime, status, link } }: { item: TodayItem }) {
-  const Icon = icons[type]
-  const { may } = useMay(link.startsWith('/admin/inbox') ? 'answer-enquiries' : 'see-money')
-  const layout = 'grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 sm:px-5'
-  const line = (
-    <>
-      <Icon aria-hidden="true" size={17} strokeWidth={1.75} className="mt-0.5 text-muted" />
-      <span className="min-w-0">
-        <span className="sr-only">{todayTypeLabels[type]}: </span>
-        <span className="block text-sm font-semibold [overflow-wrap:anywhere]">{title}</span>
-        <span className="block text-xs text-muted [overflow-wrap:anywhere]">{client}</span>
-        <span className="mt-0.5 block text-sm [overflow-wrap:anywhere]">{text}</span>
-      </span>
-      <span className="grid justify-items-end gap-1 self-start">
-        <Badge tone={tones[status]}>{todayStatusLabels[status]}</Badge>
-        <span className="timecode text-xs text-muted">{shortDay(dueTime)}</span>
-      </span>
-    </>
-  )
-  return (
-    <li>
-      {may ? (
-        <Link to={link} className={classNames(layout, '-outline-offset-2 hover:bg-ink/3')}>
-          {line}
-        </Link>
-      ) : (
-        <div className={layout}>{line}</div>
-      )}
-    </li>
   )
 }

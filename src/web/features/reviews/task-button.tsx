@@ -23,7 +23,7 @@ export function TaskButton({ commentId }: { commentId: string }) {
     onDone({ task }) {
       toast({ title: 'Task added', text: task.due ? `For you, due ${shortDay(task.due)}.` : 'For you.', tone: 'good' })
       void queries.invalidateQueries({ queryKey: tasks.queryKey })
-      void queries.invalidateQueries({ queryKey: ['/api/admin/my-day'] })
+      void queries.invalidateQueries({ queryKey: ['/api/admin/due'] })
     },
     onRefused: ({ message }) => toast({ title: 'Task not added', text: message, tone: 'bad' }),
   })

@@ -4,7 +4,7 @@ import type { Email } from './setting-queries.ts'
 const text: Record<Email['way'], string> = {
   sendgrid: 'Email is sent through SendGrid with the saved key.',
   smtp: 'Email is sent through your mail server.',
-  outbox: 'Email is not set up: messages stay in the Outbox. Enter a mail server above.',
+  outbox: 'Email is not set up: messages stay under Inbox > Sent mail. Enter a mail server above.',
 }
 
 /** Current mail transport, and the button to delete the API key. */

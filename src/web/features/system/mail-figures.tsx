@@ -10,7 +10,7 @@ export function MailFigures({ system: { mail } }: { system: System }) {
       title="Email, last 24 hours"
       aside={
         <Link to="/admin/outbox" className="text-link text-sm">
-          Outbox
+          Sent mail
         </Link>
       }
     >

@@ -15,5 +15,5 @@ export function showTask(queries: QueryClient, projectId: string, changed: Task 
     return { ...before, tasks: inOrder('removed' in changed ? others : [...others, changed]) }
   })
   // What is due today is read again when it is shown.
-  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === '/api/admin/my-day' })
+  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/due') })
 }

@@ -3,9 +3,9 @@ import { featureFlagDefaults } from '#domain/common/feature-flag.ts'
 import { roleAbilities, roles } from '#domain/people/roles.ts'
 import { fitting } from '#web/features/search/palette-rows.ts'
 import { adminActions } from './admin-actions.ts'
-import { adminEntries, isOpenTo, neededFor } from './admin-pages.ts'
+import { adminPlaces, isOpenTo, neededFor } from './admin-pages.ts'
 
-const entries = adminEntries.flatMap((group) => group.entries)
+const entries = adminPlaces.flatMap((place) => place.entries)
 
 test.each(roles)('offers a person of the role %s no action whose page is closed to them', (role) => {
   const viewer = { abilities: roleAbilities[role], flags: featureFlagDefaults }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Menu } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { SignOutButton } from '#web/features/accounts/sign-out-button.tsx'
 import { conversationNews } from '#web/features/conversations/conversation-queries.ts'
@@ -12,10 +11,11 @@ import { useFetchAhead } from '#web/lib/use-fetch-ahead.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { OwnAccount } from './own-account-link.tsx'
-import { AdminNav } from './admin-nav.tsx'
+import { AdminNav, PhoneBar } from './admin-nav.tsx'
 import { PaletteButton, WithPalette } from './palette-opener.tsx'
+import { PlaceTabs } from './place-tabs.tsx'
 
-/** Frame of the admin area: sidebar (a drawer on a phone) and page. */
+/** Frame of the admin area: sidebar (on a phone a bar, and the whole of it as a drawer), the tabs of the place, and the page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useFetchAhead()
   return (
     <WithPalette>
-      <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <div className="admin-frame flex min-h-dvh flex-col lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <SkipLink />
 
         <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 max-[24rem]:px-2 lg:hidden">
@@ -31,15 +31,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <div className="-mr-2 flex items-center">
             <PaletteButton bare />
             <Bell />
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => setMenuOpen(true)}
-              className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink/8 max-[24rem]:px-2"
-            >
-              <Menu aria-hidden="true" size={18} />
-              <span className="max-[24rem]:sr-only">Menu</span>
-            </button>
           </div>
         </header>
         <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} title="Menu" bare place="left">
@@ -63,9 +54,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <Sidebar />
         </aside>
 
-        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-          <LiveAdmin onNews={() => void conversationNews(queries)}>{children}</LiveAdmin>
-        </main>
+        <div className="min-w-0 flex-1">
+          <PlaceTabs />
+          <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+            <LiveAdmin onNews={() => void conversationNews(queries)}>{children}</LiveAdmin>
+          </main>
+        </div>
+        <PhoneBar onMenu={() => setMenuOpen(true)} />
       </div>
     </WithPalette>
   )

@@ -14,6 +14,7 @@ import { PasswordAgain } from '#web/features/accounts/password-again.tsx'
 import { SessionEnded } from '#web/features/accounts/session-ended.tsx'
 import { useSessionEnd } from '#web/features/accounts/use-session-end.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { inUseQuery } from '#web/features/system/in-use-query.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { inProcessRead } from '#web/lib/server-context.ts'
@@ -30,7 +31,7 @@ import { NoAccess } from './no-access.tsx'
 import type { Route } from './+types/admin-layout'
 
 const shared = gatedLoaders('adminPanel', () => [brandQuery()])
-const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), checkAuthQuery(), meQuery()])
+const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), checkAuthQuery(), meQuery(), inUseQuery()])
 
 /** Redirects to sign-in without a session, before anything is rendered. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -29,7 +29,7 @@ export const clientLoader = pageData.clientLoader
 export default function BooksPage() {
   return (
     <AdminPage
-      title="Books"
+      title="Accounts"
       text={`${taxName()}, debtors, forecast and journal.`}
       wide
       actions={
@@ -55,7 +55,7 @@ function Books({ settings, today }: { settings: BookSettingsRead; today: string 
   const hasPeriod = figure !== undefined || !['forecast', 'retainers', 'periods'].includes(tab)
   return (
     <Tabs
-      label="Books"
+      label="Accounts"
       value={tab}
       onChange={(value) =>
         filter.change({ tab: value, figure: undefined, age: undefined, client: undefined, account: undefined })

@@ -16,8 +16,8 @@ export default function CalendarsPage() {
   const [making, setMaking] = useState(false)
   return (
     <AdminPage
-      title="Calendars"
-      text="Calendar feeds to subscribe to, each for one person. Anyone with the address can read the calendar until you revoke it."
+      title="Calendar feeds"
+      text="Calendars to subscribe to, each for one person. Anyone with the address can read the calendar until you revoke it."
       actions={
         <Button size="small" onClick={() => setMaking(true)}>
           <CalendarPlus aria-hidden="true" size={15} />

@@ -41,7 +41,7 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { adminActions, type AdminAction } from './admin-actions.ts'
-import { adminEntries, isOpenTo, neededFor } from './admin-pages.ts'
+import { isOpenTo, neededFor, placesFor } from './admin-pages.ts'
 
 const icons: Record<SearchKind, LucideIcon> = {
   project: Clapperboard,
@@ -244,10 +244,12 @@ function useGroups(text: string, onSignOut: () => void) {
         { label: 'Actions', rows: actions.map(({ row }) => row) },
       ].filter(({ rows }) => rows.length > 0)
     }
-    const pages = adminEntries.flatMap(({ title, entries }) =>
-      entries
-        .filter((entry) => isOpenTo(entry, viewer))
-        .map(({ to, label, Icon }) => ({ label, words: title, row: { key: `page ${to}`, title: label, detail: '', Icon, to } })),
+    const pages = placesFor(viewer).flatMap(({ label: place, entries }) =>
+      entries.map(({ to, label, words = '', Icon }) => ({
+        label,
+        words: `${place} ${words}`,
+        row: { key: `page ${to}`, title: label, detail: place === label ? '' : place, Icon, to },
+      })),
     )
     const menu = fitting([...actions, ...pages], text).slice(0, mostOfMenu)
     const hits = (found.data?.hits ?? []).filter((hit) => !isLate || stillFits(hit, text))

@@ -34,8 +34,8 @@ function Item({ id }: { id: string }) {
   const back = search.size > 0 ? `/admin/content?${search}` : `/admin/content${item ? `?kind=${item.kind}` : ''}`
   return (
     <div className="mx-auto max-w-[92rem] px-4 pb-20 sm:px-8">
-      <title>{`${item ? item.title || 'Untitled' : 'Content'} · ${name}`}</title>
-      <h1 className="sr-only">{item ? item.title || 'Untitled' : 'Content'}</h1>
+      <title>{`${item ? item.title || 'Untitled' : 'Stories'} · ${name}`}</title>
+      <h1 className="sr-only">{item ? item.title || 'Untitled' : 'Stories'}</h1>
       <QueryState
         query={read}
         loading={<EditorSkeleton />}

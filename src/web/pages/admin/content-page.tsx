@@ -49,7 +49,7 @@ function Content() {
   ] as const
   return (
     <AdminPage
-      title="Content"
+      title="Stories"
       text="Posts, case studies, stills, work and photographs for the public pages."
       actions={<NewItemButton kind={kind} />}
     >

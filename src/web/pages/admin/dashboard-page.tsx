@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Navigate, redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { refusalToUse } from '#domain/people/roles.ts'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
-import { MyDay } from '#web/features/ops/my-day.tsx'
-import { myDayQuery } from '#web/features/ops/ops-queries.ts'
+import { invoiceFiguresQuery } from '#web/features/invoices/admin-invoice-queries.ts'
+import { MoneyLine } from '#web/features/invoices/money-line.tsx'
+import { DueGroups } from '#web/features/ops/due-list.tsx'
+import { dueQuery } from '#web/features/ops/ops-queries.ts'
 import { OwnAccountHint } from '#web/features/people/own-account-hint.tsx'
 import { ProjectDashboard } from '#web/features/projects/project-dashboard.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
@@ -21,34 +25,33 @@ import { meQuery, useMe } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-const reads = ({ request }: PageArgs) => [
-  projectPages(toProjectFilter(filterOf(new URL(request.url).searchParams, projectFilterNames))),
-  // Above the projects, which would move when it comes.
-  myDayQuery(),
-]
-/** Of the set-up, above everything else. */
-const hints = () => [welcomeQuery(), identityQuery()]
+const projectsOf = ({ request }: PageArgs) =>
+  projectPages(toProjectFilter(filterOf(new URL(request.url).searchParams, projectFilterNames)))
+const reads = (args: PageArgs) => [projectsOf(args), dueQuery()]
 
 const pageData = pageLoaders(reads, { atOnce: true })
-const withHints = pageLoaders((args) => [...hints(), ...reads(args)])
 
-const readMe = (queries: QueryClient) => queries.ensureQueryData(meQuery()).catch(() => null)
+type Me = AnswerOf<typeof peopleEndpoints.readMe> | null
 
-/** Only who may change the settings is told of them. */
-const seesHints = (me: Awaited<ReturnType<typeof readMe>>): boolean =>
-  me !== null && !me.leadsToWelcome && refusalToUse(me.abilities, 'settings') === null
+const readMe = (queries: QueryClient): Promise<Me> => queries.ensureQueryData(meQuery()).catch(() => null)
+
+/** What is above the projects, which would move when it comes. Only who may change the settings is told of the set-up. */
+const above = (me: Me) => [
+  ...(me && !me.leadsToWelcome && refusalToUse(me.abilities, 'settings') === null ? [welcomeQuery(), identityQuery()] : []),
+  ...(me?.abilities.includes('see-money') ? [invoiceFiguresQuery()] : []),
+  dueQuery(),
+]
 
 export async function loader(args: LoaderFunctionArgs) {
   const me = await readMe(args.context.get(pageQueries))
   if (me?.leadsToWelcome) throw redirect('/admin/welcome')
-  return (seesHints(me) ? withHints : pageData).loader(args)
+  return pageLoaders(() => [...above(me), projectsOf(args)]).loader(args)
 }
 
-/** Waits the first time for what is above the projects, since it would move them. */
+/** Waits the first time for what is above the projects. */
 async function loadAbove(args: ClientLoaderFunctionArgs) {
   const queries = browserQueryClient()
-  const above = [...(seesHints(await readMe(queries)) ? hints() : []), myDayQuery()]
-  const unread = above.filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined)
+  const unread = above(await readMe(queries)).filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined)
   if (unread.length > 0) await fetchReads(queries, unread)
   return pageData.clientLoader(args)
 }
@@ -75,7 +78,12 @@ export default function DashboardPage() {
         <IdentityHint />
       </WelcomeCard>
       <div className="grid grid-cols-1 gap-8">
-        <MyDay />
+        <div className="grid gap-4">
+          <DueGroups />
+          <IfMay ability="see-money">
+            <MoneyLine />
+          </IfMay>
+        </div>
         <ProjectDashboard />
       </div>
     </AdminPage>

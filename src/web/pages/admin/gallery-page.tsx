@@ -31,13 +31,13 @@ export default function GalleryPage({ params: { id } }: Route.ComponentProps) {
   useUploadWatch()
   return (
     <RecordPage
-      kind="Proofs"
+      kind="Gallery"
       title={read.data?.gallery.title}
-      back={{ to: '/admin/proofs', label: 'Proofs' }}
+      back={{ to: '/admin/proofs', label: 'Galleries' }}
       query={read}
       loading={<GallerySkeleton />}
       failed="This gallery could not be loaded"
-      missing={{ title: 'Gallery not found', to: '/admin/proofs', label: 'Back to the proofs' }}
+      missing={{ title: 'Gallery not found', to: '/admin/proofs', label: 'Back to the galleries' }}
       className="max-w-[110rem]"
     >
       {({ gallery }) => <Gallery key={id} gallery={gallery} />}

@@ -6,6 +6,8 @@ import {
   conversationPages,
   toConversationFilter,
 } from '#web/features/conversations/conversation-queries.ts'
+import { MessagesDue } from '#web/features/ops/due-list.tsx'
+import { dueQuery } from '#web/features/ops/ops-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -16,6 +18,7 @@ import { classNames } from '#web/ui/class-names.ts'
 const pageData = pageLoaders(
   ({ request }) => [
     conversationPages(toConversationFilter(filterOf(new URL(request.url).searchParams, conversationFilterNames))),
+    dueQuery(),
   ],
   { atOnce: true },
 )
@@ -38,8 +41,9 @@ export default function InboxPage() {
   }, [id])
 
   return (
-    <div className="xl:grid xl:h-dvh xl:grid-cols-[28rem_minmax(0,1fr)]">
+    <div className="xl:grid xl:h-[calc(100dvh-var(--place-tabs,0px))] xl:grid-cols-[28rem_minmax(0,1fr)]">
       <div className={classNames('flex min-h-0 flex-col xl:border-r xl:border-line', id && 'max-xl:hidden')}>
+        <MessagesDue />
         <ConversationList />
       </div>
       <div className={classNames('min-h-0 xl:overflow-y-auto', !id && 'max-xl:hidden')}>

@@ -21,7 +21,7 @@ export const clientLoader = pageData.clientLoader
 export default function JobDashboardPage() {
   const { name } = useBrand()
   return (
-    <div className="flex flex-col gap-4 px-4 pt-5 pb-4 sm:px-6 lg:h-dvh lg:min-h-160 lg:pt-6">
+    <div className="flex flex-col gap-4 px-4 pt-5 pb-4 sm:px-6 lg:h-[calc(100dvh-var(--place-tabs,0px))] lg:min-h-160 lg:pt-6">
       <title>{`${jobMessages.title} · ${name}`}</title>
       <PageHead title={jobMessages.title}>
         <JobStats />

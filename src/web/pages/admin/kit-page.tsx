@@ -18,7 +18,7 @@ export default function KitPage() {
   const close = () => setAdding(false)
   return (
     <AdminPage
-      title="Kit"
+      title="Equipment"
       text="Cameras, lenses, lights, sound and rooms. Each can be on one shoot a day."
       actions={
         <Button size="small" onClick={() => setAdding(true)}>

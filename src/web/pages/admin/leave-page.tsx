@@ -20,7 +20,7 @@ export default function LeavePage() {
   const close = () => setEntering(false)
   return (
     <AdminPage
-      title="Leave"
+      title="Time off"
       text="Who is away when. Nobody can be booked on their days off."
       actions={
         <Button size="small" onClick={() => setEntering(true)}>

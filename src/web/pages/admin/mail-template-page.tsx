@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/mail-template-page'
 import { RecordPage } from './record-page.tsx'
 
-const list = { to: '/admin/mail-templates', label: 'Mails' }
+const list = { to: '/admin/mail-templates', label: 'Email texts' }
 
 const pageData = pageLoaders(({ params }) => [mailTemplateQuery(params.template ?? '')], { atOnce: true })
 export const loader = pageData.loader

@@ -9,7 +9,7 @@ export const clientLoader = pageData.clientLoader
 
 export default function MailTemplatesPage() {
   return (
-    <AdminPage title="Mails" text="The texts of every email that is sent: to clients, to crew and to your team.">
+    <AdminPage title="Email texts" text="The texts of every email that is sent: to clients, to crew and to your team.">
       <MailTemplateList />
     </AdminPage>
   )

@@ -13,7 +13,7 @@ export const clientLoader = pageData.clientLoader
 
 export default function OutboxPage() {
   return (
-    <AdminPage title="Outbox" text="Every email we send, and its status.">
+    <AdminPage title="Sent mail" text="Every email we send, and its status.">
       <OutboxList />
     </AdminPage>
   )

@@ -20,6 +20,8 @@ import { MilestonesPanel } from '#web/features/projects/milestones-panel.tsx'
 import { NotesForm } from '#web/features/projects/notes-form.tsx'
 import { ProjectFiles } from '#web/features/projects/project-files.tsx'
 import { ProjectOverview } from '#web/features/projects/project-overview.tsx'
+import { ProjectDue } from '#web/features/ops/due-list.tsx'
+import { dueQuery } from '#web/features/ops/ops-queries.ts'
 import { Editors } from '#web/features/people/presence.tsx'
 import { ProjectPeople } from '#web/features/people/project-people.tsx'
 import { projectQuery, type Project } from '#web/features/projects/project-queries.ts'
@@ -51,7 +53,7 @@ import type { Route } from './+types/project-page'
 import { RecordPage } from './record-page.tsx'
 import { useProjectList } from './use-project-list.ts'
 
-const pageData = pageLoaders(({ params }) => [projectQuery(params.key ?? '')], { atOnce: true })
+const pageData = pageLoaders(({ params }) => [projectQuery(params.key ?? ''), dueQuery(params.key ?? '')], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
@@ -80,12 +82,12 @@ export default function ProjectPage({ params: { key } }: Route.ComponentProps) {
       failed="This project could not be loaded"
       missing={{ title: projectMessages.missing, to: list.to, label: list.back }}
     >
-      {({ project }) => <Opened key={project.id} project={project} />}
+      {({ project }) => <Opened key={project.id} project={project} projectKey={key} />}
     </RecordPage>
   )
 }
 
-function Opened({ project }: { project: Project }) {
+function Opened({ project, projectKey }: { project: Project; projectKey: string }) {
   const { id, slug, projectTitle, clientName, stage, proposalId } = project
   const setStage = useSetStage()
   const held = useMe()?.abilities ?? []
@@ -106,6 +108,7 @@ function Opened({ project }: { project: Project }) {
         <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="@container grid grid-cols-1 gap-9">
             <ArchivePanel projectId={id} top />
+            <ProjectDue projectKey={projectKey} />
             <ProjectOverview project={project} />
             {manages && (
               <div className="-mt-5 flex flex-wrap gap-x-3 gap-y-2">

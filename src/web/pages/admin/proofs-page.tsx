@@ -17,7 +17,7 @@ export const clientLoader = pageData.clientLoader
 export default function ProofsPage() {
   return (
     <AdminPage
-      title="Proofs"
+      title="Galleries"
       text="Private galleries for clients to choose from."
       actions={
         <ButtonLink to={newGalleryPath()} size="small">

@@ -26,6 +26,7 @@ import {
   type Place,
   type Security as SecurityFacts,
 } from '#web/features/settings/setting-queries.ts'
+import { usePartsInUse } from '#web/features/system/in-use-query.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -49,6 +50,7 @@ const contents: Record<TabName, React.ReactNode> = {
 
 export default function SettingsPage() {
   const { filter, change } = useUrlFilter(['tab'])
+  const used = usePartsInUse()
   const tab = settingTabs.find(({ value }) => value === filter.tab)?.value ?? 'general'
   return (
     <AdminPage
@@ -65,7 +67,9 @@ export default function SettingsPage() {
         label="Settings"
         value={tab}
         onChange={(value) => change({ tab: value })}
-        tabs={settingTabs.map(({ value, label }) => ({ value, label, content: contents[value] }))}
+        tabs={settingTabs
+          .filter((one) => !('onceUsed' in one) || used.includes(one.value) || one.value === tab)
+          .map(({ value, label }) => ({ value, label, content: contents[value] }))}
       />
     </AdminPage>
   )

@@ -62,7 +62,7 @@ function Site() {
   const isWide = useMedia('(min-width: 80rem)', true)
   return (
     <AdminPage
-      title="Site"
+      title="Pages"
       text="Words and pictures of the public pages. Nothing changes for visitors until you publish."
       wide
       actions={read.data && <Actions sections={read.data} />}

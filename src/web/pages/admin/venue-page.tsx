@@ -28,7 +28,7 @@ export default function VenuePage({ params: { id } }: Route.ComponentProps) {
     <RecordPage
       kind="Venue"
       title={read.data?.venue.name}
-      back={{ to: '/admin/venues', label: 'Venues' }}
+      back={{ to: '/admin/venues', label: 'Private proposals' }}
       query={read}
       loading={
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -37,7 +37,7 @@ export default function VenuePage({ params: { id } }: Route.ComponentProps) {
         </div>
       }
       failed="This proposal could not be loaded"
-      missing={{ title: 'Proposal not found', to: '/admin/venues', label: 'Back to the venues' }}
+      missing={{ title: 'Proposal not found', to: '/admin/venues', label: 'Back to the private proposals' }}
       className="max-w-[84rem]"
     >
       {({ venue }) => <Opened key={id} venue={venue} />}

@@ -17,8 +17,8 @@ export default function VenuesPage() {
   const make = (copyOf: VenueCard | null) => setMaking({ copyOf })
   return (
     <AdminPage
-      title="Venues"
-      text="Private proposals, each with an access code."
+      title="Private proposals"
+      text="Proposals for a venue, each with an access code."
       actions={
         <Button size="small" onClick={() => make(null)}>
           <Plus aria-hidden="true" size={16} />

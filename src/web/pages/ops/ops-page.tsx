@@ -13,15 +13,16 @@ import { ChartsPanel } from '#web/features/ops/charts-panel.tsx'
 import { OpsOverview } from '#web/features/ops/ops-overview.tsx'
 import {
   chartsQuery,
+  dueQuery,
   pipelinePages,
   pipelineTotalsQuery,
   profitPages,
   rosterQuery,
-  todayQuery,
 } from '#web/features/ops/ops-queries.ts'
 import { PipelineBoard } from '#web/features/ops/pipeline-board.tsx'
 import { ProfitPanel } from '#web/features/ops/profit-panel.tsx'
 import { UpdatedBadge } from '#web/features/ops/updated-badge.tsx'
+import { inUseQuery } from '#web/features/system/in-use-query.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
@@ -44,7 +45,7 @@ const shared = pageLoaders(() => [brandQuery(), flagsQuery(), sessionQuery(), me
 const known = pageLoaders(() => [brandQuery(), flagsQuery()])
 const readsOf = {
   overview: (held: readonly Ability[]) => [
-    todayQuery(),
+    dueQuery(),
     profitPages(),
     pipelineTotalsQuery(),
     ...(held.includes('plan-shoots') ? [rosterQuery()] : []),
@@ -59,6 +60,7 @@ const signedIn = (held: readonly Ability[]) =>
     flagsQuery(),
     sessionQuery(),
     meQuery(),
+    inUseQuery(),
     ...(held.includes('see-money') ? readsOf[tabOf(new URL(request.url).searchParams.get('tab'))](held) : []),
   ])
 

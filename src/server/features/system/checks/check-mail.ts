@@ -4,7 +4,7 @@ import { providerOf, readMailWay } from '../../mails/mail-way.ts'
 import { countStuckMail } from '../system-store.ts'
 import { messageOf, type Check, type Patient } from './patient.ts'
 
-const readOutbox = 'The Outbox in the admin area shows each one with the reason. "Send again" sends it.'
+const readOutbox = 'Inbox > Sent mail shows each one with the reason. "Send again" sends it.'
 
 /** Connects and signs in to the mail server without sending; then checks the outbox. */
 export const checkMail: Check = async (patient) => {
@@ -28,7 +28,7 @@ async function checkWay({ env, db }: Patient): Promise<Finding> {
   if (name === null) {
     return notice(
       'mail',
-      'Email is not set up: messages stay in the Outbox.',
+      'Email is not set up: messages stay under Inbox > Sent mail.',
       'Enter a mail server or a SendGrid key under Settings > Email, or set SMTP_URL to your mail server.',
     )
   }

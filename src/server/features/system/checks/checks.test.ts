@@ -285,7 +285,7 @@ describe('films and pictures', () => {
 
 describe('mail', () => {
   it('is stored only, and the check says so', async () => {
-    expect(await ask(checkMail)).toEqual(['notice: Email is not set up: messages stay in the Outbox.'])
+    expect(await ask(checkMail)).toEqual(['notice: Email is not set up: messages stay under Inbox > Sent mail.'])
   })
 
   it('is checked by signing in without sending', async () => {
