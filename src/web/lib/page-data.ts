@@ -22,7 +22,7 @@ export interface PageData {
 
 export type PageArgs = LoaderFunctionArgs | ClientLoaderFunctionArgs
 type PagesRead = FetchInfiniteQueryOptions<any, any, any, any, any>
-type Read = FetchQueryOptions<any, any, any, any> | PagesRead
+export type Read = FetchQueryOptions<any, any, any, any> | PagesRead
 export type Reads = (args: PageArgs) => Read[]
 
 /** Reads that follow from the answers of the first ones, which are in the cache. */
@@ -49,7 +49,10 @@ export function pageLoaders(reads: Reads, { atOnce = false, moved, more }: PageD
     if (!atOnce) await fetchReads(queries, reads(args))
     // Another part of the page that is open appears whole.
     if (more && new URL(args.request.url).pathname === location.pathname) {
-      await fetchReads(queries, (await more(args, queries)).filter((read) => !hasData(queries, read)))
+      await fetchReads(
+        queries,
+        (await more(args, queries)).filter((read) => !hasData(queries, read)),
+      )
     }
     return { queries: '' }
   }
