@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
 import { grossSumIn } from '#domain/common/document-currency.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { dueLabelOf, lowered } from '#domain/proposals/payment-plan.ts'
 import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
@@ -47,7 +48,6 @@ export async function listToday(db: Sql, now: Date): Promise<TodayItem[]> {
 }
 
 const ofProject = { projectId: projects.id, title: projects.projectTitle, client: projects.clientName }
-const projectLink = (id: string) => `/admin/project/${id}`
 
 async function listProposals(db: Sql, now: Date, today: string): Promise<TodayItem[]> {
   const rows = await db
@@ -73,7 +73,7 @@ async function listProposals(db: Sql, now: Date, today: string): Promise<TodayIt
       text: proposalMessages(status, longDay(last)),
       dueTime: status === 'waiting' ? studioDay(sentAt!) : last,
       status,
-      link: projectLink(projectId),
+      link: projectPath(projectId, 'proposal'),
     }
   })
 }
@@ -110,7 +110,7 @@ async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
     text: day === today ? 'The shoot is today.' : `The shoot is on ${longDay(day!)}.`,
     dueTime: day!,
     status: statusOn(day!, today),
-    link: projectLink(projectId),
+    link: projectPath(projectId, 'shoots'),
   }))
 }
 
@@ -172,7 +172,7 @@ async function listHeldDates(db: Sql, now: Date): Promise<TodayItem[]> {
       text: `The client chose ${longDates(choice)}. Confirm or decline it by ${longDay(last)}.`,
       dueTime: last,
       status: statusOn(last, studioDay(now)),
-      link: projectLink(projectId),
+      link: projectPath(projectId, 'dates'),
     }
   })
 }
@@ -191,7 +191,7 @@ async function listSignOffs(db: Sql): Promise<TodayItem[]> {
     text: 'The shoot sign-off is waiting for the client.',
     dueTime: studioDay(since),
     status: 'waiting',
-    link: projectLink(projectId),
+    link: projectPath(projectId, 'sign-off'),
   }))
 }
 
@@ -300,7 +300,7 @@ async function listDeadlines(db: Sql, today: string): Promise<TodayItem[]> {
       text: status === 'overdue' ? `Delivery was promised for ${longDay(day!)}.` : `Delivery is promised for ${longDay(day!)}.`,
       dueTime: day!,
       status,
-      link: projectLink(projectId),
+      link: projectPath(projectId),
     }
   })
 }
@@ -336,6 +336,6 @@ async function listReviews(db: Sql): Promise<TodayItem[]> {
     text: `${nameOfVersion(label, { title: film }, isOne)} has been waiting for the client’s review since ${longDay(studioDay(since!))}.`,
     dueTime: studioDay(since!),
     status: 'waiting',
-    link: projectLink(projectId),
+    link: projectPath(projectId, 'review'),
   }))
 }

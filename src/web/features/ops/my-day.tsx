@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { myDayEndpoints } from '#domain/ops/my-day-endpoints.ts'
 import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -102,7 +103,7 @@ function TaskEntry({ task, today }: { task: Day['tasks'][number]; today: string 
           className="size-5 accent-accent"
         />
       }
-      to={`/admin/project/${slug}`}
+      to={projectPath(slug, 'tasks')}
       text={
         <>
           {title}
