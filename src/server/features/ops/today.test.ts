@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { proposals } from '#server/tables/proposals.ts'
@@ -51,15 +52,14 @@ it('lists what is due and what waits, each with its link', async () => {
 
   const { items } = await read('today')
   const payload = items.map(({ id, type, status, link, dueTime }: any) => [id, type, status, link, dueTime])
-  const page = (id: string) => `/admin/project/${id}`
   const projectOf = async (id: string) => {
     const [row] = await product.db.select().from(proposals).where(eq(proposals.id, id))
-    return page(row!.projectId)
+    return projectPath(row!.projectId, 'proposal')
   }
   expect(payload).toEqual([
     [`proposal.${expired}`, 'approval', 'overdue', await projectOf(expired), addDays(today, -3)],
-    [`deadline.${late.id}`, 'deadline', 'overdue', page(late.id), addDays(today, -1)],
-    [`shoot.${shoot.id}`, 'shoot', 'today', page(shoot.id), today],
+    [`deadline.${late.id}`, 'deadline', 'overdue', projectPath(late.id), addDays(today, -1)],
+    [`shoot.${shoot.id}`, 'shoot', 'today', projectPath(shoot.id, 'shoots'), today],
     [`invoice.${due.id}`, 'invoice', 'soon', `/admin/invoices/${due.id}`, addDays(today, 1)],
     [`proposal.${soon}`, 'approval', 'soon', await projectOf(soon), addDays(today, 2)],
     [`call-sheet.${sheet!.id}`, 'shoot', 'soon', `/admin/shoots/${sheet!.id}`, addDays(today, 3)],
@@ -91,7 +91,7 @@ it('lists unanswered comments of clients, and inquiries without a reply', async 
     title: 'Harbour Lights',
     text: '2 comments from the client to deal with.',
     status: 'today',
-    link: `/admin/project/${project.id}`,
+    link: projectPath(project.id, 'review'),
   })
   await comment('We are on it.', first)
   expect((await find(`comments.${project.id}`)).text).toBe('A comment from the client to deal with.')
