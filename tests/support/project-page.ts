@@ -11,7 +11,7 @@ export async function openTabOf(page: Page, section: ProjectSection): Promise<vo
   const { label } = projectTabs.find(({ value }) => value === tabOfSection[section])!
   const tab = page.getByRole('navigation', { name: 'Sections of this project' }).getByRole('link', { name: label, exact: true })
   await tab.click()
-  await page.locator('[aria-current=page]', { hasText: label }).waitFor()
+  await tab.and(page.locator('[aria-current=page]')).waitFor()
 }
 
 /** Chooses from the menu of what can be added in the open tab. */
