@@ -35,10 +35,11 @@ export async function textOfPage(page: Page, ask: Ask): Promise<string> {
 export async function readsAfterLoading(page: Page, ask: Ask, load: (queries: QueryClient) => Promise<void>) {
   const { queries, render } = await readyToRender(page, ask)
   await load(queries)
+  const isOn = ({ options }: { options: { enabled?: unknown } }) => options.enabled !== false
   const pathsIn = (status: 'pending' | 'error') =>
     queries
       .getQueryCache()
-      .findAll({ status })
+      .findAll({ predicate: (query) => query.state.status === status && isOn(query) })
       .map(({ queryKey }) => queryKey.join('/'))
   const refused = pathsIn('error')
   render()
