@@ -13,6 +13,7 @@ export type ProjectTab = (typeof projectTabs)[number]['value']
 /** The tab of each section of a project's page; the sections of a tab in order. A section's name is its anchor. */
 export const tabOfSection = {
   overview: 'overview',
+  'next-step': 'overview',
   conversation: 'overview',
   tasks: 'overview',
   timeline: 'overview',

@@ -56,11 +56,12 @@ const amount = z
 export const opsEndpoints = {
   readToday: endpoint({
     summary: 'Read today',
-    description: 'Due and waiting tasks, most urgent first; at most 200.',
+    description: 'Due and waiting tasks, most urgent first; at most 200. Of one project: what it needs next.',
     method: 'GET',
     path: '/api/ops/today',
     ...forStaff,
     can: 'see-money',
+    query: z.object({ project: z.uuid().optional() }),
     answer: z.object({ items: z.array(todayItem) }),
   }),
   readPipeline: endpoint({

@@ -24,7 +24,9 @@ const done = { success: true } as const
 export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
-  bindEndpoint(app, services, opsEndpoints.readToday, async () => ({ items: await listToday(db, new Date()) }))
+  bindEndpoint(app, services, opsEndpoints.readToday, async ({ query }) => ({
+    items: await listToday(db, new Date(), query.project),
+  }))
 
   bindEndpoint(app, services, opsEndpoints.readPipeline, async ({ query }) => {
     const today = studioDay(new Date())

@@ -10,8 +10,8 @@ import { projects } from '../../tables/projects.ts'
 import { reviewApprovals, reviewComments, reviewVersions } from '../../tables/reviews.ts'
 
 /** Projects with client comments to deal with, the longest wait first. */
-export async function listClientComments(db: Sql, most: number): Promise<TodayItem[]> {
-  const rows = await listOpenComments(db, most)
+export async function listClientComments(db: Sql, most: number, only?: SQL): Promise<TodayItem[]> {
+  const rows = await listOpenComments(db, most, only)
   return rows.map(({ id, comments, latest, title, client }) => ({
     title,
     client,

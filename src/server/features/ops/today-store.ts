@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
 import { grossSumIn } from '#domain/common/document-currency.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
@@ -28,28 +28,29 @@ const most = 40
 /** Days after expiry for which a proposal stays on the list. */
 const daysAfterExpiry = 14
 
-/** Due and waiting tasks, most urgent first. */
-export async function listToday(db: Sql, now: Date): Promise<TodayItem[]> {
+/** Due and waiting tasks, most urgent first: of everything, or of one project. */
+export async function listToday(db: Sql, now: Date, project?: string): Promise<TodayItem[]> {
   const today = studioDay(now)
+  const only = project === undefined ? undefined : eq(projects.id, project)
   const found = await Promise.all([
-    listProposals(db, now, today),
-    listShoots(db, today),
-    listCallSheets(db, today),
-    listHeldDates(db, now),
-    listSignOffs(db),
-    listInvoices(db, today),
-    listToIssue(db, today),
-    listDeadlines(db, today),
-    listReviews(db),
-    listClientComments(db, most),
-    listUnanswered(db, now, most),
+    listProposals(db, now, today, only),
+    listShoots(db, today, only),
+    listCallSheets(db, today, only),
+    listHeldDates(db, now, only),
+    listSignOffs(db, only),
+    listInvoices(db, today, project),
+    listToIssue(db, today, only),
+    listDeadlines(db, today, only),
+    listReviews(db, only),
+    listClientComments(db, most, only),
+    project === undefined ? listUnanswered(db, now, most) : [],
   ])
   return inOrder(found.flat()).slice(0, 200)
 }
 
 const ofProject = { projectId: projects.id, title: projects.projectTitle, client: projects.clientName }
 
-async function listProposals(db: Sql, now: Date, today: string): Promise<TodayItem[]> {
+async function listProposals(db: Sql, now: Date, today: string, only?: SQL): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, id: proposals.id, sentAt: proposals.sentAt, expiresAt: proposals.expiresAt })
     .from(proposals)
@@ -59,6 +60,7 @@ async function listProposals(db: Sql, now: Date, today: string): Promise<TodayIt
         sql`decision = 'pending' and not superseded and sent_at is not null`,
         gte(proposals.expiresAt, new Date(now.getTime() - daysAfterExpiry * 86_400_000)),
         decidable,
+        only,
       ),
     )
     .orderBy(asc(proposals.expiresAt))
@@ -84,7 +86,7 @@ function proposalMessages(status: TodayStatus, last: string): string {
 }
 
 /** Shoot days from sign-offs; days with a call sheet are left out. */
-async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
+async function listShoots(db: Sql, today: string, only?: SQL): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, day: projects.shootDate })
     .from(projects)
@@ -99,6 +101,7 @@ async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
             .from(shoots)
             .where(and(eq(shoots.projectId, projects.id), eq(shoots.date, projects.shootDate))),
         ),
+        only,
       ),
     )
     .orderBy(asc(projects.shootDate))
@@ -114,7 +117,7 @@ async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
   }))
 }
 
-async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
+async function listCallSheets(db: Sql, today: string, only?: SQL): Promise<TodayItem[]> {
   const planned = await db
     .select({ title: ofProject.title, client: ofProject.client, id: shoots.id, day: shoots.date, number: shoots.number })
     .from(shoots)
@@ -125,6 +128,7 @@ async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
         isNull(shoots.heldUntil),
         gte(shoots.date, today),
         lte(shoots.date, addDays(today, daysAhead)),
+        only,
       ),
     )
     .orderBy(asc(shoots.date))
@@ -153,13 +157,13 @@ async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
 }
 
 /** Dates that clients chose and nobody has decided on. */
-async function listHeldDates(db: Sql, now: Date): Promise<TodayItem[]> {
+async function listHeldDates(db: Sql, now: Date, only?: SQL): Promise<TodayItem[]> {
   const { id, firstDay, lastDay, part, heldUntil } = dateChoices
   const rows = await db
     .select({ ...ofProject, id, firstDay, lastDay, part, heldUntil })
     .from(dateChoices)
     .innerJoin(projects, eq(projects.id, dateChoices.projectId))
-    .where(eq(dateChoices.state, 'held'))
+    .where(and(eq(dateChoices.state, 'held'), only))
     .orderBy(asc(heldUntil))
     .limit(most)
   return rows.map(({ projectId, title, client, ...choice }) => {
@@ -177,11 +181,11 @@ async function listHeldDates(db: Sql, now: Date): Promise<TodayItem[]> {
   })
 }
 
-async function listSignOffs(db: Sql): Promise<TodayItem[]> {
+async function listSignOffs(db: Sql, only?: SQL): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, since: projects.updatedAt })
     .from(projects)
-    .where(signOffIsOut)
+    .where(and(signOffIsOut, only))
     .orderBy(asc(projects.updatedAt))
     .limit(most)
   return rows.map(({ projectId, since, ...names }) => ({
@@ -195,7 +199,7 @@ async function listSignOffs(db: Sql): Promise<TodayItem[]> {
   }))
 }
 
-async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
+async function listInvoices(db: Sql, today: string, project?: string): Promise<TodayItem[]> {
   const {
     id,
     kind,
@@ -232,7 +236,14 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
       client: invoices.clientName,
     })
     .from(invoices)
-    .where(and(sql`state = 'issued'`, eq(invoices.kind, 'invoice'), lte(dueDate, addDays(today, daysAhead))))
+    .where(
+      and(
+        sql`state = 'issued'`,
+        eq(invoices.kind, 'invoice'),
+        lte(dueDate, addDays(today, daysAhead)),
+        project === undefined ? undefined : eq(invoices.projectId, project),
+      ),
+    )
     .orderBy(asc(dueDate))
     .limit(most)
   return rows.map((row) => {
@@ -252,7 +263,7 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
 }
 
 /** Planned invoices whose event has occurred. */
-async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
+async function listToIssue(db: Sql, today: string, only?: SQL): Promise<TodayItem[]> {
   const { id, event, issueOn: on, totalPence, vatPence, createdAt, projectTitle: title, clientName: client } = invoices
   const rows = await db
     .select({
@@ -269,7 +280,7 @@ async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
     })
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
-    .where(and(eq(invoices.state, 'planned'), isDueToIssue(today)))
+    .where(and(eq(invoices.state, 'planned'), isDueToIssue(today), only))
     .orderBy(asc(createdAt))
     .limit(most)
   return rows.map((row) => ({
@@ -284,11 +295,11 @@ async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
   }))
 }
 
-async function listDeadlines(db: Sql, today: string): Promise<TodayItem[]> {
+async function listDeadlines(db: Sql, today: string, only?: SQL): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, day: projects.deadline })
     .from(projects)
-    .where(and(stageIsInHand, isNotNull(projects.deadline), lte(projects.deadline, addDays(today, daysAhead))))
+    .where(and(stageIsInHand, isNotNull(projects.deadline), lte(projects.deadline, addDays(today, daysAhead)), only))
     .orderBy(asc(projects.deadline))
     .limit(most)
   return rows.map(({ projectId, day, ...names }) => {
@@ -305,7 +316,7 @@ async function listDeadlines(db: Sql, today: string): Promise<TodayItem[]> {
   })
 }
 
-async function listReviews(db: Sql): Promise<TodayItem[]> {
+async function listReviews(db: Sql, only?: SQL): Promise<TodayItem[]> {
   const latest = db
     .selectDistinctOn([reviewVersions.deliverableId])
     .from(reviewVersions)
@@ -326,7 +337,9 @@ async function listReviews(db: Sql): Promise<TodayItem[]> {
     .from(projects)
     .innerJoin(reviewDeliverables, eq(reviewDeliverables.projectId, projects.id))
     .innerJoinLateral(latest, sql`true`)
-    .where(and(eq(projects.pipelineStage, 'review'), reviewDeliverables.reviewWaiting, isNull(reviewDeliverables.archivedAt)))
+    .where(
+      and(eq(projects.pipelineStage, 'review'), reviewDeliverables.reviewWaiting, isNull(reviewDeliverables.archivedAt), only),
+    )
     .orderBy(asc(projects.createdAt), asc(reviewDeliverables.place))
     .limit(most)
   return rows.map(({ projectId, label, since, film, filmId, several: isOne, ...names }) => ({

@@ -4,6 +4,7 @@ import { addDays } from '#domain/common/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
+import { invoices } from '#server/tables/invoices.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { makeProposal } from '#tests/support/factories.ts'
@@ -66,6 +67,19 @@ it('lists what is due and what waits, each with its link', async () => {
     ...payload.filter(([id]: string[]) => [`proposal.${waiting}`, `review.${cut.id}`, `sign-off.${form.id}`].includes(id!)),
   ])
   expect(payload).toHaveLength(9)
+  // The page of a project lists what is due on it, by the same query.
+  for (const { id, project } of [
+    { id: `deadline.${late.id}`, project: late.id },
+    { id: `shoot.${shoot.id}`, project: shoot.id },
+    { id: `review.${cut.id}`, project: cut.id },
+    { id: `sign-off.${form.id}`, project: form.id },
+  ]) {
+    expect((await read(`today?project=${project}`)).items).toEqual(items.filter((item: any) => item.id === id))
+  }
+  const [offered] = await product.db.select().from(proposals).where(eq(proposals.id, soon))
+  expect((await read(`today?project=${offered!.projectId}`)).items.map(({ id }: any) => id)).toEqual([`proposal.${soon}`])
+  const [billed] = await product.db.select().from(invoices).where(eq(invoices.id, due.id))
+  expect((await read(`today?project=${billed!.projectId}`)).items.map(({ id }: any) => id)).toContain(`invoice.${due.id}`)
   expect(items.find(({ id }: any) => id === `review.${cut.id}`).text).toMatch(
     /^V2 has been waiting for the client’s review since /,
   )
@@ -93,6 +107,7 @@ it('lists unanswered comments of clients, and inquiries without a reply', async 
     status: 'today',
     link: projectPath(project.id, 'review'),
   })
+  expect((await read(`today?project=${project.id}`)).items.map(({ id }: any) => id)).toContain(`comments.${project.id}`)
   await comment('We are on it.', first)
   expect((await find(`comments.${project.id}`)).text).toBe('A comment from the client to deal with.')
   const film = await addFilm(product)

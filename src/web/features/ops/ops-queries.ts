@@ -11,7 +11,11 @@ import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 /** The dashboard stays open all day: polls every two minutes, and refetches on window focus. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true, refetchInterval: 120_000 } as const
 
-export const todayQuery = () => ({ ...endpointQuery<typeof opsEndpoints.readToday>('/api/ops/today'), ...fresh })
+/** What is due, of everything or of one project. */
+export const todayQuery = (project?: string) => ({
+  ...endpointQuery<typeof opsEndpoints.readToday>('/api/ops/today', { query: { project } }),
+  ...fresh,
+})
 
 export const myDayQuery = () => ({ ...endpointQuery<typeof myDayEndpoints.readMyDay>('/api/admin/my-day'), ...fresh })
 

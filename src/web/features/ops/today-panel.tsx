@@ -16,7 +16,7 @@ const icons: Record<TodayType, LucideIcon> = {
   invoice: ReceiptText,
   deadline: CalendarClock,
 }
-const tones: Record<TodayStatus, Tone> = { overdue: 'bad', today: 'accent', soon: 'warn', waiting: 'neutral' }
+export const todayTones: Record<TodayStatus, Tone> = { overdue: 'bad', today: 'accent', soon: 'warn', waiting: 'neutral' }
 
 /** Tasks of today, most urgent first. */
 export function TodayPanel({ className }: { className?: string }) {
@@ -62,7 +62,7 @@ function TodayLine({ item: { type, title, client, text, dueTime, status, link } 
         <span className="mt-0.5 block text-sm [overflow-wrap:anywhere]">{text}</span>
       </span>
       <span className="grid justify-items-end gap-1 self-start">
-        <Badge tone={tones[status]}>{todayStatusLabels[status]}</Badge>
+        <Badge tone={todayTones[status]}>{todayStatusLabels[status]}</Badge>
         <span className="timecode text-xs text-muted">{shortDay(dueTime)}</span>
       </span>
     </>

@@ -24,6 +24,8 @@ import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
 import { RecurringPanel } from '#web/features/invoices/recurring-panel.tsx'
 import { projectRecurringQuery } from '#web/features/invoices/recurring-queries.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
+import { NextSteps } from '#web/features/ops/next-steps.tsx'
+import { todayQuery } from '#web/features/ops/ops-queries.ts'
 import { projectPeopleQuery, watchingQuery } from '#web/features/people/people-queries.ts'
 import { ProjectPeople } from '#web/features/people/project-people.tsx'
 import { DeleteProject } from '#web/features/projects/delete-project.tsx'
@@ -91,6 +93,12 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
     reads: ({ id }) => [archiveQuery(id)],
     useIsEmpty: never,
     Panel: Overview,
+  },
+  'next-step': {
+    needs: 'see-money',
+    reads: ({ id }) => [todayQuery(id)],
+    useIsEmpty: ({ id }) => useRead(todayQuery(id)).data?.items.length === 0,
+    Panel: ({ project: { id } }) => <NextSteps projectId={id} />,
   },
   conversation: {
     needs: 'answer-enquiries',
