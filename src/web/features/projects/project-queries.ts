@@ -41,7 +41,7 @@ export const projectQuery = (key: string) => ({
 export const eventPages = (id: string) => ({
   ...endpointPages<typeof projectEndpoints.readProjectEvents>('/api/admin/projects/:id/events', {
     params: { id },
-    query: { limit: 10 },
+    query: { limit: 30 },
   }),
   ...fresh,
 })
