@@ -243,6 +243,7 @@ test('a suspended producer is told over their page within two seconds, and saves
   const { page } = producer
   await open(page, `${product.url}/admin/projects`)
   await page.getByRole('link', { name: `View ${title}` }).click()
+  await openTabOf(page, 'notes')
   const notes = page.getByLabel('Alex’s notes')
   await notes.fill('Call the venue about the lift.')
   // The live connection tells, not a press.

@@ -56,7 +56,7 @@ export default function QuoteCalculatorPage() {
       actions={
         offer && (
           <>
-            <ButtonLink variant="secondary" size="small" to={projectPath(offer.slug, 'proposal')}>
+            <ButtonLink variant="secondary" size="small" to={projectPath(offer.slug)}>
               Open project
             </ButtonLink>
             <ButtonLink variant="secondary" size="small" to={path}>
