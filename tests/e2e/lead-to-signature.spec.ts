@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
-import { openTabOf } from '../support/project-page.ts'
+import { add, openTabOf } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -271,6 +271,7 @@ test('a lead becomes a draft, a proposal, a signature and a signed-off shoot; a 
   await page.getByRole('button', { name: 'Start Pre-Production' }).click()
   await expect.poll(() => page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('pre-prod')
   await openTabOf(page, 'sign-off')
+  await add(page, 'Ask for a sign-off')
   await page.getByRole('button', { name: 'Send sign-off link' }).click()
   await notice(page, 'Sign-off link sent').waitFor()
 

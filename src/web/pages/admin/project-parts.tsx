@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { ComponentProps, ComponentType } from 'react'
+import { isAway } from '#domain/archive/project-archive.ts'
 import type { Ability } from '#domain/common/ability.ts'
 import type { ProjectSection } from '#domain/common/project-sections.ts'
 import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
@@ -251,7 +252,11 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
   'sign-off': {
     needs: 'see-money',
     reads: ({ id }) => [signOffsQuery(id)],
-    useIsEmpty: never,
+    useIsEmpty: ({ id }) => {
+      const { data } = useRead(signOffsQuery(id))
+      return data?.signOffs.length === 0 && !data.proof?.own
+    },
+    additions: [{ label: 'Ask for a sign-off', needs: 'change-prices' }],
     Panel: ({ project: { id, clientEmail } }) => <SignOffPanel projectId={id} clientEmail={clientEmail} />,
   },
   invoices: {
@@ -328,7 +333,10 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
   },
   storage: {
     reads: ({ id }) => [archiveQuery(id)],
-    useIsEmpty: never,
+    useIsEmpty: ({ id }) => {
+      const archive = useRead(archiveQuery(id)).data?.archive
+      return archive !== undefined && !isAway(archive.state) && !archive.returnedAt && archive.figures.here === 0
+    },
     Panel: ({ project: { id } }) => (
       <>
         <ArchivePanel projectId={id} top />
