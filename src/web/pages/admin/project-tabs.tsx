@@ -41,6 +41,8 @@ export function ProjectTabs({ project }: { project: Project }) {
   const tabs = projectTabs.filter(({ value }) => sectionsOf(value, may).length > 0)
   const tab = tabs.find(({ value }) => value === wanted)?.value ?? 'overview'
   const [added, setAdded] = useState<{ section: ProjectSection; isForm: boolean }[]>([])
+  // It stays when the address changes, for instance by the film that is opened.
+  if (asked && !added.some(({ section }) => section === asked)) setAdded([...added, { section: asked, isForm: true }])
   const sections = sectionsOf(tab, may)
   const latest = added.at(-1)
   const part = (section: ProjectSection) => (
@@ -48,7 +50,7 @@ export function ProjectTabs({ project }: { project: Project }) {
       key={section}
       section={section}
       project={project}
-      isAsked={section === asked || added.some((one) => one.section === section)}
+      isAsked={added.some((one) => one.section === section)}
       turn={latest?.section === section && !latest.isForm ? added.length : section === asked ? -1 : 0}
     />
   )
