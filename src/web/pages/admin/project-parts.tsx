@@ -315,7 +315,7 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
   },
   notes: {
     needs: 'manage-projects',
-    reads: ({ id }) => [projectPeopleQuery(id)],
+    reads: ({ id }) => [tasksQuery(id)],
     useIsEmpty: never,
     Panel: ({ project }) => <NotesForm project={project} />,
   },

@@ -23,9 +23,15 @@ const isFor = (section: ProjectSection, may: May): boolean => {
 const sectionsOf = (tab: ProjectTab, may: May): ProjectSection[] =>
   projectSections.filter((section) => tabOfSection[section] === tab && isFor(section, may))
 
+const tabsFor = (may: May) => projectTabs.filter(({ value }) => sectionsOf(value, may).length > 0)
+
+/** The tab that opens for somebody: the first one instead of one in which they may see nothing. */
+const openedFor = (may: May, wanted: ProjectTab): ProjectTab =>
+  tabsFor(may).some(({ value }) => value === wanted) ? wanted : 'overview'
+
 /** Everything that a tab shows to somebody, without what they may not see. */
 export const readsOfTab = (tab: ProjectTab, project: Project, seen: { film: string | undefined; may: May }): Read[] =>
-  sectionsOf(tab, seen.may).flatMap((section) => projectParts[section].reads(project, seen))
+  sectionsOf(openedFor(seen.may, tab), seen.may).flatMap((section) => projectParts[section].reads(project, seen))
 
 /** Sections beside the others on a wide screen. */
 const beside: readonly ProjectSection[] = ['timeline', 'team', 'calendar', 'external-invoice', 'storage']
@@ -38,8 +44,7 @@ export function ProjectTabs({ project }: { project: Project }) {
   const asked = useAskedSection()
   // An address from elsewhere may name a section of another tab, or none.
   const wanted = asked && !filter.tab ? tabOfSection[asked] : projectTabOf(filter)
-  const tabs = projectTabs.filter(({ value }) => sectionsOf(value, may).length > 0)
-  const tab = tabs.find(({ value }) => value === wanted)?.value ?? 'overview'
+  const tab = openedFor(may, wanted)
   const [added, setAdded] = useState<{ section: ProjectSection; isForm: boolean }[]>([])
   // It stays when the address changes, for instance by the film that is opened.
   if (asked && !added.some(({ section }) => section === asked)) setAdded([...added, { section: asked, isForm: true }])
@@ -63,7 +68,7 @@ export function ProjectTabs({ project }: { project: Project }) {
           label="Sections of this project"
           className="min-w-0 flex-1"
           value={tab}
-          tabs={tabs.map(({ value, label }) => ({
+          tabs={tabsFor(may).map(({ value, label }) => ({
             value,
             label,
             to: to({ tab: value === 'overview' ? undefined : value, film: undefined }),
