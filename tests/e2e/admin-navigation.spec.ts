@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { projectTabs } from '#domain/common/project-sections.ts'
-import { expectAccessible, openBrowser, phone } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { add } from '../support/project-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'

@@ -309,7 +309,7 @@ test.describe('with projects', () => {
     /** Waits for the response, so that the order of the two saves is certain. */
     const save = ({ page }: typeof alex) =>
       Promise.all([page.waitForResponse('**/details'), page.getByRole('button', { name: 'Save notes' }).click()])
-    for (const { page } of [alex, rob]) await openProject(page, product, ids.Glass, 'notes')
+    for (const { page } of [alex, rob]) await openProject(page, product, ids.Glass!, 'notes')
 
     await note(alex, 'Alex').fill('Call before nine.')
     await note(rob, 'Rob').fill('Bring the macro lens.')

@@ -35,7 +35,7 @@ export async function textOfPage(page: Page, ask: Ask): Promise<string> {
 export async function readsAfterLoading(page: Page, ask: Ask, load: (queries: QueryClient) => Promise<void>) {
   const { queries, render } = await readyToRender(page, ask)
   await load(queries)
-  const isOn = ({ options }: { options: { enabled?: unknown } }) => options.enabled !== false
+  const isOn = ({ options }: { options: object }) => !('enabled' in options && options.enabled === false)
   const pathsIn = (status: 'pending' | 'error') =>
     queries
       .getQueryCache()

@@ -56,7 +56,7 @@ export default function QuoteCalculatorPage() {
       actions={
         offer && (
           <>
-            <ButtonLink variant="secondary" size="small" to={projectPath(offer.slug)}>
+            <ButtonLink variant="secondary" size="small" to={projectPath(offer.slug ?? offer.proposalId)}>
               Open project
             </ButtonLink>
             <ButtonLink variant="secondary" size="small" to={path}>
