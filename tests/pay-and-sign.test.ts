@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ContactRight } from '#domain/clients/contact-rights.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { activity } from '#server/tables/activity.ts'
 import { contacts } from '#server/tables/contacts.ts'
 import { projects } from '#server/tables/projects.ts'
@@ -178,7 +179,7 @@ describe('signing', () => {
     await product.request('PUT', `/api/admin/projects/${projectId}/signoff-proof`, { cookie: staff, body })
     const warning = 'A code by email is asked for, but there is no email address of the client on record.'
     const page = () =>
-      textOfPage({ component: ProjectPage, route: 'admin/project/:key', path: `/admin/project/${projectId}` }, (path) =>
+      textOfPage({ component: ProjectPage, route: 'admin/project/:key', path: projectPath(projectId, 'sign-off') }, (path) =>
         product.request('GET', path, { cookie: staff }),
       )
     expect(await page()).not.toContain(warning)

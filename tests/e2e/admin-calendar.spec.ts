@@ -10,6 +10,7 @@ import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone } fro
 import { send } from '../support/join-team.ts'
 import { makeInvoiceForm, makeItem } from '../support/make-invoice.ts'
 import { makeCallSheet } from '../support/pdfs.ts'
+import { openProject } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -213,7 +214,7 @@ test('a phone has the agenda, and a booking is moved to a free time', async () =
 
 test('a project has a feed of its days', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: desktop })
-  await open(page, `${product.url}/admin/project/${work.id}`)
+  await openProject(page, product, work.id, 'calendar')
   const section = page
     .getByRole('region', { name: 'Calendar' })
     .or(page.locator('section').filter({ has: page.getByRole('heading', { name: 'Calendar', exact: true }) }))

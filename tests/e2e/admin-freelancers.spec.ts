@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { projectTabs } from '#domain/common/project-sections.ts'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import routes from '#web/routes.ts'
@@ -44,7 +45,7 @@ test.beforeAll(async () => {
   const idOf = async (query: string) => (await database.query(query)).rows[0]?.id as string | undefined
   const records: Record<string, (string | undefined)[]> = {
     '/admin/project/:key': [
-      project.slug,
+      ...projectTabs.map(({ value }) => `${project.slug}?tab=${value}`),
       project.id,
       await idOf(`select slug as id from projects where id <> '${project.id}' limit 1`),
     ],

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { projectTabs } from '#domain/common/project-sections.ts'
 import { dueGroupLabels, dueGroups, groupOf, isUrgent, type TodayItem } from '#domain/ops/today.ts'
 import { adminPlaces } from '#web/pages/admin/admin-pages.ts'
-import { expectAccessible, openBrowser, phone } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { followMenu, open, visitAdmin } from '../support/admin-visit.ts'
+import { add } from '../support/project-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -115,7 +117,7 @@ test('dashboard, Operations, inbox and project show the same list of what is due
 
   const { projectId } = due.find((item) => item.projectId !== null)!
   await open(page, `${product.url}/admin/project/${projectId}`)
-  await expect(lines('Due')).toHaveCount(due.filter((item) => item.projectId === projectId).length)
+  await expect(lines('Next steps')).toHaveCount(due.filter((item) => item.projectId === projectId).length)
   await expectAccessible(page)
   expect(complaints).toEqual([])
   await close()
@@ -156,19 +158,40 @@ test('projects and invoices can be created from their lists', async () => {
   await close()
 })
 
-test('on a phone a project has links to its sections', async () => {
+test('on a phone a project has its sections in tabs', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
   await open(page, `${product.url}/admin/projects`)
   await page.getByRole('link', { name: 'The mill floor', exact: true }).click()
   const sections = page.getByRole('navigation', { name: 'Sections of this project' })
-  await sections.getByRole('button', { name: 'Internal notes' }).click()
-  const heading = page.getByRole('heading', { name: 'Internal notes' })
-  await heading.and(page.locator(':focus')).waitFor()
-  await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
-  // The sticky strip does not cover its targets.
-  const [strip, title] = [(await sections.boundingBox())!, (await heading.boundingBox())!]
-  expect(title.y).toBeGreaterThanOrEqual(strip.y + strip.height)
-  await expectAccessible(page)
+  const overview = sections.getByRole('link', { name: 'Overview' })
+  await expect(overview).toHaveAttribute('aria-current', 'page')
+  for (const { value, label } of projectTabs) {
+    const tab = sections.getByRole('link', { name: label, exact: true })
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), label).toBeLessThanOrEqual(2 * phone.height)
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    expect(new URL(page.url()).searchParams.get('tab')).toBe(value === 'overview' ? null : value)
+  }
+  await page.goBack()
+  await expect(sections.getByRole('link', { name: 'Money' })).toHaveAttribute('aria-current', 'page')
+
+  // An address names its section, also one of another tab.
+  await open(page, `${page.url().split('?')[0]}#notes`)
+  await page.locator('#notes:focus').waitFor()
+  await page.getByRole('heading', { name: 'Internal notes' }).waitFor()
+
+  // What is not used yet is behind one menu a tab.
+  await sections.getByRole('link', { name: 'Money' }).click()
+  await expect(page.getByRole('heading', { name: 'External invoice' })).toHaveCount(0)
+  await add(page, 'Add an external invoice')
+  await page.locator('#external-invoice:focus').waitFor()
+  await page.getByRole('textbox', { name: 'Invoice link' }).waitFor()
+  await sections.getByRole('link', { name: 'Overview' }).click()
+  await add(page, 'Add a task')
+  await page.getByRole('dialog', { name: 'Add a task' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
+import { openProject, openTabOf } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 import { download, dragCard, followMenu, open, pressAndWait, reload, visitAdmin } from '../support/admin-visit.ts'
 
@@ -307,7 +308,7 @@ test.describe('with projects', () => {
     /** Waits for the response, so that the order of the two saves is certain. */
     const save = ({ page }: typeof alex) =>
       Promise.all([page.waitForResponse('**/details'), page.getByRole('button', { name: 'Save notes' }).click()])
-    for (const { page } of [alex, rob]) await open(page, `${product.url}/admin/project/${ids.Glass}`)
+    for (const { page } of [alex, rob]) await openProject(page, product, ids.Glass!, 'notes')
 
     await note(alex, 'Alex').fill('Call before nine.')
     await note(rob, 'Rob').fill('Bring the macro lens.')
@@ -358,7 +359,7 @@ test.describe('with projects', () => {
   test('starts pre-production, takes invoices, marks the project as invoiced, and records each step', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     const id = ids['Winter Campaign']!
-    await open(page, `${product.url}/admin/project/winter-campaign`)
+    await openProject(page, product, 'winter-campaign', 'external-invoice')
     const status = page.getByRole('combobox', { name: 'Status' })
     const start = page.getByRole('button', { name: 'Start Pre-Production' })
     const invoiced = page.getByRole('button', { name: 'Mark as Invoiced' })
@@ -396,12 +397,9 @@ test.describe('with projects', () => {
     await page.getByText('Please choose a PDF file.').waitFor()
     await field.setInputFiles(file('page.pdf', '<!doctype html>'))
     await expect.poll(() => page.getByText('Please choose a PDF file.').count()).toBe(1)
-    await page
-      .getByText('No files yet.')
-      .or(page.getByRole('list', { name: 'Files' }))
-      .first()
-      .waitFor()
     await field.setInputFiles(file('March.pdf', '%PDF-1.7\n%%EOF\n'))
+    await page.getByText('The invoice is uploaded.').first().waitFor()
+    await openTabOf(page, 'files')
     const files = page.getByRole('list', { name: 'Files' })
     await files.getByText('March.pdf').waitFor()
     expect(await download(page, files.getByRole('link', { name: 'Download March.pdf' }))).toEqual({
@@ -413,6 +411,7 @@ test.describe('with projects', () => {
     await expect.poll(() => status.inputValue()).toBe('invoiced')
     await expect.poll(() => invoiced.count()).toBe(0)
 
+    await openTabOf(page, 'timeline')
     const events = page.getByRole('list', { name: 'Events' })
     for (const message of [
       'Proposal created (version 1)',
@@ -423,8 +422,11 @@ test.describe('with projects', () => {
     ]) {
       await events.getByText(message, { exact: true }).first().waitFor()
     }
+    await openTabOf(page, 'files')
     await files.getByRole('button', { name: 'Remove the invoice PDF' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(files.getByText('March.pdf')).toHaveCount(0)
+    await openProject(page, product, 'winter-campaign', 'external-invoice')
     await page.getByText('No Invoice Added.').waitFor()
     expect(complaints).toEqual([])
     await close()

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import type { Ability } from '#domain/common/ability.ts'
+import { projectTabs } from '#domain/common/project-sections.ts'
 import { abilitiesOf, roles, type StaffRole } from '#domain/people/roles.ts'
 import { neededFor } from '#web/pages/admin/admin-pages.ts'
 import routes from '#web/routes.ts'
@@ -36,7 +37,7 @@ test.beforeAll(async () => {
   const { invoices } = await read('/api/admin/invoices')
   const issued = invoices.find(({ state }: { state: string }) => state === 'issued')
   const records: Record<string, (string | undefined)[]> = {
-    '/admin/project/:key': [reviewed.slug],
+    '/admin/project/:key': projectTabs.map(({ value }) => `${reviewed.slug}?tab=${value}`),
     '/admin/invoices/:id': [issued.id, invoices.find(({ state }: { state: string }) => state !== 'issued')?.id],
     '/admin/shoots/:id': [shoot],
     '/admin/inbox/:id': [(await read('/api/admin/inquiries')).inquiries[0].id],

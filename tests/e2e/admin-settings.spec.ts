@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { makeSignOff } from '../support/factories.ts'
+import { openTabOf } from '../support/project-page.ts'
 import { adminPassword, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -64,6 +65,7 @@ test('staff can attach a sign-off that was sent without a link to its project', 
   await page.getByRole('button', { name: 'Open project' }).click()
   await page.getByRole('heading', { level: 1, name: 'Harbour Light' }).waitFor()
   await page.getByText('It was sent without a link and attached by the studio. It has no certificate.').waitFor()
+  await openTabOf(page, 'timeline')
   await page.getByText('Unverified sign-off attached: Ada Quill').waitFor()
   expect(complaints).toEqual([])
   await close()

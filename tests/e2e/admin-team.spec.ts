@@ -5,6 +5,7 @@ import { open, openAccount, reload, visitAdmin } from '../support/admin-visit.ts
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { invitationOf, memberPassword, send } from '../support/join-team.ts'
 import { findMail } from '../support/mailbox.ts'
+import { openProject, openTabOf } from '../support/project-page.ts'
 import { openPushService } from '../support/push-service.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -150,7 +151,7 @@ test('the freelancer signs in with a passkey, and the producer with a code of an
 
 test('the freelancer sees exactly the project that the producer assigns to them, and no price', async () => {
   const { page } = producer
-  await open(page, `${product.url}/admin/project/${project.slug}`)
+  await openProject(page, product, project.slug, 'team')
   await page.getByRole('button', { name: 'Assign people' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who works on this project?' })
   await dialog.getByRole('checkbox', { name: people.freelancer.name }).check()
@@ -168,8 +169,16 @@ test('the freelancer sees exactly the project that the producer assigns to them,
   await theirs.getByRole('heading', { name: title, level: 1 }).waitFor()
   await theirs.getByRole('heading', { name: 'Timeline' }).waitFor()
   expect(await theirs.locator('body').innerText()).not.toContain('£')
-  for (const name of ['Save milestones', 'Plan a shoot', 'Assign people', 'Edit project', 'New share link']) {
-    expect(await theirs.getByRole('button', { name }).count(), name).toBe(0)
+  const notTheirs = ['Save milestones', 'Plan a shoot', 'Assign people', 'Edit project', 'New share link']
+  await expect(theirs.getByRole('link', { name: 'Money', exact: true })).toHaveCount(0)
+  for (const section of ['overview', 'team', 'agreements', 'storage', 'review'] as const) {
+    await openTabOf(theirs, section)
+    await expect(theirs.getByRole('main').getByText('Loading...')).toHaveCount(0)
+    expect(await theirs.locator('body').innerText()).not.toContain('£')
+    // In the menu of what can be added, too.
+    for (const name of notTheirs) {
+      expect(await theirs.getByRole('button', { name, includeHidden: true }).count(), name).toBe(0)
+    }
   }
   const add = theirs.getByRole('button', { name: 'Add a version' })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
@@ -234,6 +243,7 @@ test('a suspended producer is told over their page within two seconds, and saves
   const { page } = producer
   await open(page, `${product.url}/admin/projects`)
   await page.getByRole('link', { name: `View ${title}` }).click()
+  await openTabOf(page, 'notes')
   const notes = page.getByLabel('Alex’s notes')
   await notes.fill('Call the venue about the lift.')
   // The live connection tells, not a press.

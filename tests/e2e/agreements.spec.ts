@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { findMail } from '../support/mailbox.ts'
@@ -23,14 +24,14 @@ test.afterAll(async () => {
 const title = 'Release for the mill'
 const ada = 'ada@mill.example'
 const ben = 'ben@mill.example'
-let projectPath = ''
+let projectPage = ''
 
 const openProject = async (page: Page, name: string) => {
   const { projects } = (await (await page.request.get(`${product.url}/api/admin/projects`)).json()) as {
     projects: { id: string; projectTitle: string }[]
   }
-  projectPath = `${product.url}/admin/project/${projects.find(({ projectTitle }) => projectTitle === name)!.id}`
-  await open(page, projectPath)
+  projectPage = product.url + projectPath(projects.find(({ projectTitle }) => projectTitle === name)!.id, 'agreements')
+  await open(page, projectPage)
 }
 const panel = (page: Page) => page.getByRole('region', { name: 'Contracts and releases' })
 const linkIn = async (address: string) => {
@@ -152,7 +153,7 @@ test('the second signs after the first; the document is complete, with a certifi
 
 test('somebody signs on the producer’s phone at the shoot, and sees nothing of the admin area', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true, isMobile: true })
-  await open(page, projectPath)
+  await open(page, projectPage)
   await panel(page).getByRole('button', { name: 'Sign on this device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign on this device' })
   await dialog.getByLabel('Template').selectOption({ label: 'Talent release' })

@@ -7,6 +7,7 @@ import { expect, test } from 'playwright/test'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
+import { openProject } from '../support/project-page.ts'
 import { makeStaffCalls, prepared } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -92,7 +93,7 @@ test('the client reads that it is archived, and asks the studio for it', async (
 
 test('staff bring it back in one press, and the film plays', async () => {
   const { page } = admin
-  await open(page, `${product.url}/admin/project/${project.slug}`)
+  await openProject(page, product, project.slug, 'storage')
   const storage = storageOf(page)
   await storage.getByText(/^Moved to the archive on /).waitFor()
   await expectAccessible(page)

@@ -8,6 +8,7 @@ import { formatPenceExactly } from '#domain/common/money.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { download, followMenu, open, visitAdmin } from '../support/admin-visit.ts'
 import { makeProposal } from '../support/factories.ts'
+import { openProject } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 import { unzip } from '../support/unzip.ts'
 
@@ -107,7 +108,7 @@ test('a bookkeeper splits a payment, uses the credit, writes off the rest, and f
   expect(csv.name).toMatch(/^journal-generic-.*\.csv$/)
 
   // A retainer from the project is listed here.
-  await open(page, `${product.url}/admin/project/${projectId}`)
+  await openProject(page, product, projectId, 'retainers')
   await button(page, 'New retainer').click()
   const retainer = page.getByRole('dialog', { name: 'New retainer' })
   await retainer.getByLabel('Name').fill('Monthly cut-downs')

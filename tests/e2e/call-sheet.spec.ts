@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
+import { openProject } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -44,7 +45,7 @@ test('staff can plan, write, send and change a call sheet; the crew confirms it 
   const { page } = admin
   await bookElsewhere('Ines Marchetti', 'Huila', inDays(20))
 
-  await open(page, `${product.url}/admin/project/apprentices-on-site`)
+  await openProject(page, product, 'apprentices-on-site', 'shoots')
   const rows = page.getByRole('list', { name: 'Shoots of this project' }).getByRole('listitem')
   await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('2 of 4 confirmed')])
   await button(page, 'Plan a shoot').press('Enter')
@@ -148,7 +149,7 @@ test('staff can plan, write, send and change a call sheet; the crew confirms it 
   await admin.close()
 
   const small = await visitAdmin(browser, product, { viewport: phone })
-  await open(small.page, `${product.url}/admin/project/apprentices-on-site`)
+  await openProject(small.page, product, 'apprentices-on-site', 'shoots')
   await small.page.getByRole('list', { name: 'Shoots of this project' }).getByRole('link').last().click()
   await small.page.getByRole('heading', { name: /^Shoot on / }).waitFor()
   await expectNoSideScroll(small.page)

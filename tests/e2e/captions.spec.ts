@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { download, open, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { openProject } from '../support/project-page.ts'
 import { approveAndConfirm, film, makeStaffCalls, prepared } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -102,7 +103,7 @@ const shownCaption = (page: Page) =>
 
 test('staff import captions, edit them beside the film, and publish them', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: { width: 1440, height: 900 } })
-  await open(page, `${product.url}/admin/project/${project.slug}`)
+  await openProject(page, product, project.slug, 'review')
   await page.getByRole('link', { name: 'Captions of V1' }).click()
   await page.getByText('No captions yet').waitFor()
   await expectAccessible(page)
@@ -171,7 +172,7 @@ test('staff import captions, edit them beside the film, and publish them', async
 
 test('a second language is added on a phone, and the first version can be restored', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone })
-  await open(page, `${product.url}/admin/project/${project.slug}`)
+  await openProject(page, product, project.slug, 'review')
   await page.getByRole('link', { name: 'Captions of V1' }).click()
   await page.getByRole('textbox', { name: 'Text of caption 1' }).waitFor()
   await expectNoSideScroll(page)
@@ -203,7 +204,7 @@ test('changes that two people make at once are both kept', async () => {
   const visits = [await visitAdmin(browser, product), await visitAdmin(browser, product)] as const
   const [one, other] = visits.map(({ page }) => page) as [Page, Page]
   for (const page of [one, other]) {
-    await open(page, `${product.url}/admin/project/${project.slug}`)
+    await openProject(page, product, project.slug, 'review')
     await page.getByRole('link', { name: 'Captions of V1' }).click()
     await page.getByRole('textbox', { name: 'Text of caption 1' }).waitFor()
   }

@@ -5,6 +5,7 @@ import { open } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { joinTeam, send } from '../support/join-team.ts'
 import { makePdf } from '../support/pdfs.ts'
+import { openProject } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -105,7 +106,7 @@ test('a shoot’s crew bills come in as photos, are approved, replace what was e
   await boss.page.getByRole('button', { name: 'Approve' }).click()
   await boss.page.getByText('Approved', { exact: true }).first().waitFor()
 
-  await open(boss.page, `${product.url}/admin/project/${booking.projectId}`)
+  await openProject(boss.page, product, booking.projectId, 'costs')
   await boss.page.getByRole('list', { name: 'Bills of this project' }).getByText(booking.supplierName).waitFor()
   await expectNoSideScroll(boss.page)
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { makeInvoiceForm } from '../support/make-invoice.ts'
@@ -51,7 +52,7 @@ test.afterAll(async () => {
 })
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-const recordOf = () => `${product.url}/admin/project/${project.slug}`
+const recordOf = () => product.url + projectPath(project.slug, 'delivery')
 const pageOf = () => `${product.url}/clients/${project.slug}`
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery', exact: true })
 

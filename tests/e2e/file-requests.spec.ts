@@ -6,6 +6,7 @@ import { expect, test } from 'playwright/test'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { findMail } from '../support/mailbox.ts'
+import { openProject } from '../support/project-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -43,7 +44,7 @@ test('staff make a request on the project page, and the client is mailed its lin
   const { projects } = (await (await page.request.get(`${product.url}/api/admin/projects`)).json()) as {
     projects: { slug: string; projectTitle: string }[]
   }
-  await open(page, `${product.url}/admin/project/${projects.find(({ projectTitle }) => projectTitle === project)!.slug}`)
+  await openProject(page, product, projects.find(({ projectTitle }) => projectTitle === project)!.slug, 'file-requests')
   await page.getByRole('button', { name: 'Request files' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request files' })
   await dialog.getByLabel('Title').fill(title)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { makeInvoiceForm } from '../support/make-invoice.ts'
@@ -104,7 +105,7 @@ async function publishCaptions(assetId: string, text: string): Promise<void> {
 }
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-const recordOf = ({ slug }: { slug: string }) => `${product.url}/admin/project/${slug}`
+const recordOf = ({ slug }: { slug: string }) => product.url + projectPath(slug, 'review')
 const pageOf = ({ slug }: { slug: string }) => `${product.url}/clients/${slug}`
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery', exact: true })
 

@@ -7,6 +7,7 @@ import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from 
 import { awaken, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
+import { openProject } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 import { signatureOf, startStripeStandIn, stripeSecrets, type StripeEvent } from '../support/stripe-stand-in.ts'
 
@@ -283,7 +284,7 @@ test('every page shows the same amounts from signature to the last payment', asy
   const staff = await visitAdmin(browser, product)
   const { page: admin } = staff
   const issueAndSend = async (name: string) => {
-    await open(admin, `${product.url}/admin/project/${offer.id}`)
+    await openProject(admin, product, offer.id, 'invoices')
     await admin.getByRole('link', { name, exact: true }).click()
     await button(admin, 'Issue...').click()
     await button(admin, 'Issue and send').click()
@@ -291,7 +292,7 @@ test('every page shows the same amounts from signature to the last payment', asy
     const { text } = await findMail(product.dataDir, nora, new RegExp(`^Invoice ${number} for Salt Roads`))
     return { number, link: /http\S+\/invoice\/[\w-]{22}/.exec(text)![0] }
   }
-  await open(admin, `${product.url}/admin/project/${offer.id}`)
+  await openProject(admin, product, offer.id, 'invoices')
   await button(admin, 'Payment schedule').click()
   await button(admin, 'Save schedule').click()
   await admin.getByRole('link', { name: 'Deposit', exact: true }).waitFor()

@@ -1,9 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { download, open, visitAdmin } from '../support/admin-visit.ts'
 import { makeProposal, makeSignature } from '../support/factories.ts'
 import { findMail } from '../support/mailbox.ts'
+import { openProject } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -75,7 +77,7 @@ test('staff can plan invoices from a proposal, write, issue, send and credit the
 
   // Its client signs what VAT comes on top: that is what the invoices ask for.
   const id = await signedWork()
-  await open(page, `${product.url}/admin/project/${id}`)
+  await openProject(page, product, id, 'invoices')
   await button(page, 'Payment schedule').click()
   const plan = page.getByRole('dialog', { name: 'Payment schedule' })
   await plan.getByRole('listitem', { name: 'Stage 2' }).getByLabel('Percent').fill('40')
@@ -193,7 +195,7 @@ test('staff can plan invoices from a proposal, write, issue, send and credit the
   await close()
 
   const small = await visitAdmin(browser, product, { viewport: phone })
-  for (const path of ['/admin/invoices', `/admin/project/${id}`]) {
+  for (const path of ['/admin/invoices', projectPath(id, 'invoices')]) {
     await open(small.page, product.url + path)
     await expectNoSideScroll(small.page)
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
+import { add, openTabOf } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -269,6 +270,8 @@ test('a lead becomes a draft, a proposal, a signature and a signed-off shoot; a 
   await page.getByRole('region', { name: 'Signed', exact: true }).getByRole('link', { name: 'Twenty Minutes' }).click()
   await page.getByRole('button', { name: 'Start Pre-Production' }).click()
   await expect.poll(() => page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('pre-prod')
+  await openTabOf(page, 'sign-off')
+  await add(page, 'Ask for a sign-off')
   await page.getByRole('button', { name: 'Send sign-off link' }).click()
   await notice(page, 'Sign-off link sent').waitFor()
 
@@ -302,6 +305,8 @@ test('a lead becomes a draft, a proposal, a signature and a signed-off shoot; a 
   await reload(page)
   const signed = page.getByRole('list', { name: 'Sign-offs' })
   await signed.getByText('Shoot on 20 May 2031').waitFor()
+  await look(page)
+  await openTabOf(page, 'timeline')
   await page.getByRole('list', { name: 'Events' }).getByText('Production signed off: Amara Okafor').waitFor()
   await look(page)
   expect(strangers).toEqual([])

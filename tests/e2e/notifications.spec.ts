@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { joinTeam, send } from '../support/join-team.ts'
 import { readOutbox } from '../support/mailbox.ts'
+import { openProject } from '../support/project-page.ts'
 import { openPushService } from '../support/push-service.ts'
 import { pushTo, standInForPush, watchWorker } from '../support/push-stand-ins.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -135,7 +137,7 @@ test('staff choose when they are mailed, and what they watch', async () => {
   await page.getByText('Your picture has been removed.').first().waitFor()
   await expect(pictures).toHaveCount(0)
 
-  await open(page, `${product.url}/admin/project/${project.slug}`)
+  await openProject(page, product, project.slug, 'team')
   await page.getByText('Anna Field (owner)').waitFor()
   await page.getByRole('button', { name: 'Stop watching' }).click()
   await page.getByRole('button', { name: 'Watch this project' }).waitFor()
@@ -144,7 +146,7 @@ test('staff choose when they are mailed, and what they watch', async () => {
 })
 
 test('a page says who else edits its record, until they leave', async () => {
-  const address = `/admin/project/${project.slug}`
+  const address = projectPath(project.slug, 'tasks')
   const editing = 'Anna Field is editing this'
   const studio = await visitAdmin(browser, product)
   await open(studio.page, product.url + address)
@@ -168,7 +170,7 @@ test('a page says who else edits its record, until they leave', async () => {
 
 test('@ in a note of a project suggests colleagues who may see it, and tells them', async () => {
   const studio = await visitAdmin(browser, product)
-  await open(studio.page, `${product.url}/admin/project/${project.slug}`)
+  await openProject(studio.page, product, project.slug, 'notes')
   const notes = studio.page.getByRole('textbox', { name: 'Alex’s notes' })
   await notes.click()
   await studio.page.keyboard.type('Ask @anna')

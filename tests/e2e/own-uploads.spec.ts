@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { abilitiesOf } from '#domain/people/roles.ts'
-import { open } from '../support/admin-visit.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { joinTeam, send } from '../support/join-team.ts'
+import { openProject } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -34,7 +34,7 @@ test('a freelancer who was given the ability adds a version to their project fro
   const { page, complaints, close } = await visit(browser)
   const [name = '', value = ''] = member.cookie.split('=')
   await page.context().addCookies([{ name, value, url: product.url }])
-  await open(page, `${product.url}/admin/project/${project!.slug}`)
+  await openProject(page, product, project!.slug, 'review')
   await page.getByRole('button', { name: 'Add a version' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a film' })
   await picker.getByText('Nothing here yet. Upload your first file.').waitFor()

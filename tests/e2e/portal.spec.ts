@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, visit } from '../support/browser.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
+import { openProject } from '../support/project-page.ts'
 import { approveAndConfirm } from '../support/review-page.ts'
 import { signIn as signInStaff, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -317,7 +318,7 @@ test('the link of a password mail signs in once, and approved files can be downl
 
 test('staff can set milestones and view the portal as the client, read-only', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
-  await open(page, `${product.url}/admin/project/autumn-at-the-lodge`)
+  await openProject(page, product, 'autumn-at-the-lodge', 'milestones')
   await page.getByLabel('Name of milestone 2').fill('The treatment')
   await page.getByLabel('The treatment is completed').check()
   const letGo = await holdBack(page, '**/milestones')

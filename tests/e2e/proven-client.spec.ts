@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
+import { openProject } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -64,8 +66,8 @@ test('the studio asks for codes; the client signs with the one from their mailbo
   const { projects } = (await (
     await fetch(`${product.url}/api/admin/projects?search=Quay`, { headers: { Cookie: cookie } })
   ).json()) as { projects: { slug: string }[] }
-  const projectPage = `${product.url}/admin/project/${projects[0]!.slug}`
-  await open(admin.page, projectPage)
+  const projectPage = product.url + projectPath(projects[0]!.slug)
+  await openProject(admin.page, product, projects[0]!.slug, 'team')
   await admin.page.getByRole('button', { name: 'Watch this project' }).click()
   await admin.page.getByRole('button', { name: 'Stop watching' }).waitFor()
   const bell = (name: string) => admin.page.getByRole('link', { name, exact: true })
@@ -187,7 +189,7 @@ test('a production sign-off with a proof of its own is signed with a code, and s
   const { projects } = await call('GET', '/api/admin/projects?search=Night')
   const { id, slug } = projects[0]
   const admin = await visitAdmin(browser, product)
-  await open(admin.page, `${product.url}/admin/project/${slug}`)
+  await openProject(admin.page, product, slug, 'sign-off')
   const panel = admin.page.getByRole('region', { name: 'Production sign-off' })
   await panel.getByLabel('Proof of who signs off').selectOption({ label: 'Code by email' })
   await admin.page.getByText('Saved', { exact: true }).first().waitFor()

@@ -7,6 +7,7 @@ import { open, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { readOutbox } from '../support/mailbox.ts'
 import { runFfmpeg } from '../support/player/numbered-clip.ts'
+import { openProject } from '../support/project-page.ts'
 import { film, makeStaffCalls } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -75,7 +76,7 @@ const mailsToClient = () =>
 test('a version with a fault is held, and staff are warned', async () => {
   const { page } = staff
   await expect.poll(() => mailsToClient().length, { timeout: 90_000 }).toBe(1)
-  await open(page, `${product.url}/admin/project/${project.id}`)
+  await openProject(page, product, project.id, 'review')
   await addVersion(page, await clip('harbour-black.mp4', "drawbox=c=black:t=fill:enable='between(n,50,99)'"))
   const row = versions(page).first()
   await row.getByText('Not sent: 1 fault. Look, or send anyway.').waitFor({ timeout: 90_000 })
@@ -145,7 +146,7 @@ test('the client sees no finding', async () => {
 
 test('staff tell the client anyway, and of a clean version without asking', async () => {
   const { page } = staff
-  await open(page, `${product.url}/admin/project/${project.id}`)
+  await openProject(page, product, project.id, 'review')
   await versions(page).first().getByRole('button', { name: /: V2$/ }).click()
   const found = page.getByRole('dialog', { name: 'Check of V2' })
   await found.getByRole('button', { name: 'Send anyway' }).click()

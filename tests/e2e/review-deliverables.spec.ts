@@ -10,6 +10,7 @@ import { open, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { findMail } from '../support/mailbox.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
+import { openProject } from '../support/project-page.ts'
 import { approveAndConfirm, commentItem, comments, composer, film, makeStaffCalls } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -123,7 +124,7 @@ async function expectEverywhere(
   labels: { list: string; page: string; pipeline: string },
 ): Promise<void> {
   const wanted = titles.map((title, index) => `${title}: ${states[index]}`)
-  await open(pages.staff, `${product.url}/admin/project/${project.id}`)
+  await openProject(pages.staff, product, project.id, 'review')
   await expect.poll(() => statesIn(deliverables(pages.staff).getByRole('listitem'), titles), 'admin').toEqual(wanted)
   await open(pages.client, `${product.url}/clients/${project.slug}`)
   await expect.poll(() => statesIn(listed(pages.client), titles), 'client page').toEqual(wanted)
@@ -189,7 +190,7 @@ test('three films, a script and a poster go through their rounds one by one', as
   expect(await listed(page).count()).toBe(0)
 
   // The studio names it, and adds what else belongs to the job.
-  await open(staff.page, `${product.url}/admin/project/${project.id}`)
+  await openProject(staff.page, product, project.id, 'review')
   await staff.page.getByRole('button', { name: 'Edit Salt Roads' }).click()
   const naming = staff.page.getByRole('dialog', { name: 'Edit Salt Roads' })
   await naming.getByLabel('Title').fill('Main film')
@@ -269,7 +270,7 @@ test('three films, a script and a poster go through their rounds one by one', as
   await page.getByRole('button', { name: 'Approve V1' }).waitFor()
 
   // Second versions: the new pages of the script and the new poster beside the old ones.
-  await open(staff.page, `${product.url}/admin/project/${project.id}`)
+  await openProject(staff.page, product, project.id, 'review')
   await uploadVersion(staff.page, 'Script', {
     name: 'salt-roads-2.pdf',
     mimeType: 'application/pdf',

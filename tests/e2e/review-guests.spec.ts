@@ -7,6 +7,7 @@ import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from 
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { readOutbox } from '../support/mailbox.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
+import { openProject } from '../support/project-page.ts'
 import { approveAndConfirm, commentItem, composer, film, makeStaffCalls, prepared } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -127,7 +128,7 @@ test('a guest proves the mailbox that their link was made for, and is the same p
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'Dana Fox', email: 'dana@fox.example' }),
   })
-  await open(admin.page, `${product.url}/admin/project/${projectId}`)
+  await openProject(admin.page, product, projectId, 'review')
   const list = admin.page.getByRole('list', { name: 'Guests' })
   await list.getByRole('listitem').filter({ hasText: 'Ben Stone' }).getByText('Email confirmed').waitFor()
   await list.getByRole('listitem').filter({ hasText: 'dana@fox.example' }).getByText('Email not confirmed').waitFor()

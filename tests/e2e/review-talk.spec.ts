@@ -6,6 +6,7 @@ import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
+import { openProject } from '../support/project-page.ts'
 import { comments, composer, film, makeStaffCalls, prepared, commentItem, shownNumber } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -145,7 +146,7 @@ test('comments can be written, edited, deleted and resolved', async () => {
   await page.getByRole('heading', { name: 'V1 is approved' }).waitFor()
   await expect.poll(() => composer(page).count()).toBe(0)
   const admin = await visitAdmin(browser, product)
-  await open(admin.page, `${product.url}/admin/project/evening`)
+  await openProject(admin.page, product, 'evening', 'review')
   await admin.page.getByRole('button', { name: 'Reopen review' }).click()
   const reopening = admin.page.getByRole('dialog', { name: 'Reopen the review?' })
   await reopening.getByLabel('Reason').fill('The music is not licensed.')

@@ -8,6 +8,7 @@ import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from 
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 import { numberIn } from '../support/player/read-number.ts'
+import { openTabOf } from '../support/project-page.ts'
 import {
   approveAndConfirm,
   comments,
@@ -378,8 +379,9 @@ test('staff can make a project of videos that they choose', async () => {
   await says('Project created successfully')
   await says('Dawn & Dusk: the -- harbour! has been created')
   await page.waitForURL('**/admin/project/dawn-dusk-the-harbour')
-  await page.getByText('Director’s cut').first().waitFor()
   await page.getByText('May 2, 2031').first().waitFor()
+  await openTabOf(page, 'review')
+  await page.getByText('Director’s cut').first().waitFor()
   const link = (await page.getByText('/clients/dawn-dusk-the-harbour?key=').first().textContent())!
   expect(complaints).toEqual([])
   await close()

@@ -7,6 +7,7 @@ import { addDays, dayAt, longDay } from '../../src/domain/common/calendar-day.ts
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
+import { openProject, openTabOf } from '../support/project-page.ts'
 import { openEditor } from '../support/publish-content.ts'
 import { makeStaffCalls, prepared } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -55,7 +56,7 @@ const rights = (page: Page) => page.getByRole('region', { name: 'Rights', exact:
 test('a film is not delivered outside its rights, staff may decide so, and an extension is invoiced', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   const client = await visit(browser)
-  await open(page, `${product.url}/admin/project/${project.slug}`)
+  await openProject(page, product, project.slug, 'rights')
   await rights(page).getByText('No rights listed yet.').waitFor()
 
   await rights(page).getByRole('button', { name: 'Add a right' }).click()
@@ -88,8 +89,10 @@ test('a film is not delivered outside its rights, staff may decide so, and an ex
   await use.getByRole('button', { name: 'Save' }).click()
   await rights(page).getByText('1 not cleared').waitFor()
   await rights(page).getByText(reason).waitFor()
-  await page.getByText('Its rights are not cleared, so no files are delivered.').waitFor()
   await expectAccessible(page)
+  await openTabOf(page, 'delivery')
+  await page.getByText('Its rights are not cleared, so no files are delivered.').waitFor()
+  await openTabOf(page, 'rights')
 
   await client.page.goto(`${product.url}/clients/${project.slug}`)
   await client.page.getByText('We’re still clearing some of the rights.').waitFor()

@@ -7,6 +7,7 @@ import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { send } from '../support/join-team.ts'
 import { findMail } from '../support/mailbox.ts'
+import { openProject } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -58,7 +59,7 @@ async function chooseFirst(): Promise<void> {
 
 test('staff offer dates on which the crew is free', async () => {
   const { page } = admin
-  await open(page, `${product.url}/admin/project/${projectId}`)
+  await openProject(page, product, projectId, 'dates')
   await panel(page).getByRole('button', { name: 'Offer dates' }).click()
   const form = page.getByRole('dialog', { name: 'Offer dates' })
   for (const box of await form.getByRole('group', { name: 'Who has to be free' }).getByRole('checkbox').all()) await box.uncheck()

@@ -4,6 +4,7 @@ import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
+import { add, openTabOf } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 import { signatureOf, startStripeStandIn, stripeSecrets } from '../support/stripe-stand-in.ts'
 
@@ -170,8 +171,10 @@ test('a proposal is written from a template, chosen from, signed and paid in a f
     .getByRole('link', { name: /From hill to hem/ })
     .first()
     .click()
+  await openTabOf(page, 'invoices')
   await page.getByText('Card on file: Visa 4242, for this project').waitFor()
-  await page.getByRole('button', { name: 'New change order' }).click()
+  await openTabOf(page, 'change-orders')
+  await add(page, 'New change order')
   const order = page.getByRole('form', { name: 'New change order' })
   await order.getByRole('button', { name: 'Create change order' }).click()
   await order.getByText('Please say what changes and why.').waitFor()
@@ -199,8 +202,10 @@ test('a proposal is written from a template, chosen from, signed and paid in a f
   await notice(mine, 'Card payments ended').waitFor()
   await reload(page)
   await orders.getByText('Approved', { exact: true }).waitFor()
-  expect(await page.getByText('Card on file: Visa 4242, for this project').count()).toBe(0)
   await look(page)
+  await openTabOf(page, 'invoices')
+  await page.getByRole('list', { name: 'Invoices of this project' }).waitFor()
+  expect(await page.getByText('Card on file: Visa 4242, for this project').count()).toBe(0)
   expect([...complaints, ...client.complaints]).toEqual([])
   await Promise.all([close(), client.close()])
 })

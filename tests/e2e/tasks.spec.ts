@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { open } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { joinTeam, send } from '../support/join-team.ts'
+import { openProject } from '../support/project-page.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let product: RunningProduct
@@ -40,7 +41,7 @@ test('a comment becomes a task in one press, and tasks are added, edited, done o
   await comment.getByRole('button', { name: 'Make a task' }).click()
   await comment.getByText('Task: Anna Field').waitFor()
 
-  await open(page, `${product.url}/admin/project/${slug}`)
+  await openProject(page, product, slug, 'tasks')
   const tasks = page.getByRole('list', { name: 'Tasks of this project' })
   await tasks.getByRole('checkbox', { name: 'Done: Warmer, please.' }).waitFor()
   await page.getByRole('button', { name: 'Add a task' }).click()
@@ -69,7 +70,7 @@ test('a comment becomes a task in one press, and tasks are added, edited, done o
   await day.getByRole('checkbox', { name: 'Done: Ring the client' }).click()
   await expect(page.getByRole('checkbox', { name: 'Done: Ring the client' })).toHaveCount(0)
 
-  await open(page, `${product.url}/admin/project/${slug}`)
+  await openProject(page, product, slug, 'tasks')
   await expect(tasks.getByRole('checkbox', { name: 'Done: Ring the client' })).toBeChecked()
   await page.getByRole('button', { name: 'Edit: Ring the client' }).click()
   await editing.getByRole('button', { name: 'Delete task' }).click()

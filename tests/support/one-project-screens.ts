@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { portalStatusLabels } from '#domain/portal/portal-status.ts'
 import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { paymentLabels } from '#domain/projects/payment.ts'
@@ -175,10 +176,14 @@ function staffPagesOf({ asStaff, projectId, clientId, title }: Subject): Screens
     textOfPage({ component, route, path }, asStaff)
   return {
     async 'project page'() {
-      const text = await page(ProjectPage, 'admin/project/:key', `/admin/project/${projectId}`)
+      const overview = await page(ProjectPage, 'admin/project/:key', projectPath(projectId))
+      const text = await page(ProjectPage, 'admin/project/:key', projectPath(projectId, 'invoices'))
+      const { status } = (await asStaff(`/api/admin/projects/${projectId}`)).json.project
+      const unlessAwaiting = (list: string) => (list === 'awaiting-review' ? 'awaiting review, and does not say so' : list)
       return {
-        payment: labelAfter(text, 'Payment', paymentLabels),
-        list: labelAfter(text, 'Progress', listStatusLabels),
+        // Said beside the stage where it is anything.
+        payment: labelAfter(overview, 'Payment:', paymentLabels) ?? 'none',
+        list: overview.includes(`${title} ${listStatusLabels['awaiting-review']} `) ? 'awaiting-review' : unlessAwaiting(status),
         invoiced: amountAfter(text, 'Invoiced', 'incl. VAT') ?? 0,
         paid: amountAfter(text, 'Paid', 'incl. VAT') ?? 0,
         owed: amountAfter(text, 'Owed', 'incl. VAT') ?? 0,

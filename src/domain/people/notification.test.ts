@@ -54,7 +54,11 @@ it('says who did what, and leads there', () => {
   expect(notificationText('task-due', { title: 'Colour' })).toBe('Due: Colour')
   const place = { subject: project, slug: 'harbour', name: 'Harbour', commentId: 'c' }
   expect(notificationLink({ ...place, kind: 'mentioned' })).toBe('/clients/harbour?c=c')
-  expect(notificationLink({ ...place, kind: 'assigned', commentId: null })).toBe('/admin/project/p')
+  expect(notificationLink({ ...place, kind: 'assigned', commentId: null })).toBe('/admin/project/p?tab=review#review')
+  const mention = { ...place, kind: 'mentioned', commentId: null } as const
+  expect(notificationLink({ ...mention, where: 'notes' })).toBe('/admin/project/p?tab=files#notes')
+  expect(notificationLink({ ...mention, where: 'task' })).toBe('/admin/project/p#tasks')
+  expect(notificationLink({ ...place, kind: 'decision-refused', commentId: null })).toBe('/admin/project/p')
   const record = (kind: 'client' | 'conversation' | 'supplier') =>
     notificationLink({ ...place, kind: 'mentioned', commentId: null, name: 'Ada & Co', subject: { record: kind, recordId: 'r' } })
   expect(record('client')).toBe('/admin/clients/r')

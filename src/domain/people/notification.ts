@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ability } from '../common/ability.ts'
 import { isCalendarDay, longDay } from '../common/calendar-day.ts'
+import { projectPath, type ProjectSection } from '../common/project-sections.ts'
 
 export const notificationKinds = [
   'mentioned',
@@ -388,14 +389,53 @@ interface Place {
   /** Of the record. */
   name: string
   commentId: string | null
+  where?: NotificationParts['where'] | undefined
 }
 
 /** Path of the page that a notification is about. */
-export function notificationLink({ kind, subject, slug, name, commentId }: Place): string {
+export function notificationLink({ kind, subject, slug, name, commentId, where }: Place): string {
   if ('feedId' in subject) return '/admin/account'
   if ('record' in subject) return recordPaths[subject.record](subject.recordId, name)
   if (commentId) return `/clients/${slug}?c=${commentId}`
-  return kind === 'commented' ? `/clients/${slug}` : `/admin/project/${subject.projectId}`
+  if (kind === 'commented') return `/clients/${slug}`
+  return projectPath(subject.projectId, kind === 'mentioned' ? sectionOfMention(where) : sectionOfKind[kind])
+}
+
+const sectionOfMention = (where: NotificationParts['where']): ProjectSection =>
+  where === 'task' ? 'tasks' : where === 'notes' ? 'notes' : 'review'
+
+/** The section of a project that a notification is about; without one it is about the whole project. */
+const sectionOfKind: Partial<Record<NotificationKind, ProjectSection>> = {
+  replied: 'review',
+  assigned: 'review',
+  approved: 'review',
+  'changes-asked': 'review',
+  'reopen-asked': 'review',
+  'proposal-approved': 'proposal',
+  'proposal-declined': 'proposal',
+  'task-assigned': 'tasks',
+  'task-due': 'tasks',
+  'files-received': 'file-requests',
+  downloaded: 'delivery',
+  'version-held': 'review',
+  'agreement-signed': 'agreements',
+  'agreement-declined': 'agreements',
+  'agreement-expiring': 'agreements',
+  'archive-planned': 'storage',
+  'archive-wanted': 'storage',
+  'right-ending': 'rights',
+  'payment-disputed': 'invoices',
+  'charge-failed': 'invoices',
+  overpaid: 'invoices',
+  'invoice-issued': 'invoices',
+  'invoice-due': 'invoices',
+  'invoice-not-issued': 'invoices',
+  'budget-nearly-used': 'costs',
+  'budget-used': 'costs',
+  'call-declined': 'shoots',
+  'date-chosen': 'dates',
+  'date-released': 'dates',
+  'date-expired': 'dates',
 }
 
 const recordPaths: Record<NotedRecord, (id: string, name: string) => string> = {

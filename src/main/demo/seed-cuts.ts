@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { defaultBrand } from '#domain/brand/default-brand.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { pageLabel } from '#domain/reviews/comment-place.ts'
 import { nameOfVersion, projectFactsOf } from '#domain/reviews/deliverable.ts'
 import { reviewKindOf } from '#domain/reviews/review-kind.ts'
@@ -88,7 +89,7 @@ async function addVersions(adding: Adding, { kind, versions = [], approved, answ
     })
     added.push(version)
     const use = { noun: 'review', recordId: version.id, label: `Review: ${project.projectTitle}, ${name}` }
-    await useAsset(tx, { ...use, assetId: asset.id, href: `/admin/project/${project.slug}` })
+    await useAsset(tx, { ...use, assetId: asset.id, href: projectPath(project.slug) })
     await note(adding, 'staff', 'review.version-added', createdAt, { version: name })
   }
   for (const [index, version] of versions.entries()) await addComments(adding, version, added[index]!, added)

@@ -22,14 +22,19 @@ export interface PageData {
 
 export type PageArgs = LoaderFunctionArgs | ClientLoaderFunctionArgs
 type PagesRead = FetchInfiniteQueryOptions<any, any, any, any, any>
-type Read = FetchQueryOptions<any, any, any, any> | PagesRead
+export type Read = FetchQueryOptions<any, any, any, any> | PagesRead
 export type Reads = (args: PageArgs) => Read[]
+
+/** Reads that follow from the answers of the first ones, which are in the cache. */
+export type MoreReads = (args: PageArgs, queries: QueryClient) => Promise<Read[]>
 
 export interface PageDataOptions {
   /** In the browser the loader does not wait: the page renders cached data and loads the rest in place. */
   atOnce?: boolean
   /** Present URL of a record that has moved, else null; the server then redirects there. */
   moved?(args: PageArgs, queries: QueryClient): string | null
+  /** The parts of a page by its record. What fails here is shown where the part is, and leaves the page's status as it is. */
+  more?: MoreReads
 }
 
 /**
@@ -38,10 +43,17 @@ export interface PageDataOptions {
  * error to the page and its status to the response, so that an incomplete page is not cached. `atOnce` suits the admin area,
  * where people go back and forth between the same pages, and pages with loading states of their own.
  */
-export function pageLoaders(reads: Reads, { atOnce = false, moved }: PageDataOptions = {}) {
+export function pageLoaders(reads: Reads, { atOnce = false, moved, more }: PageDataOptions = {}) {
   async function clientLoader(args: ClientLoaderFunctionArgs): Promise<PageData> {
     const queries = browserQueryClient()
     if (!atOnce) await fetchReads(queries, reads(args))
+    // Another part of the page that is open appears whole.
+    if (more && new URL(args.request.url).pathname === location.pathname) {
+      await fetchReads(
+        queries,
+        (await more(args, queries)).filter((read) => !hasData(queries, read)),
+      )
+    }
     return { queries: '' }
   }
   return {
@@ -51,11 +63,15 @@ export function pageLoaders(reads: Reads, { atOnce = false, moved }: PageDataOpt
       await fetchReads(queries, read)
       const present = moved?.(args, queries)
       if (present) throw redirect(present, 301)
-      const found = read.flatMap(({ queryKey }) => queries.getQueryCache().find({ queryKey }) ?? [])
-      return { queries: JSON.stringify(dehydrateThese(queries, found)), status: statusOf(found) }
+      const parts = (await more?.(args, queries)) ?? []
+      await fetchReads(queries, parts)
+      const foundOf = (some: Read[]) => some.flatMap(({ queryKey }) => queries.getQueryCache().find({ queryKey }) ?? [])
+      const found = foundOf(read)
+      const dehydrated = dehydrateThese(queries, [...found, ...foundOf(parts)])
+      return { queries: JSON.stringify(dehydrated), status: statusOf(found) }
     },
-    // `reads` for `useFetchAhead`.
-    clientLoader: Object.assign(clientLoader, { reads }),
+    // `reads` and `more` for `useFetchAhead`.
+    clientLoader: Object.assign(clientLoader, { reads, more }),
   }
 }
 
@@ -79,5 +95,7 @@ export const queriesOf = (loaderData: unknown): DehydratedState['queries'] => {
 export async function fetchReads(queries: QueryClient, reads: Read[]): Promise<void> {
   await Promise.all(reads.map((read) => (isPages(read) ? queries.prefetchInfiniteQuery(read) : queries.prefetchQuery(read))))
 }
+
+const hasData = (queries: QueryClient, { queryKey }: Read): boolean => queries.getQueryData(queryKey) !== undefined
 
 const isPages = (read: Read): read is PagesRead => 'initialPageParam' in read

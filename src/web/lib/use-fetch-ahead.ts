@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { RouterContextProvider, UNSAFE_DataRouterContext as RouterContext, type DataRouter } from 'react-router'
-import { fetchReads, type Reads } from './page-data.ts'
+import { fetchReads, type MoreReads, type Reads } from './page-data.ts'
 
 /** Milliseconds that a pointer rests on a link, or the focus stays there, before its page is fetched. */
 const restMs = 65
@@ -53,9 +53,10 @@ function fetchAhead(url: URL, router: DataRouter, queries: QueryClient): void {
     const files = routes[route.id]
     if (!files) continue
     const read = async (file: string) => {
-      const { clientLoader } = (await import(/* @vite-ignore */ file)) as { clientLoader?: { reads?: Reads } }
+      const { clientLoader } = (await import(/* @vite-ignore */ file)) as { clientLoader?: { reads?: Reads; more?: MoreReads } }
       const args = { request: new Request(url), url, params, pattern: '', context: new RouterContextProvider() }
       await fetchReads(queries, clientLoader?.reads?.(args).map((one) => ({ staleTime, ...one })) ?? [])
+      await fetchReads(queries, (await clientLoader?.more?.(args, queries))?.map((one) => ({ staleTime, ...one })) ?? [])
     }
     // What fails here is fetched again by the page itself, which says so.
     for (const file of new Set([files.module, files.clientLoaderModule ?? files.module])) read(file).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { projectTabs } from '#domain/common/project-sections.ts'
 import { demoPlan } from '#main/demo/demo-plan.ts'
 import routes from '#web/routes.ts'
 import { findMail } from '../mailbox.ts'
@@ -42,10 +43,10 @@ const records: Record<string, string | string[]> = {
   '/clients/:key': 'select slug from projects join reviews on project_id = id where review_waiting',
   '/portal/projects/:id': 'select id from projects where review_waiting',
   '/admin/project/:key': [
-    'select slug from projects where review_waiting',
-    `select slug from projects where invoice_link <> ''`,
-    'select slug from projects join usage_rights on project_id = projects.id order by starts_on desc',
-    'select slug from projects join file_requests on project_id = projects.id where ended_at is null',
+    ...projectTabs.map(({ value }) => `select slug || '?tab=${value}' from projects where review_waiting`),
+    `select slug || '?tab=money' from projects where invoice_link <> ''`,
+    `select slug || '?tab=paperwork' from projects join usage_rights on project_id = projects.id order by starts_on desc`,
+    `select slug || '?tab=files' from projects join file_requests on project_id = projects.id where ended_at is null`,
   ],
   '/admin/project/:key/delivery': 'select slug from projects where review_waiting',
   '/admin/invoices/:id': `select id from invoices where state = 'issued' and kind = 'invoice' order by created_at`,

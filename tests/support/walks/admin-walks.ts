@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { pressAndWait } from '../admin-visit.ts'
 import { adminPassword } from '../running-product.ts'
 import type { Walk } from './walk.ts'
@@ -53,7 +54,7 @@ export const adminWalks: Record<string, Walk> = {
 
   async 'a shoot is planned and its call sheet sent'({ keys, url }) {
     const { page } = keys
-    await keys.open(`${url}/admin/project/apprentices-on-site`)
+    await keys.open(url + projectPath('apprentices-on-site', 'shoots'))
     await keys.press(page.getByRole('button', { name: 'Plan a shoot' }))
     const planning = page.getByRole('dialog', { name: 'Plan a shoot' })
     await keys.goTo(planning.getByLabel('Day of the shoot'))
@@ -87,7 +88,7 @@ export const adminWalks: Record<string, Walk> = {
 
   async 'an invoice is written and issued'({ keys, url }) {
     const { page } = keys
-    await keys.open(`${url}/admin/project/autumn-at-the-lodge`)
+    await keys.open(url + projectPath('autumn-at-the-lodge', 'invoices'))
     await keys.press(page.getByRole('button', { name: 'New invoice' }))
     await keys.press(page.getByRole('dialog', { name: 'New invoice' }).getByRole('button', { name: 'Create draft' }))
     const form = page.getByRole('form', { name: 'Invoice' })

@@ -2,6 +2,7 @@ import { and, eq, exists, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { makerOf, theseOf, type AccessKind } from '../../base/access/access-kind.ts'
 import { agreements, agreementSigners } from '../../tables/agreements.ts'
 import { studioDay } from '../file-requests/studio-day.ts'
+import { sectionEnd } from '#domain/common/project-sections.ts'
 
 const isSent = (now: Date) =>
   and(
@@ -20,7 +21,7 @@ export const accessByAgreement: AccessKind = {
     select ${agreementSigners.id}::text as id, 'Agreement: ' || ${agreements.title} as opens, ${agreementSigners.name} as holder,
       'Studio' as made_by,
       ${makerOf(agreements.projectId, ['project.agreement-made'], { name: 'agreementId', value: agreements.id })} as made_by_id,
-      ${agreements.createdAt} as made_at, null::timestamptz as last_used_at, '/admin/project/' || ${agreements.projectId} as path
+      ${agreements.createdAt} as made_at, null::timestamptz as last_used_at, '/admin/project/' || ${agreements.projectId} || ${sectionEnd('agreements')} as path
     from ${agreementSigners}
       join ${agreements} on ${agreements.id} = ${agreementSigners.agreementId}
     where ${and(isSent(now), isOpen)}`,

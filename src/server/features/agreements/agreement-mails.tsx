@@ -1,5 +1,6 @@
 import type { AgreementMails } from '#domain/agreements/agreement-mail-props.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
 import { example } from '../mails/mail-examples.ts'
 import { MailFrame } from '../mails/mail-frame.tsx'
@@ -86,7 +87,7 @@ export const agreementSignedMail = mailDocument<AgreementMails['agreement-signed
       {projectId === null ? (
         <Action href={`${studio.siteUrl}/verify/${signatureId}`}>{textOf('button')}</Action>
       ) : (
-        <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('buttonStudio')}</Action>
+        <Action href={`${studio.siteUrl}${projectPath(projectId, 'agreements')}`}>{textOf('buttonStudio')}</Action>
       )}
       <Small>{textOf('safety')}</Small>
     </MailFrame>
@@ -117,7 +118,7 @@ export const agreementDeclinedMail = mailDocument<AgreementMails['agreement-decl
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
       {reason !== '' && <Quotation text={reason} />}
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
+      <Action href={`${studio.siteUrl}${projectPath(projectId, 'agreements')}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { ConversationStatus, LinkedRecord } from '#domain/conversations/conversation-labels.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { clients } from '../../tables/clients.ts'
@@ -202,14 +203,14 @@ export async function listLinks(db: Sql, conversationId: string): Promise<Linked
     const project = ofProjects.find((one) => one.id === id)
     const invoice = ofInvoices.find((one) => one.id === id)
     const proposal = ofProposals.find((one) => one.id === id)
-    if (kind === 'project' && project) return [{ kind, id, label: project.title, href: `/admin/project/${id}` }]
+    if (kind === 'project' && project) return [{ kind, id, label: project.title, href: projectPath(id) }]
     if (kind === 'review' && project) return [{ kind, id, label: `Review: ${project.title}`, href: `/clients/${project.slug}` }]
     if (kind === 'invoice' && invoice) {
       const number = invoice.number === null ? 'Invoice' : `Invoice ${invoice.number}`
-      return [{ kind, id, label: `${number}: ${invoice.title}`, href: `/admin/project/${invoice.projectId}` }]
+      return [{ kind, id, label: `${number}: ${invoice.title}`, href: projectPath(invoice.projectId, 'invoices') }]
     }
     if (kind === 'proposal' && proposal) {
-      return [{ kind, id, label: `Proposal: ${proposal.title}`, href: `/admin/project/${proposal.projectId}` }]
+      return [{ kind, id, label: `Proposal: ${proposal.title}`, href: projectPath(proposal.projectId, 'proposal') }]
     }
     return []
   })

@@ -4,6 +4,7 @@ import { fileRequests } from '../../tables/file-requests.ts'
 import { projects } from '../../tables/projects.ts'
 import { dropUnfinishedOf } from '../media/upload-store.ts'
 import { studioDay } from './studio-day.ts'
+import { sectionEnd } from '#domain/common/project-sections.ts'
 
 const isOpen = (now: Date) => and(isNull(fileRequests.endedAt), gte(fileRequests.expiresOn, studioDay(now)))
 
@@ -16,7 +17,7 @@ export const accessByFileRequest: AccessKind = {
       ${makerOf(fileRequests.projectId, ['project.files-requested'], { name: 'requestId', value: fileRequests.id })} as made_by_id,
       ${fileRequests.createdAt} as made_at,
       (select max(received_at) from sent_files where request_id = ${fileRequests.id}) as last_used_at,
-      '/admin/project/' || ${fileRequests.projectId} as path
+      '/admin/project/' || ${fileRequests.projectId} || ${sectionEnd('file-requests')} as path
     from ${fileRequests} join ${projects} on ${projects.id} = ${fileRequests.projectId}
     where ${isOpen(now)}`,
   async end(tx, which, { now }) {

@@ -1,4 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { sizeText } from '#domain/file-requests/file-request.ts'
 import type { FileRequestMails } from '#domain/file-requests/file-request-mail-props.ts'
 import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
@@ -78,7 +79,7 @@ export const filesReceivedMail = mailDocument<FileRequestMails['files-received']
       <Paragraph>{textOf(count === 1 ? 'intro' : 'introSeveral')}</Paragraph>
       <Facts details={files.map(({ name, bytes }) => ({ label: sizeText(bytes), value: name }))} />
       {count > files.length && <Paragraph>{textOf('more')}</Paragraph>}
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
+      <Action href={`${studio.siteUrl}${projectPath(projectId, 'file-requests')}`}>{textOf('button')}</Action>
       <Small>{textOf('safety')}</Small>
     </MailFrame>
   ),

@@ -95,7 +95,11 @@ describe('a plan', () => {
     const isOfPlan = ({ kind }: { kind: string }) => kind.startsWith('invoice-')
     await issueWhatIsDue(product.services, new Date(), projectId)
     expect(bell.filter(isOfPlan), 'whoever looks after the project is told that it waits').toMatchObject([
-      { kind: 'invoice-due', text: 'Deposit over £1,000 is due to be issued', link: `/admin/project/${projectId}` },
+      {
+        kind: 'invoice-due',
+        text: 'Deposit over £1,000 is due to be issued',
+        link: `/admin/project/${projectId}?tab=money#invoices`,
+      },
     ])
     expect(await deedsOf(projectId)).toContain('invoice.due')
     await settings({ issueByItself: true })

@@ -1,4 +1,5 @@
 import { and, arrayContains, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { projectPath, sectionEnd } from '#domain/common/project-sections.ts'
 import { assetKinds, type AssetState } from '#domain/media/asset.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
@@ -103,11 +104,13 @@ export async function listFilmsWithPoster(db: Sql, publicId: string): Promise<Pi
 }
 
 export async function listRecordedUses(db: Sql, assetId: string): Promise<AssetUse[]> {
-  return db
+  const uses = await db
     .select({ noun: assetUses.noun, label: assetUses.label, href: assetUses.href })
     .from(assetUses)
     .where(eq(assetUses.assetId, assetId))
     .orderBy(assetUses.label)
+  // What a project uses is in its review.
+  return uses.map((use) => (use.href.startsWith(projectPath('')) ? { ...use, href: use.href + sectionEnd('review') } : use))
 }
 
 export async function addUse(tx: Transaction, use: typeof assetUses.$inferInsert): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, max, ne, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { answerBy, type TodayItem } from '#domain/ops/today.ts'
 import { stagesPutAway } from '#domain/projects/project-stage.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -21,7 +22,7 @@ export async function listClientComments(db: Sql, most: number, only?: SQL): Pro
     text: `${comments === 1 ? 'A comment' : `${comments} comments`} from the client to deal with.`,
     dueTime: studioDay(latest!),
     status: 'today',
-    link: `/admin/project/${id}`,
+    link: projectPath(id, 'review'),
   }))
 }
 

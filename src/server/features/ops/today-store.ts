@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { grossSumIn } from '#domain/common/document-currency.ts'
 import { dueLabelOf, lowered } from '#domain/proposals/payment-plan.ts'
 import { inFace } from '#domain/invoices/face.ts'
@@ -61,7 +62,6 @@ export async function listDue(db: Sql, person: SignedInPerson, now: Date, projec
 }
 
 const ofProject = { projectId: projects.id, title: projects.projectTitle, client: projects.clientName }
-const projectLink = (id: string) => `/admin/project/${id}`
 
 async function listProposals(db: Sql, now: Date, today: string, only: Only): Promise<TodayItem[]> {
   const rows = await db
@@ -88,7 +88,7 @@ async function listProposals(db: Sql, now: Date, today: string, only: Only): Pro
       text: proposalMessages(status, longDay(last)),
       dueTime: status === 'waiting' ? studioDay(sentAt!) : last,
       status,
-      link: projectLink(names.projectId),
+      link: projectPath(names.projectId, 'proposal'),
     }
   })
 }
@@ -126,7 +126,7 @@ async function listShoots(db: Sql, today: string, only: Only): Promise<TodayItem
     text: day === today ? 'The shoot is today.' : `The shoot is on ${longDay(day!)}.`,
     dueTime: day!,
     status: statusOn(day!, today),
-    link: projectLink(names.projectId),
+    link: projectPath(names.projectId, 'shoots'),
   }))
 }
 
@@ -190,7 +190,7 @@ async function listHeldDates(db: Sql, now: Date, only: Only): Promise<TodayItem[
       text: `The client chose ${longDates(choice)}. Confirm or decline it by ${longDay(last)}.`,
       dueTime: last,
       status: statusOn(last, studioDay(now)),
-      link: projectLink(projectId),
+      link: projectPath(projectId, 'dates'),
     }
   })
 }
@@ -209,7 +209,7 @@ async function listSignOffs(db: Sql, only: Only): Promise<TodayItem[]> {
     text: 'The shoot sign-off is waiting for the client.',
     dueTime: studioDay(since),
     status: 'waiting',
-    link: projectLink(names.projectId),
+    link: projectPath(names.projectId, 'sign-off'),
   }))
 }
 
@@ -322,7 +322,7 @@ async function listDeadlines(db: Sql, today: string, only: Only): Promise<TodayI
       text: status === 'overdue' ? `Delivery was promised for ${longDay(day!)}.` : `Delivery is promised for ${longDay(day!)}.`,
       dueTime: day!,
       status,
-      link: projectLink(names.projectId),
+      link: projectPath(names.projectId),
     }
   })
 }
@@ -360,7 +360,7 @@ async function listReviews(db: Sql, only: Only): Promise<TodayItem[]> {
     text: `${nameOfVersion(label, { title: film }, isOne)} has been waiting for the client’s review since ${longDay(studioDay(since!))}.`,
     dueTime: studioDay(since!),
     status: 'waiting',
-    link: projectLink(names.projectId),
+    link: projectPath(names.projectId, 'review'),
   }))
 }
 
@@ -376,6 +376,6 @@ async function listTasks(db: Sql, person: SignedInPerson, today: string, only: O
     text: title,
     dueTime: due,
     status: statusOn(due, today),
-    link: projectLink(projectId),
+    link: projectPath(projectId, 'tasks'),
   }))
 }

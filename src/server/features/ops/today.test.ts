@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
+import { invoices } from '#server/tables/invoices.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { makeProposal } from '#tests/support/factories.ts'
@@ -20,6 +22,7 @@ afterAll(() => product.close())
 
 const today = studioDay(new Date())
 const read = async (endpoint: string) => (await product.request('GET', `/api/ops/${endpoint}`, { cookie })).json
+const readDue = async (project: string) => (await product.request('GET', `/api/admin/due?project=${project}`, { cookie })).json
 
 it('lists what is due and what waits, each with its link', async () => {
   const send = async (validUntil: string | null) => {
@@ -51,21 +54,33 @@ it('lists what is due and what waits, each with its link', async () => {
 
   const { items } = await read('today')
   const payload = items.map(({ id, type, status, link, dueTime }: any) => [id, type, status, link, dueTime])
-  const page = (id: string) => `/admin/project/${id}`
   const projectOf = async (id: string) => {
     const [row] = await product.db.select().from(proposals).where(eq(proposals.id, id))
-    return page(row!.projectId)
+    return projectPath(row!.projectId, 'proposal')
   }
   expect(payload).toEqual([
     [`proposal.${expired}`, 'approval', 'overdue', await projectOf(expired), addDays(today, -3)],
-    [`deadline.${late.id}`, 'deadline', 'overdue', page(late.id), addDays(today, -1)],
-    [`shoot.${shoot.id}`, 'shoot', 'today', page(shoot.id), today],
+    [`deadline.${late.id}`, 'deadline', 'overdue', projectPath(late.id), addDays(today, -1)],
+    [`shoot.${shoot.id}`, 'shoot', 'today', projectPath(shoot.id, 'shoots'), today],
     [`invoice.${due.id}`, 'invoice', 'soon', `/admin/invoices/${due.id}`, addDays(today, 1)],
     [`proposal.${soon}`, 'approval', 'soon', await projectOf(soon), addDays(today, 2)],
     [`call-sheet.${sheet!.id}`, 'shoot', 'soon', `/admin/shoots/${sheet!.id}`, addDays(today, 3)],
     ...payload.filter(([id]: string[]) => [`proposal.${waiting}`, `review.${cut.id}`, `sign-off.${form.id}`].includes(id!)),
   ])
   expect(payload).toHaveLength(9)
+  // The page of a project lists what is due on it, by the same query.
+  for (const { id, project } of [
+    { id: `deadline.${late.id}`, project: late.id },
+    { id: `shoot.${shoot.id}`, project: shoot.id },
+    { id: `review.${cut.id}`, project: cut.id },
+    { id: `sign-off.${form.id}`, project: form.id },
+  ]) {
+    expect((await readDue(project)).items).toEqual(items.filter((item: any) => item.id === id))
+  }
+  const [offered] = await product.db.select().from(proposals).where(eq(proposals.id, soon))
+  expect((await readDue(offered!.projectId)).items.map(({ id }: any) => id)).toEqual([`proposal.${soon}`])
+  const [billed] = await product.db.select().from(invoices).where(eq(invoices.id, due.id))
+  expect((await readDue(billed!.projectId)).items.map(({ id }: any) => id)).toContain(`invoice.${due.id}`)
   expect(items.find(({ id }: any) => id === `review.${cut.id}`).text).toMatch(
     /^V2 has been waiting for the client’s review since /,
   )
@@ -91,8 +106,9 @@ it('lists unanswered comments of clients, and inquiries without a reply', async 
     title: 'Harbour Lights',
     text: '2 comments from the client to deal with.',
     status: 'today',
-    link: `/admin/project/${project.id}`,
+    link: projectPath(project.id, 'review'),
   })
+  expect((await readDue(project.id)).items.map(({ id }: any) => id)).toContain(`comments.${project.id}`)
   await comment('We are on it.', first)
   expect((await find(`comments.${project.id}`)).text).toBe('A comment from the client to deal with.')
   const film = await addFilm(product)

@@ -154,7 +154,7 @@ const shown = {
 /** What a row is about, as texts and links need it. */
 export function placeOf({ busyFeedId, projectTitle, ...row }: ShownRow) {
   const subject = busyFeedId === null ? subjectOf(row) : { feedId: busyFeedId }
-  return { kind: row.kind, slug: row.slug, commentId: row.commentId, name: projectTitle, subject }
+  return { kind: row.kind, slug: row.slug, commentId: row.commentId, where: row.parts.where, name: projectTitle, subject }
 }
 
 function subjectOf({ projectId, clientId, conversationId, supplierId }: Omit<ShownRow, 'busyFeedId' | 'projectTitle'>): Subject {

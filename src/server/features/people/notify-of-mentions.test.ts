@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { mails } from '#server/tables/mails.ts'
 import { notifications } from '#server/tables/notifications.ts'
 import { makeContact } from '../../../../tests/support/factories.ts'
@@ -27,15 +28,17 @@ const bell = async (cookie: string) =>
 const writers = {
   'a note of a project': {
     write: (id: string, text: string) => ask('PATCH', `/api/proposals/${id}/details`, { robNotes: text }),
+    section: 'notes' as const,
     text: () => 'Studio mentioned you in the notes',
   },
   'a task': {
     write: (id: string, title: string) => ask('POST', `/api/admin/projects/${id}/tasks`, { title }),
+    section: 'tasks' as const,
     text: (title: string) => `Studio mentioned you in a task: ${title}`,
   },
 }
 
-describe.each(Object.entries(writers))('a mention in %s', (_, { write, text }) => {
+describe.each(Object.entries(writers))('a mention in %s', (_, { write, text, section }) => {
   it('notifies who may see the project; the writer is told of others, who hear nothing', async () => {
     const { id } = await makeProject()
     const anna = await makePerson(product, 'editor', { name: 'Anna Field' })
@@ -44,8 +47,8 @@ describe.each(Object.entries(writers))('a mention in %s', (_, { write, text }) =
     const note = 'Ask @Anna Field, @dan ives and @Cleo Hart.'
     const { status, json } = await write(id, note)
     expect([status, json.unreached]).toEqual([200, ['Cleo Hart']])
-    expect(await bell(anna.cookie)).toEqual([[text(note), `/admin/project/${id}`]])
-    expect(await bell(dan.cookie)).toEqual([[text(note), `/admin/project/${id}`]])
+    expect(await bell(anna.cookie)).toEqual([[text(note), projectPath(id, section)]])
+    expect(await bell(dan.cookie)).toEqual([[text(note), projectPath(id, section)]])
     expect(await bell(cleo.cookie)).toEqual([])
     for (const { id: gone } of [anna, dan, cleo]) await ask('DELETE', `/api/admin/people/${gone}`, {})
   })

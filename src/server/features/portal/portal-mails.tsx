@@ -1,4 +1,5 @@
 import { signInLinkMinutes } from '#domain/accounts/sign-in-links.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { PortalMails } from '#domain/portal/portal-mail-props.ts'
 import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
 import { example } from '../mails/mail-examples.ts'
@@ -68,7 +69,7 @@ export const portalCommentMail = mailDocument<PortalMails['portal-comment']>()({
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
       <Quotation text={comment} />
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
+      <Action href={`${studio.siteUrl}${projectPath(projectId, 'review')}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })

@@ -3,6 +3,7 @@ import { mostEntries } from '#domain/calendar/entry-kinds.ts'
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { recordId } from '#domain/common/fields.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { stagesPutAway } from '#domain/projects/project-stage.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { projectMilestones, projects } from '../../tables/projects.ts'
@@ -60,7 +61,7 @@ export const entriesOfMilestones: EntrySource = {
         time: null,
         people: who.get(row.projectId) ?? [],
         project: { id: row.projectId, title: row.projectTitle },
-        path: `/admin/project/${row.projectId}`,
+        path: projectPath(row.projectId, 'milestones'),
         state: row.completed ? 'done' : row.day! < today ? 'late' : 'sure',
         movable: may && !row.completed,
         revision: row.revision,

@@ -3,6 +3,7 @@ import { mostEntries } from '#domain/calendar/entry-kinds.ts'
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { recordId } from '#domain/common/fields.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { stagesPutAway } from '#domain/projects/project-stage.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { projects } from '../../tables/projects.ts'
@@ -48,7 +49,7 @@ export const entriesOfDeadlines: EntrySource = {
         time: null,
         people: who.get(row.id) ?? [],
         project: { id: row.id, title: row.projectTitle },
-        path: `/admin/project/${row.id}`,
+        path: projectPath(row.id),
         state: row.delivered ? 'done' : row.deadline! < today ? 'late' : 'sure',
         movable: may && !row.delivered,
         revision: row.revision,

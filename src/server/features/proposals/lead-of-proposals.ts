@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { isExpired } from '#domain/proposals/proposal-status.ts'
 import { inquiries } from '../../tables/inquiries.ts'
 import { projects } from '../../tables/projects.ts'
@@ -28,7 +29,7 @@ export const leadOfProposals: LeadSource = async (db, { email, clientId }) => {
       title,
       status: isExpired(proposal, now) ? 'Expired' : statusLabels[proposal.decision],
       at: proposal.sentAt!.toISOString(),
-      href: `/admin/project/${projectId}`,
+      href: projectPath(projectId, 'proposal'),
       visits: proposal.lastVisitedAt && { count: proposal.visits, lastAt: proposal.lastVisitedAt.toISOString() },
     })),
   }

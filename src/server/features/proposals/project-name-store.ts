@@ -5,6 +5,7 @@ import { assetUses } from '../../tables/media.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { reviewDeliverables } from '../../tables/reviews.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 
 /**
  * Updates names on documents that are neither signed nor issued. An open proposal gets a new revision, so that readers of the old
@@ -34,7 +35,7 @@ export async function renameUses(tx: Transaction, { slug, projectTitle }: Projec
   await tx
     .update(assetUses)
     .set({ label: sql`replace(${assetUses.label}, ${before}::text, ${projectTitle}::text)` })
-    .where(eq(assetUses.href, `/admin/project/${slug}`))
+    .where(eq(assetUses.href, projectPath(slug)))
 }
 
 /** A film that has the project's title keeps having it, unless another one of the project is called so. */

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals, proposalSigners } from '../../tables/proposals.ts'
+import { sectionEnd } from '#domain/common/project-sections.ts'
 
 const isOpenSigner = and(isNotNull(proposalSigners.key), isNull(proposalSigners.signedAt), isNull(proposalSigners.linkEndedAt))
 
@@ -14,13 +15,13 @@ export const accessByProposal: AccessKind = {
       ${projects.clientName} as holder, 'Studio' as made_by,
       ${makerOf(proposals.projectId, ['proposal.created'], { name: 'proposalId', value: proposals.id })} as made_by_id,
       ${proposals.createdAt} as made_at,
-      null::timestamptz as last_used_at, '/admin/project/' || ${projects.id} as path
+      null::timestamptz as last_used_at, '/admin/project/' || ${projects.id} || ${sectionEnd('proposal')} as path
     from ${proposals} join ${projects} on ${projects.id} = ${proposals.projectId}
     where ${isNull(proposals.linkEndedAt)}
     union all
     select ${proposalSigners.id}::text, 'Proposal to sign: ' || ${projects.projectTitle}, ${proposalSigners.name}, 'Studio',
       ${makerOf(proposals.projectId, ['proposal.created'], { name: 'proposalId', value: proposals.id })}, ${proposals.createdAt},
-      null::timestamptz, '/admin/project/' || ${projects.id}
+      null::timestamptz, '/admin/project/' || ${projects.id} || ${sectionEnd('proposal')}
     from ${proposalSigners} join ${proposals} on ${proposals.id} = ${proposalSigners.proposalId}
       join ${projects} on ${projects.id} = ${proposals.projectId}
     where ${isOpenSigner} and ${eq(proposals.decision, 'pending')} and not ${proposals.superseded}`,
@@ -44,7 +45,7 @@ export const accessBySignOff: AccessKind = {
   name: 'sign-offs',
   standing: () => sql`
     select ${projects.id}::text as id, 'Sign-off form: ' || ${projects.projectTitle} as opens, ${projects.clientName} as holder,
-      'Studio' as made_by, ${makerOf(projects.id, ['sign-off.sent', 'sign-off.link-made'])} as made_by_id, null::timestamptz as made_at, null::timestamptz as last_used_at, '/admin/project/' || ${projects.id} as path
+      'Studio' as made_by, ${makerOf(projects.id, ['sign-off.sent', 'sign-off.link-made'])} as made_by_id, null::timestamptz as made_at, null::timestamptz as last_used_at, '/admin/project/' || ${projects.id} || ${sectionEnd('sign-off')} as path
     from ${projects}
     where ${isNotNull(projects.signOffKey)}`,
   async end(tx, which) {

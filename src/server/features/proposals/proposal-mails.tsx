@@ -1,5 +1,6 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { grossSumIn, sumWithVatIn } from '#domain/common/document-currency.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { nameOfTax, taxNoteText } from '#domain/common/vat.ts'
 import { listedNames } from '#domain/proposals/proposal-signers.ts'
 import { unverifiedText } from '#domain/proposals/sign-off.ts'
@@ -154,7 +155,9 @@ export const proposalDeclinedMail = mailDocument<ProposalMails['proposal-decline
       <Title>{textOf(isChange ? 'titleChange' : 'title')}</Title>
       <Paragraph>{textOf(reason === '' ? 'introPlain' : 'intro')}</Paragraph>
       {reason !== '' && <Quotation text={reason} />}
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
+      <Action href={`${studio.siteUrl}${projectPath(projectId, isChange ? 'change-orders' : 'proposal')}`}>
+        {textOf('button')}
+      </Action>
     </MailFrame>
   ),
 })
@@ -233,7 +236,11 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
       {invited && <Paragraph>{textOf('invited')}</Paragraph>}
       {what === 'proposal' && projectId === null && <Paragraph>{textOf('next')}</Paragraph>}
       {what === 'change-order' && projectId === null && <Paragraph>{textOf('nextChange')}</Paragraph>}
-      {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('buttonStudio')}</Action>}
+      {projectId !== null && (
+        <Action href={`${studio.siteUrl}${projectPath(projectId, what === 'change-order' ? 'change-orders' : 'proposal')}`}>
+          {textOf('buttonStudio')}
+        </Action>
+      )}
       {invoice && (
         <>
           <Paragraph>{textOf('invoice')}</Paragraph>

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { canBeVersion, plays, reviewKindNouns, reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
@@ -81,7 +82,7 @@ export async function putVersion(
   if (kind !== deliverable.kind) await updateDeliverable(tx, deliverable.id, { kind })
   const name = await findVersionName(tx, version)
   const use = { noun: 'review', recordId: version.id, label: `Review: ${projectTitle}, ${name}` }
-  await useAsset(tx, { ...use, assetId, href: `/admin/project/${slug}` })
+  await useAsset(tx, { ...use, assetId, href: projectPath(slug) })
   await (isHeld ? followDeliverables(tx, projectId) : changeFacts(tx, deliverable, { reviewWaiting: true }))
   await recordActivity(tx, {
     actor: 'staff',

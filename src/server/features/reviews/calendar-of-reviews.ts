@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { pageEnd } from '#domain/reviews/client-page-link.ts'
 import { titleOfWork } from '#domain/reviews/deliverable.ts'
 import { projects } from '../../tables/projects.ts'
@@ -32,7 +33,7 @@ export const calendarOfReviews: CalendarSource = async (db, owner, from) => {
     title: `Review: ${titleOfWork(project.projectTitle, film, isOne)}, ${version.label}`,
     path:
       owner.kind === 'staff'
-        ? `/admin/project/${project.id}`
+        ? projectPath(project.id, 'review')
         : `/clients/${pageEnd(project.slug, null, isOne ? film.id : undefined)}`,
     state: 'sure',
     changedAt: version.shownAt!,

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { mayUseAsset } from '../../base/access/project-scope.ts'
@@ -44,7 +45,7 @@ export async function putFinal(
   const { id: projectId, projectTitle, slug } = project
   await expectHere(tx, projectId)
   const use = { noun: 'final', recordId: `${projectId} ${assetId}`, label: `Final: ${projectTitle}, ${label}` }
-  await useAsset(tx, { ...use, assetId, href: `/admin/project/${slug}` })
+  await useAsset(tx, { ...use, assetId, href: projectPath(slug) })
   if (!(await insertFinal(tx, { projectId, deliverableId: deliverable.id, assetId, label, description }))) {
     const text = 'This file is already one of the finals.'
     throw new Problem('conflict', text, { fields: { assetId: text } })

@@ -4,8 +4,9 @@ import { freshLinkId } from '../../base/access/link-id.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewLinks, reviews, reviewVisits } from '../../tables/reviews.ts'
 import { isStanding } from './link-store.ts'
+import { sectionEnd } from '#domain/common/project-sections.ts'
 
-const pathOfProject = sql`'/admin/project/' || ${projects.id}`
+const pathOfProject = sql`'/admin/project/' || ${projects.id} || ${sectionEnd('review')}`
 
 /** A project's review page. It always has an address: revoking its access gives it a new, unknown private link. */
 export const accessByReviewPage: AccessKind = {

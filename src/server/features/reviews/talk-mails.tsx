@@ -1,3 +1,4 @@
+import { projectPath } from '#domain/common/project-sections.ts'
 import { approvalsMissing } from '#domain/reviews/approvals.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
@@ -101,7 +102,9 @@ export const reviewRoundMail = mailDocument<ReviewMails['review-round']>()({
       <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
       {more > 0 && <Paragraph>{textOf('more')}</Paragraph>}
       {pricePence === null && <Action href={pageLink(studio.siteUrl, slug, null, film)}>{textOf('button')}</Action>}
-      {pricePence !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('buttonExtra')}</Action>}
+      {pricePence !== null && (
+        <Action href={`${studio.siteUrl}${projectPath(projectId, 'review')}`}>{textOf('buttonExtra')}</Action>
+      )}
     </MailFrame>
   ),
 })
@@ -217,7 +220,7 @@ export const reviewUndoneMail = mailDocument<ReviewMails['review-undone']>()({
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
+      <Action href={`${studio.siteUrl}${projectPath(projectId, 'review')}`}>{textOf('button')}</Action>
     </MailFrame>
   ),
 })

@@ -1,5 +1,6 @@
 import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { invoiceNumber, type InvoiceKind } from '#domain/invoices/invoice-number.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { invoices } from '../../tables/invoices.ts'
@@ -49,7 +50,7 @@ export const projectReaders: Record<
       rank,
       title,
       detail: client,
-      path: `/admin/project/${slug}`,
+      path: projectPath(slug),
       at: momentOf(at),
       email: null,
     }))
@@ -130,7 +131,7 @@ export const projectReaders: Record<
       rank,
       title,
       detail: joined(client, change > 0 ? `Change order ${change}` : null),
-      path: `/admin/project/${slug}`,
+      path: projectPath(slug, change > 0 ? 'change-orders' : 'proposal'),
       at: momentOf(at),
       email: null,
     }))
@@ -158,7 +159,7 @@ export const projectReaders: Record<
       rank,
       title,
       detail: joined(project, done ? 'Done' : null),
-      path: `/admin/project/${slug}`,
+      path: projectPath(slug, 'tasks'),
       at: momentOf(at),
       email: null,
     }))

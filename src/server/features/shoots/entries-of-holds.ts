@@ -3,6 +3,7 @@ import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { mostEntries } from '#domain/calendar/entry-kinds.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { addDays, dayAt, shortDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { hoursOf } from '#domain/shoots/shoot-hours.ts'
 import { dayPartLabels } from '#domain/shoots/booking-labels.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -43,7 +44,7 @@ export const entriesOfHolds: EntrySource = {
       time: null,
       people: row.supplierId === null ? [] : [{ id: personOf.get(row.supplierId) ?? row.supplierId, name: row.supplierName }],
       project: { id: row.projectId, title: row.projectName },
-      path: row.shootId ? `/admin/shoots/${row.shootId}` : `/admin/project/${row.projectId}`,
+      path: row.shootId ? `/admin/shoots/${row.shootId}` : projectPath(row.projectId, 'shoots'),
       state: row.state === 'booked' ? 'sure' : 'open',
       movable: false,
       revision: 0,
@@ -84,7 +85,7 @@ async function listHeldShoots(
     time: shoot.callTime === '' ? null : hoursOf(shoot),
     people: crewOf(shoot.crew, personOf),
     project: { id: shoot.projectId, title: projectTitle },
-    path: `/admin/project/${shoot.projectId}`,
+    path: projectPath(shoot.projectId, 'dates'),
     state: 'open',
     movable: false,
     revision: 0,

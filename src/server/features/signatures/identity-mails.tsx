@@ -1,3 +1,4 @@
+import { projectPath } from '#domain/common/project-sections.ts'
 import { codeMinutes } from '#domain/signatures/identity-rules.ts'
 import { refusedDecisionTexts, type SignatureMails } from '#domain/signatures/signature-mail-props.ts'
 import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
@@ -58,7 +59,7 @@ export const decisionRefusedMail = mailDocument<SignatureMails['decision-refused
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
       <Paragraph>{textOf('advice')}</Paragraph>
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
+      <Action href={`${studio.siteUrl}${projectPath(projectId)}`}>{textOf('button')}</Action>
       <Small>{textOf('help')}</Small>
     </MailFrame>
   ),

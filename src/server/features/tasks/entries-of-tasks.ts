@@ -3,6 +3,7 @@ import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { mostEntries } from '#domain/calendar/entry-kinds.ts'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { recordId } from '#domain/common/fields.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { stagesPutAway } from '#domain/projects/project-stage.ts'
 import { refusalToChangeTask } from '#domain/tasks/task.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
@@ -46,7 +47,7 @@ export const entriesOfTasks: EntrySource = {
         time: null,
         people: task.assigneeId === null ? [] : [{ id: task.assigneeId, name: assignee ?? '' }],
         project: { id: task.projectId, title: projectTitle },
-        path: `/admin/project/${task.projectId}`,
+        path: projectPath(task.projectId, 'tasks'),
         state: task.doneAt ? 'done' : task.dueOn! < today ? 'late' : 'sure',
         movable: task.doneAt === null && refusalToChangeTask(task, viewer) === null,
         revision: task.revision,

@@ -1,3 +1,4 @@
+import { projectPath } from '#domain/common/project-sections.ts'
 import { weekendLabel } from '#domain/venues/weekend.ts'
 import type { VenueMails } from '#domain/venues/venue-mail-props.ts'
 import { labelled, mailDocument } from '../mails/mail-document.ts'
@@ -74,7 +75,7 @@ export const weekendBookedMail = mailDocument<VenueMails['weekend-booked']>()({
           ...(notes ? [{ label: 'Notes', value: notes }] : []),
         ]}
       />
-      <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>{textOf('button')}</Action>
+      <Action href={`${studio.siteUrl}${projectPath(projectId, 'proposal')}`}>{textOf('button')}</Action>
       <Small>{textOf('help')}</Small>
     </MailFrame>
   ),

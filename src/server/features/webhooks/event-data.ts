@@ -1,5 +1,6 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { isCalendarDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { canBeWatched } from '#domain/media/asset-rules.ts'
@@ -112,7 +113,7 @@ async function projectOf({ db, env }: Means, id: string | null) {
   const found = id && (await findProjectFacts(db, id))
   if (!found) return null
   const { number: its, projectTitle, clientName, boardStage } = found
-  const page = `${env.siteUrl}/admin/project/${found.id}`
+  const page = `${env.siteUrl}${projectPath(found.id)}`
   return { id: found.id, number: its, title: projectTitle, client: clientName, status: boardStage, page }
 }
 

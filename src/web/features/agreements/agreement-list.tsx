@@ -3,6 +3,7 @@ import { agreementKindLabels } from '#domain/agreements/agreement-kind.ts'
 import { agreementStateLabels } from '#domain/agreements/agreement.ts'
 import type { AgreementCard } from '#domain/agreements/agreement-endpoints.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
@@ -16,7 +17,7 @@ const columns: Column<AgreementCard>[] = [
   {
     title: 'Agreement',
     cell: ({ projectId, title, projectTitle }) => (
-      <Link to={`/admin/project/${projectId}`} className="group block min-w-0">
+      <Link to={projectPath(projectId, 'agreements')} className="group block min-w-0">
         <span className="block font-medium wrap-anywhere underline-offset-4 group-hover:underline">{title}</span>
         <span className="block text-muted wrap-anywhere">{projectTitle}</span>
       </Link>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Agreement } from '#domain/agreements/agreement-endpoints.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useList } from '#web/lib/use-list.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ListState } from '#web/ui/list-state.tsx'
@@ -23,6 +24,8 @@ const titleOf = (opened: Opened): string =>
 /** Contracts and releases of a project, or of one of its shoots. */
 export function AgreementsPanel({ projectId, shoot }: { projectId: string; shoot?: { id: string; place: string } }) {
   const [opened, setOpened] = useState<Opened>(null)
+  useOpenedByAddress('new-agreement', () => setOpened('new'))
+  useOpenedByAddress('sign-on-device', () => setOpened('device'))
   const close = () => setOpened(null)
   const list = useList(projectAgreementPages(projectId, shoot?.id), (page) => page.agreements)
   const ofShoot = shoot ? { shootId: shoot.id } : {}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { StorageOverview, StoredProject } from '#domain/archive/archive-endpoints.ts'
 import { archiveMessages, isUnderWay } from '#domain/archive/project-archive.ts'
 import type { StorageFigures } from '#domain/archive/project-storage.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -137,7 +138,7 @@ const projectColumns: Column<StoredProject>[] = [
     cell: ({ slug, projectTitle, clientName, state, progress, problem }) => (
       <div className="grid gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2">
-          <Link to={`/admin/project/${slug}`} className="link font-semibold wrap-anywhere">
+          <Link to={projectPath(slug, 'storage')} className="link font-semibold wrap-anywhere">
             {projectTitle}
           </Link>
           {state === 'kept' && <Badge tone="neutral">In the archive</Badge>}

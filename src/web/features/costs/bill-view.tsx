@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { inclVat, taxName } from '#domain/common/vat.ts'
 import type { Bill } from '#domain/costs/bill-endpoints.ts'
 import { billKindLabels, costCategoryLabels, productionPhaseLabels } from '#domain/costs/cost-labels.ts'
@@ -32,7 +33,7 @@ export function BillFacts({ bill }: { bill: Bill }) {
             label: 'Project',
             wide: true,
             value: project ? (
-              <Link to={`/admin/project/${project.id}`} className="text-link">
+              <Link to={projectPath(project.id, 'costs')} className="text-link">
                 {project.title}
               </Link>
             ) : (

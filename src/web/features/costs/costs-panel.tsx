@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
@@ -7,6 +7,7 @@ import type { ProjectCosts } from '#domain/costs/budget-endpoints.ts'
 import { productionPhaseLabels } from '#domain/costs/cost-labels.ts'
 import { bookingStateLabels, dayPartLabels } from '#domain/shoots/booking-labels.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { NetPounds, VatNote } from '#web/lib/vat-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -34,7 +35,7 @@ export function CostsPanel({ projectId, title }: { projectId: string; title: str
 }
 
 function Costs({ projectId, title, costs }: { projectId: string; title: string; costs: ProjectCosts }) {
-  const [budgeting, setBudgeting] = useState(false)
+  const [budgeting, setBudgeting] = useOpenedByAddress('budget')
   const { why } = useMay('manage-projects')
   const { planned, expected, actual, held, phases, days, bills, billCount } = costs
   const openDays = days.filter(({ billId }) => billId === null)

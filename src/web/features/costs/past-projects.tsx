@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -46,7 +47,7 @@ export function PastProjects({ type }: { type: string }) {
                 {projects.map(({ id, title, quoted, spent, margin }) => (
                   <tr key={id} className="border-b border-line">
                     <th scope="row" className="px-1 py-2 sm:px-3 font-normal">
-                      <Link to={`/admin/project/${id}`} className="underline-offset-4 [overflow-wrap:anywhere] hover:underline">
+                      <Link to={projectPath(id, 'costs')} className="underline-offset-4 [overflow-wrap:anywhere] hover:underline">
                         {title}
                       </Link>
                     </th>

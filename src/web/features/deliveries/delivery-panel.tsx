@@ -154,7 +154,7 @@ function OneFilm({
       </div>
       {uncleared && (
         <p className="mb-2 border-l-2 border-warn pl-4 text-sm">
-          Its rights are not cleared, so no files are delivered. See Rights below.
+          Its rights are not cleared, so no files are delivered. See Rights in Paperwork.
         </p>
       )}
       {master && why && <p className="text-sm text-warn">{why}</p>}

@@ -2,6 +2,7 @@ import { FolderInput } from 'lucide-react'
 import { useState } from 'react'
 import type { FileRequest } from '#domain/file-requests/file-request-endpoints.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,6 +16,7 @@ import { fileRequestsQuery } from './file-request-queries.ts'
 /** Requests for files of a project, and what the client has sent. */
 export function FileRequestsPanel({ projectId, clientEmail }: { projectId: string; clientEmail: string }) {
   const [edited, setEdited] = useState<FileRequest | 'new' | null>(null)
+  useOpenedByAddress('request-files', () => setEdited('new'))
   const close = () => setEdited(null)
   // Files arrive while the page is open.
   const read = useRead({ ...fileRequestsQuery(projectId), refetchInterval: 60_000 })

@@ -1,11 +1,11 @@
 import { FilePlus2 } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { dueLabelOf, nameOfPart } from '#domain/proposals/payment-plan.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { GrossPounds, NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +23,8 @@ import { useDraftInvoice } from './use-draft-invoice.ts'
 /** Invoices of a project: planned, issued, paid. */
 export function InvoicesPanel({ projectId }: { projectId: string }) {
   const read = useRead(projectInvoicesQuery(projectId))
-  const [planning, setPlanning] = useState(false)
-  const [drafting, setDrafting] = useState(false)
+  const [planning, setPlanning] = useOpenedByAddress('schedule')
+  const [drafting, setDrafting] = useOpenedByAddress('new-invoice')
   const draft = useDraftInvoice()
   const { why } = useMay('issue-invoices')
   const {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { formatMajorIn, type PastInvoice } from '#domain/invoices/past-invoice.ts'
 import { VatNote } from '#web/lib/vat-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +20,7 @@ const numberColumn = ({ ofClient }: { ofClient: boolean }): Column<PastInvoice> 
         {longDay(issuedOn)}
       </span>
       {projectSlug ? (
-        <Link to={`/admin/project/${projectSlug}`} className="link block text-muted wrap-anywhere">
+        <Link to={projectPath(projectSlug)} className="link block text-muted wrap-anywhere">
           {projectTitle}
         </Link>
       ) : (

@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react'
-import { useState } from 'react'
 import { useMay } from '#web/lib/use-me.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -12,7 +12,7 @@ import { RecurringRow } from './recurring-row.tsx'
 
 /** Retainers of a project. */
 export function RecurringPanel({ projectId }: { projectId: string }) {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useOpenedByAddress('new-retainer')
   const { why } = useMay('issue-invoices')
   return (
     <Section title="Retainers">

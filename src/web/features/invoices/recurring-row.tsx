@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { recurringEndpoints, RecurringInvoice } from '#domain/invoices/recurring-endpoints.ts'
 import { recurringEveryLabels } from '#domain/invoices/recurring-invoice.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -37,7 +38,7 @@ export function RecurringRow({ recurring, named = false }: { recurring: Recurrin
         <p className="font-medium [overflow-wrap:anywhere]">{label}</p>
         {named && (
           <p className="[overflow-wrap:anywhere]">
-            <Link to={`/admin/project/${projectId}`} className="text-link">
+            <Link to={projectPath(projectId, 'retainers')} className="text-link">
               {projectTitle}
             </Link>
             <span className="text-muted"> · {clientName}</span>

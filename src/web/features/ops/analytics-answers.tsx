@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -23,7 +24,7 @@ export function AnalyticsAnswers({ latest }: { latest: Analytics['satisfaction']
                 </span>
               </p>
               {text && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
-              <Link to={`/admin/project/${projectId}`} className="text-link mt-1 inline-block max-w-full truncate text-muted">
+              <Link to={projectPath(projectId)} className="text-link mt-1 inline-block max-w-full truncate text-muted">
                 {projectTitle}
               </Link>
             </li>

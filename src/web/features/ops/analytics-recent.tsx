@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { eventWho, eventMessage } from '#domain/projects/event-messages.ts'
 import { Moment } from '#web/ui/moment.tsx'
@@ -18,7 +19,7 @@ export function AnalyticsRecent({ recent }: { recent: Analytics['recent'] }) {
               className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-3 text-sm sm:px-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_8rem]"
             >
               <p className="[overflow-wrap:anywhere]">{eventMessage(event)}</p>
-              <Link to={`/admin/project/${event.projectId}`} className="text-link w-fit max-w-full truncate text-muted">
+              <Link to={projectPath(event.projectId, 'timeline')} className="text-link w-fit max-w-full truncate text-muted">
                 {event.projectTitle}
               </Link>
               <p className="timecode text-xs text-muted xl:text-right">

@@ -6,6 +6,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, shortDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { currencySymbol, formatPounds, typedAmount } from '#domain/common/money.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { bookingStateLabels, dayPartLabels } from '#domain/shoots/booking-labels.ts'
 import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -62,7 +63,7 @@ function Costs({ costs: { project, bookings, costs, otherActual } }: { costs: An
         ]}
       />
       <p className="-mt-3 text-sm text-muted">
-        <Link to={`/admin/project/${project.projectId}`} className="text-link">
+        <Link to={projectPath(project.projectId, 'costs')} className="text-link">
           Open the project
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Clapperboard, Hourglass, ReceiptText, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import {
   dueRecordOf,
   todayStatusLabels,
@@ -29,7 +30,7 @@ const tones: Record<TodayStatus, Tone> = { overdue: 'bad', today: 'accent', soon
 export function DueLine({ item, plain = false }: { item: TodayItem; plain?: boolean }) {
   const { type, title, client, text, dueTime, status, link, projectId } = item
   const Icon = icons[type]
-  const isHere = plain && link === `/admin/project/${projectId}`
+  const isHere = plain && projectId !== null && link === projectPath(projectId)
   const line = (
     <>
       <span className="min-w-0">

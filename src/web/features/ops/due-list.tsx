@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { dueGroupLabels, dueGroups, dueRecordOf, groupOf, isUrgent } from '#domain/ops/today.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DueLine } from './due-line.tsx'
 import { dueQuery } from './ops-queries.ts'
 import { Panel, PanelState } from './panel.tsx'
@@ -41,17 +43,23 @@ export function DueGroups() {
   )
 }
 
-/** What is due on a project, above everything else of it; nothing where nothing is. */
-export function ProjectDue({ projectKey }: { projectKey: string }) {
-  const items = useRead(dueQuery(projectKey)).data?.items ?? []
-  if (items.length === 0) return null
+/** What is due on a project, most urgent first. */
+export function ProjectDue({ projectId }: { projectId: string }) {
   return (
-    <Section title="Due">
-      <ul aria-label="Due" className="divide-y divide-line rounded-card border border-line bg-surface">
-        {items.map((item) => (
-          <DueLine key={item.id} item={item} plain />
-        ))}
-      </ul>
+    <Section title="Next step">
+      <QueryState query={useRead(dueQuery(projectId))} loading={<Skeleton className="h-12" />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-sm text-muted">Nothing is due.</p>
+          ) : (
+            <ul aria-label="Next steps" className="divide-y divide-line rounded-card border border-line bg-surface">
+              {items.map((item) => (
+                <DueLine key={item.id} item={item} plain />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { PipelineProject } from '#domain/ops/ops-endpoints.ts'
 import { priorityLabels, type Priority } from '#domain/ops/priority.ts'
 import { pipelineStageLabels, pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
@@ -37,7 +38,7 @@ export function PipelineCardFace({ card: { id, name, client, value, dueDate, pri
   return (
     <>
       <Link
-        to={`/admin/project/${id}`}
+        to={projectPath(id)}
         draggable={false}
         className="mr-6 line-clamp-2 text-sm leading-snug font-semibold [overflow-wrap:anywhere] hover:text-accent"
       >

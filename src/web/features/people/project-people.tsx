@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -26,7 +27,7 @@ interface Colleague {
 /** Who works on a project. Freelancers see only projects that are assigned to them. */
 export function ProjectPeople({ projectId }: { projectId: string }) {
   const { may } = useMay('manage-projects')
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useOpenedByAddress('assign')
   return (
     <Section title="Team">
       <QueryState query={useRead(projectPeopleQuery(projectId))} loading={<Skeleton className="h-10" />}>

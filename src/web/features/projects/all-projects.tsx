@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { allProjectsMessages, dashboardMessages } from '#domain/projects/project-messages.ts'
 import type { ProjectCard } from '#domain/projects/project.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
@@ -30,7 +31,7 @@ const columns: Column<ProjectCard>[] = [
     title: 'Project',
     cell: ({ slug, title, client, status, onHold }) => (
       <span className="block min-w-40">
-        <Link to={`/admin/project/${slug}`} className="font-semibold hover:text-accent">
+        <Link to={projectPath(slug)} className="font-semibold hover:text-accent">
           {title}
         </Link>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted md:hidden">
@@ -48,7 +49,7 @@ const columns: Column<ProjectCard>[] = [
     title: 'Open',
     cell: ({ slug, title }) => (
       <Link
-        to={`/admin/project/${slug}`}
+        to={projectPath(slug)}
         aria-label={`${allProjectsMessages.view} ${title}`}
         className="-my-2 inline-flex min-h-9 items-center gap-1.5 font-semibold text-accent hover:text-accent-strong"
       >

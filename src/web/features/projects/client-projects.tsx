@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { clientProjectEndpoints } from '#domain/projects/client-project-endpoints.ts'
 import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
@@ -37,7 +38,7 @@ export function ClientProjects({ clientId }: { clientId: string }) {
               {
                 title: 'Project',
                 cell: ({ slug, projectTitle }) => (
-                  <Link to={`/admin/project/${slug}`} className="text-link font-medium [overflow-wrap:anywhere]">
+                  <Link to={projectPath(slug)} className="text-link font-medium [overflow-wrap:anywhere]">
                     {projectTitle}
                   </Link>
                 ),

@@ -8,6 +8,9 @@ import { useDetailsForm } from './use-details-form.ts'
 const linkMissing = 'Please enter the link to the invoice.'
 const names = ['invoiceLink'] as const
 
+/** Another tab of the page takes the form away. */
+const leaveParams = ['tab']
+
 /** External invoice link of a project. */
 export function InvoiceLinkForm({ project }: { project: Project }) {
   const form = useDetailsForm(project, { names })
@@ -22,6 +25,7 @@ export function InvoiceLinkForm({ project }: { project: Project }) {
         setTried(missing)
         if (!missing) form.save()
       }}
+      leaveParams={leaveParams}
       className="grid items-start gap-3 @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-end"
     >
       <TextField

@@ -25,10 +25,13 @@ const path = '/api/admin/projects/:id/milestones'
 type Saved = AnswerOf<typeof milestoneEndpoints.readMilestones>
 type Milestone = Saved['milestones'][number]
 
-const milestonesQuery = (id: string) => ({
+export const milestonesQuery = (id: string) => ({
   ...endpointQuery<typeof milestoneEndpoints.readMilestones>(path, { params: { id } }),
   staleTime: 20_000,
 })
+
+/** Another tab of the page takes the form away. */
+const leaveParams = ['tab']
 
 /** Milestones shown to the client in the portal. */
 export function MilestonesPanel({ projectId }: { projectId: string }) {
@@ -103,6 +106,7 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
       labels={{ milestones: 'Milestones' }}
       textOf={(_, milestones) => milestones.map(textOf).join('\n')}
       onSubmit={form.save}
+      leaveParams={leaveParams}
       className="grid gap-4"
     >
       {rows.length === 0 ? (

@@ -1,18 +1,16 @@
 import { onHoldText } from '#domain/projects/project.ts'
-import { paymentLabels } from '#domain/projects/payment.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Address } from '#web/ui/address.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { ListStatusBadge } from './list-status-badge.tsx'
 import type { Project } from './project-queries.ts'
 import { UsDay } from './us-day.tsx'
 
 /** Key facts of a project: client, title, dates, amount. */
 export function ProjectOverview({ project }: { project: Project }) {
-  const { number, clientName, clientEmail, company, videoType, status, payment, delivered, onHold } = project
+  const { number, clientName, clientEmail, company, videoType, onHold } = project
   const { createdAt, deadline, shootDate, value, notes } = project
   const seesMoney = useMay('see-money').may
   return (
@@ -21,10 +19,7 @@ export function ProjectOverview({ project }: { project: Project }) {
         facts={[
           { label: 'No.', value: String(number).padStart(4, '0') },
           { label: 'Client', value: company ? `${clientName}, ${company}` : clientName, wide: true },
-          { label: 'Progress', value: <ListStatusBadge status={status} /> },
           ...(onHold ? [{ label: 'On hold', value: onHoldText(onHold), wide: true }] : []),
-          ...(delivered ? [{ label: 'Delivery', value: 'Delivered' }] : []),
-          ...(seesMoney ? [{ label: 'Payment', value: paymentLabels[payment] }] : []),
           ...(videoType ? [{ label: 'Video', value: videoType }] : []),
           ...(seesMoney ? [{ label: 'Value', value: value > 0 ? <NetPounds amount={value} /> : '–' }] : []),
           { label: 'Created', value: <UsDay at={createdAt} /> },

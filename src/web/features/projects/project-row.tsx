@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
 import type { ProjectCard } from '#domain/projects/project.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
@@ -29,7 +30,7 @@ export function ProjectRow({ project }: { project: ProjectCard }) {
       <ButtonLink
         variant="secondary"
         size="small"
-        to={`/admin/project/${slug}`}
+        to={projectPath(slug)}
         aria-label={`${dashboardMessages.open}: ${projectTitle}`}
         className="justify-self-end"
       >

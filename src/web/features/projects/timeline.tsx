@@ -27,30 +27,32 @@ export function Timeline({ projectId }: { projectId: string }) {
         moreLabel="Show earlier"
       >
         {(events) => (
-          <ol
-            aria-label="Events"
-            className="relative grid gap-4 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-line"
-          >
-            {events.map((event) => (
-              <li key={event.id} className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] text-sm">
-                <span aria-hidden="true" className={classNames('mt-1.5 size-[7px] rounded-full', dots[event.actor])} />
-                <div>
-                  <p className="[overflow-wrap:anywhere]">{eventMessage(event)}</p>
-                  {eventNote(event) && (
-                    <blockquote className="mt-1 border-l-2 border-line pl-3 [overflow-wrap:anywhere] whitespace-pre-line text-muted">
-                      {eventNote(event)}
-                    </blockquote>
-                  )}
-                  <p className="mt-0.5 text-xs text-muted">
-                    {eventWho(event)} ·{' '}
-                    <span className="timecode">
-                      <Moment at={event.at} />
-                    </span>
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <div tabIndex={0} role="group" aria-label="Timeline" className="max-h-96 overflow-y-auto xl:max-h-[36rem]">
+            <ol
+              aria-label="Events"
+              className="relative grid gap-4 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-line"
+            >
+              {events.map((event) => (
+                <li key={event.id} className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] text-sm">
+                  <span aria-hidden="true" className={classNames('mt-1.5 size-[7px] rounded-full', dots[event.actor])} />
+                  <div>
+                    <p className="[overflow-wrap:anywhere]">{eventMessage(event)}</p>
+                    {eventNote(event) && (
+                      <blockquote className="mt-1 border-l-2 border-line pl-3 [overflow-wrap:anywhere] whitespace-pre-line text-muted">
+                        {eventNote(event)}
+                      </blockquote>
+                    )}
+                    <p className="mt-0.5 text-xs text-muted">
+                      {eventWho(event)} ·{' '}
+                      <span className="timecode">
+                        <Moment at={event.at} />
+                      </span>
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
         )}
       </ListState>
     </Section>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { signOffEndpoints, SignOff } from '#domain/proposals/sign-off-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -27,7 +28,7 @@ export function AttachSignOff({ signOff, onClose }: { signOff: SignOff; onClose(
         body: { project: project.id },
       }),
     onDone({ slug, projectTitle }) {
-      const open = () => void navigate(`/admin/project/${slug}`)
+      const open = () => void navigate(projectPath(slug, 'sign-off'))
       toast({ title: 'Sign-off attached', text: projectTitle, tone: 'good', action: { label: 'Open project', act: open } })
       void workChanged(queries)
       onClose()

@@ -7,6 +7,7 @@ import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { partlySigned } from '#domain/proposals/proposal-status.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
@@ -34,6 +35,7 @@ const variants: Record<ChangeOrder['decision'], [label: string, tone: Tone]> = {
 export function ChangeOrdersPanel({ projectId }: { projectId: string }) {
   const read = useRead(changeOrdersQuery(projectId))
   const [edited, setEdited] = useState<ChangeOrder | 'new' | null>(null)
+  useOpenedByAddress('new-change-order', () => setEdited('new'))
   const { why } = useMay('change-prices')
   const close = () => setEdited(null)
   if (read.data?.refusal && read.data.changeOrders.length === 0) return null

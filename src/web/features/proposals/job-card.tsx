@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { besideStatus } from '#domain/projects/beside-status.ts'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import { jobMessages } from '#domain/proposals/job-messages.ts'
@@ -46,7 +47,7 @@ export function JobCardFace({ job }: { job: Job }) {
   return (
     <>
       <Link
-        to={`/admin/project/${id}`}
+        to={projectPath(id)}
         draggable={false}
         className="mr-6 line-clamp-2 text-sm leading-snug font-semibold [overflow-wrap:anywhere] hover:text-accent"
       >

@@ -23,7 +23,7 @@ import { workChanged } from './job-queries.ts'
 
 const proofChoices = proofs.map((value) => ({ value, label: proofLabels[value] }))
 
-const signOffsQuery = (project: string) =>
+export const signOffsQuery = (project: string) =>
   endpointQuery<typeof signOffEndpoints.listSignOffs>('/api/admin/signoffs', { query: { project } })
 
 /** Sign-offs of a project, and the link for its client. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { listStatusLabels, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -56,7 +57,7 @@ export function ReviewHead({
       <Faces people={people} />
       {viewer.staff && (
         <Link
-          to={`/admin/project/${project.id}`}
+          to={projectPath(project.id, 'review')}
           className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
         >
           <SquareArrowOutUpRight aria-hidden="true" size={14} /> Admin{' '}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -52,7 +53,7 @@ export function PageRights({ contentId, Picker }: { contentId: string; Picker: P
                 {projects.map(({ id, title }, index) => (
                   <span key={id}>
                     {index > 0 && ', '}
-                    <Link to={`/admin/project/${id}`} className="font-medium underline underline-offset-4">
+                    <Link to={projectPath(id, 'rights')} className="font-medium underline underline-offset-4">
                       {title}
                     </Link>
                   </span>

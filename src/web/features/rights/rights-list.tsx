@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { rightKindLabels, rightKinds } from '#domain/rights/right.ts'
 import type { ListedRight } from '#domain/rights/rights-endpoints.ts'
 import { useList } from '#web/lib/use-list.ts'
@@ -19,7 +20,7 @@ const columns: Column<ListedRight>[] = [
       <>
         <span className="block font-semibold wrap-anywhere">{title}</span>
         <span className="block text-muted wrap-anywhere">{[rightKindLabels[kind], holder].filter(Boolean).join(' · ')}</span>
-        <Link to={`/admin/project/${slug}`} className="wrap-anywhere underline underline-offset-4">
+        <Link to={projectPath(slug, 'rights')} className="wrap-anywhere underline underline-offset-4">
           {[projectTitle, deliverable].filter(Boolean).join(': ')}
         </Link>
       </>

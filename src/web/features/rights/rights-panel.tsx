@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { contentKindLabels } from '#domain/content/content-kinds.ts'
 import type { ProjectRights, Right } from '#domain/rights/rights-endpoints.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -40,6 +41,7 @@ function Opened({ projectId, read: { rights, deliverables, pages } }: { projectI
   const [edited, setEdited] = useState<Right | 'new' | null>(null)
   const [removing, setRemoving] = useState<Right | null>(null)
   const [extending, setExtending] = useState<{ id: string; endsOn: string } | null>(null)
+  useOpenedByAddress('add-right', () => setEdited('new'))
   const close = () => setEdited(null)
   const extend = useWrite({
     failure: 'Extension not invoiced',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { WatchedFile, WatchedState, WatchFolder as Folder } from '#domain/watch-folder/watch-endpoints.ts'
 import { exampleName, refusalOfPattern } from '#domain/watch-folder/name-pattern.ts'
 import { watchMessages } from '#domain/watch-folder/watch-messages.ts'
@@ -137,7 +138,7 @@ function outcomeOf({ state, project, version, problem }: WatchedFile) {
   return (
     <>
       {version ?? 'A version that was deleted since'} ·{' '}
-      <Link to={`/admin/project/${project.slug}`} className="text-link inline-block py-1">
+      <Link to={projectPath(project.slug, 'review')} className="text-link inline-block py-1">
         {project.title}
       </Link>
     </>

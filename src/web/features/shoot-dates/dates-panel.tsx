@@ -8,6 +8,7 @@ import { heldText, longDates } from '#domain/shoot-dates/date-text.ts'
 import { choiceStateLabels, lengthLabels, type ChoiceState } from '#domain/shoot-dates/offer-labels.ts'
 import type { AdminChoice, AdminDates } from '#domain/shoot-dates/offer.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -50,7 +51,7 @@ export function DatesPanel({ projectId }: { projectId: string }) {
 }
 
 function Offer({ projectId, dates }: { projectId: string; dates: AdminDates }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useOpenedByAddress('offer-dates')
   const { offer, refusal } = dates
   return (
     <>

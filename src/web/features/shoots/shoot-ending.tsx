@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarX2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { projectPath } from '#domain/common/project-sections.ts'
 import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -90,7 +91,7 @@ function DeleteShoot({
     failure: 'The shoot could not be deleted',
     onDone() {
       toast({ title: 'Shoot deleted', tone: 'good' })
-      void navigate(`/admin/project/${projectId}`)
+      void navigate(projectPath(projectId, 'shoots'))
       void projectChanged(queries, projectId)
     },
   })

@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import type { ShootCard } from '#domain/shoots/shoot.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -15,7 +15,7 @@ import { shootsQuery } from './shoot-queries.ts'
 
 /** Shoots of a project, with their call sheets. */
 export function ShootsPanel({ projectId }: { projectId: string }) {
-  const [planning, setPlanning] = useState(false)
+  const [planning, setPlanning] = useOpenedByAddress('plan-shoot')
   return (
     <Section title="Call sheet">
       <QueryState query={useRead(shootsQuery(projectId))} loading={<Skeleton className="h-16" />}>

@@ -6,6 +6,7 @@ import { dayAt, shortDay } from '#domain/common/calendar-day.ts'
 import type { Task } from '#domain/tasks/task.ts'
 import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ import { showTask, tasksQuery } from './task-queries.ts'
 
 /** What is to be done on a project, by whom and by when. */
 export function TasksPanel({ projectId, slug }: { projectId: string; slug: string }) {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useOpenedByAddress('add-task')
   const [editing, setEditing] = useState<Task | null>(null)
   return (
     <Section title="Tasks">

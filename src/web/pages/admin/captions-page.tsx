@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CaptionedFilm, CaptionTrack } from '#domain/captions/caption-endpoints.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { AddTrackDialog } from '#web/features/captions/add-track-dialog.tsx'
 import { CaptionEditor } from '#web/features/captions/caption-editor.tsx'
 import { captionsQuery, trackQuery } from '#web/features/captions/caption-queries.ts'
@@ -28,7 +29,7 @@ export default function CaptionsPage({ params: { id } }: Route.ComponentProps) {
   const read = usePageView(useRead(captionsQuery(id)))
   const { filter } = useUrlFilter(['project'])
   const back = filter.project
-    ? { to: `/admin/project/${encodeURIComponent(filter.project)}`, label: 'Project' }
+    ? { to: projectPath(encodeURIComponent(filter.project), 'review'), label: 'Project' }
     : { to: `/admin/media/${id}`, label: 'Media' }
   return (
     <RecordPage

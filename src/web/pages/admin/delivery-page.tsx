@@ -1,3 +1,4 @@
+import { projectPath } from '#domain/common/project-sections.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { DeliveryList } from '#web/features/deliveries/delivery-list.tsx'
 import { deliveryListQuery } from '#web/features/deliveries/delivery-queries.ts'
@@ -22,7 +23,7 @@ export default function DeliveryPage({ params: { key } }: Route.ComponentProps) 
     <RecordPage
       kind="Delivery"
       title={read.data && `Delivery of ${read.data.project.projectTitle}`}
-      back={{ to: `/admin/project/${key}`, label: read.data?.project.projectTitle ?? 'Project' }}
+      back={{ to: projectPath(key, 'delivery'), label: read.data?.project.projectTitle ?? 'Project' }}
       query={read}
       failed="This project could not be loaded"
       missing={{ title: projectMessages.missing, to: list.to, label: list.back }}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { budgetTiersOf } from '#domain/plans/budget-questions.ts'
 import { estimateBudget } from '#domain/plans/budget-rules.ts'
 import { notPlanned } from '#domain/plans/plan-inquiry.ts'
@@ -38,7 +39,7 @@ export function EnquiryOfConversation({ id, isOpen }: { id: string; isOpen: bool
                     Create a proposal
                   </ButtonLink>
                 </IfMay>
-                <ButtonLink variant="secondary" size="small" to={`/admin/project/${projectId}`}>
+                <ButtonLink variant="secondary" size="small" to={projectPath(projectId)}>
                   Open project
                 </ButtonLink>
                 <IfMay ability="manage-galleries">

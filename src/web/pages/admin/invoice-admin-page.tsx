@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { InvoiceBadge } from '#web/features/invoices/invoice-badge.tsx'
 import { InvoiceContents } from '#web/features/invoices/invoice-contents.tsx'
 import { InvoiceEditor } from '#web/features/invoices/invoice-editor.tsx'
@@ -51,7 +52,7 @@ export default function InvoiceAdminPage({ params: { id } }: Route.ComponentProp
             beside={<Editors kind="invoice" id={invoice.id} />}
           >
             <InvoiceBadge invoice={invoice} />
-            <ButtonLink variant="quiet" size="small" to={`/admin/project/${invoice.projectId}`}>
+            <ButtonLink variant="quiet" size="small" to={projectPath(invoice.projectId, 'invoices')}>
               Open the project
             </ButtonLink>
           </PageHead>

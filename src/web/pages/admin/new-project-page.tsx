@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { uploadLine, useUploads } from '#web/features/media/uploads.ts'
 import { useUploadWatch } from '#web/features/media/use-upload-watch.ts'
@@ -20,7 +21,7 @@ export default function NewProjectPage() {
   function open(slug: string) {
     void projectsChanged(queries)
     for (const { id } of line.films) uploadLine.remove(id)
-    void navigate(`/admin/project/${slug}`, { replace: true })
+    void navigate(projectPath(slug), { replace: true })
   }
   return (
     <AdminPage title="New Client Project" text="Share a film that is ready to watch: the client watches, comments and approves.">

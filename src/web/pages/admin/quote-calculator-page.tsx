@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { quoteMessages } from '#domain/proposals/quote-messages.ts'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { PastProjects } from '#web/features/costs/past-projects.tsx'
@@ -55,7 +56,7 @@ export default function QuoteCalculatorPage() {
       actions={
         offer && (
           <>
-            <ButtonLink variant="secondary" size="small" to={`/admin/project/${offer.slug}`}>
+            <ButtonLink variant="secondary" size="small" to={projectPath(offer.slug ?? offer.proposalId)}>
               Open project
             </ButtonLink>
             <ButtonLink variant="secondary" size="small" to={path}>

@@ -1,4 +1,5 @@
 import { longDay, shortDay } from '#domain/common/calendar-day.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
 import { MissingAgreements } from '#web/features/agreements/missing-agreements.tsx'
@@ -29,7 +30,7 @@ export default function ShootPage({ params: { id } }: Route.ComponentProps) {
     <RecordPage
       kind="Call sheet"
       title={shoot && `Call sheet, ${shortDay(shoot.date)}`}
-      back={shoot ? { to: `/admin/project/${shoot.projectId}`, label: shoot.projectTitle } : null}
+      back={shoot ? { to: projectPath(shoot.projectId, 'shoots'), label: shoot.projectTitle } : null}
       query={read}
       failed={shootMessages.failed}
       missing={{ title: shootMessages.missing, to: list.to, label: list.back }}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
 import { assistantMessages } from '#domain/api/assistant.ts'
 import { line, prose, recordId } from '#domain/common/fields.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import type { ProjectCard } from '#domain/projects/project.ts'
 import { listStatuses } from '#domain/projects/stage-views.ts'
@@ -35,7 +36,7 @@ const toCard = (project: ProjectCard, { page }: ToolRun) => ({
   delivered: project.delivered,
   deadline: project.deadline,
   createdAt: project.createdAt,
-  page: page(`/admin/project/${project.id}`),
+  page: page(projectPath(project.id)),
 })
 
 const money = (project: ProjectCard, { can }: ToolRun) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assistantMessages, mentionsSomebody } from '#domain/api/assistant.ts'
 import { optionalDay, recordId, requiredLine } from '#domain/common/fields.ts'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { mostTitleCharacters, type Task } from '#domain/tasks/task.ts'
 import { outside } from './text-from-outside.ts'
@@ -46,7 +47,7 @@ export const taskTools = [
       if (mentionsSomebody(title)) refuse(assistantMessages.mention)
       const body = { title, due, assignee: whose === 'me' ? person.id : null }
       const { task } = await call(taskEndpoints.addTask, { params: { id }, body })
-      return { task: toTask(task), page: page(`/admin/project/${id}`) }
+      return { task: toTask(task), page: page(projectPath(id, 'tasks')) }
     },
   }),
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { myDayEndpoints } from '#domain/ops/my-day-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
@@ -33,7 +34,7 @@ async function readDay({ call, can, page }: ToolRun) {
   const about = ({ projectId, projectTitle }: { projectId: string; projectTitle: string }) => ({
     project: projectId,
     projectTitle: outside(projectTitle),
-    page: page(`/admin/project/${projectId}`),
+    page: page(projectPath(projectId)),
   })
   return {
     today,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, ne, notInArray } from 'drizzle-orm'
+import { projectPath } from '#domain/common/project-sections.ts'
 import { stagesPutAway } from '#domain/projects/project-stage.ts'
 import { projects } from '../../../tables/projects.ts'
 import type { CalendarSource } from './calendar-source.ts'
@@ -22,7 +23,7 @@ export const calendarOfDeadlines: CalendarSource = async (db, owner, from) => {
     uid: `deadline-${id}`,
     when: { day: deadline! },
     title: `${owner.kind === 'staff' ? 'Deadline' : 'Delivery'}: ${projectTitle}`,
-    ...(owner.kind === 'staff' && { path: `/admin/project/${id}` }),
+    ...(owner.kind === 'staff' && { path: projectPath(id) }),
     state: 'sure',
     changedAt: updatedAt,
   }))

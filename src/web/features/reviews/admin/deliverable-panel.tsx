@@ -9,6 +9,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function DeliverablePanel({
   Check: AdminCheckParts['OfDeliverable']
 }) {
   const queries = useQueryClient()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useOpenedByAddress('add-deliverable')
   const [edited, setEdited] = useState<AdminDeliverable | null>(null)
   const { may: manages } = useMay('manage-projects')
   const order = useWrite({

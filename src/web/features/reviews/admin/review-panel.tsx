@@ -6,6 +6,7 @@ import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { roundsLabel } from '#domain/reviews/rounds.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useMay } from '#web/lib/use-me.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -40,7 +41,7 @@ interface Reviewed {
 
 /** Review of a project: versions, access, feedback and finals. */
 export function ReviewPanel({ project, Picker, checks }: { project: Reviewed; Picker: Picker; checks: AdminCheckParts }) {
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useOpenedByAddress('add-version')
   const [chosen, setChosen] = useState<PickedAsset | null>(null)
   const film = useOpenedFilm()
   const list = useRead(deliverablesQuery(project.id))

@@ -107,6 +107,9 @@ const recordOf = ({ startTimecode, rounds, revision }: AdminReview) => ({
   revision,
 })
 
+/** Another tab of the page takes the form away. */
+const leaveParams = ['tab']
+
 function Figures({ projectId, review }: { projectId: string; review: AdminReview }) {
   const queries = useQueryClient()
   const film = useOpenedFilm()
@@ -138,6 +141,7 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
       form={form}
       labels={labels}
       onSubmit={form.save}
+      leaveParams={leaveParams}
       className="grid gap-4 sm:grid-cols-3"
     >
       <TextField
