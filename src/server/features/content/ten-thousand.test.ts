@@ -1,3 +1,4 @@
+// @module-tag sweep: plans of queries among 10,000 posts, jobs and stories
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentItems } from '#server/tables/content.ts'

@@ -1,3 +1,4 @@
+// @module-tag sweep: plans of queries among 100,000 projects and 20,000 proposals
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectSorts } from '#domain/projects/project.ts'

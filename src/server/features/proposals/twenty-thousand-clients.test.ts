@@ -1,3 +1,4 @@
+// @module-tag sweep: plans of queries among 20,000 clients
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planOf } from '#tests/support/plan-of.ts'
