@@ -23,6 +23,12 @@ describe.each(documents)('%s', (path) => {
   })
 })
 
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names files below src that exist', (path) => {
+  const text = readFileSync(path, 'utf8')
+  const paths = Array.from(text.matchAll(/`((?:main|web|server|domain)\/[\w./-]+)`/g), ([, name = '']) => name)
+  expect(paths.filter((name) => !existsSync(join('src', name)))).toEqual([])
+})
+
 test('the README has at most 1,200 words', () => {
   expect(readFileSync('README.md', 'utf8').split(/\s+/).length).toBeLessThanOrEqual(1_200)
 })
