@@ -75,11 +75,11 @@ const mailsToClient = () =>
 
 test('a version with a fault is held, and staff are warned', async () => {
   const { page } = staff
-  await expect.poll(() => mailsToClient().length, { timeout: 90_000 }).toBe(1)
+  await expect.poll(() => mailsToClient().length, { timeout: 170_000 }).toBe(1)
   await openProject(page, product, project.id, 'review')
   await addVersion(page, await clip('harbour-black.mp4', "drawbox=c=black:t=fill:enable='between(n,50,99)'"))
   const row = versions(page).first()
-  await row.getByText('Not sent: 1 fault. Look, or send anyway.').waitFor({ timeout: 90_000 })
+  await row.getByText('Not sent: 1 fault. Look, or send anyway.').waitFor({ timeout: 170_000 })
   await row.getByText('1 fault', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor()
   expect(mailsToClient()).toHaveLength(1)
@@ -108,7 +108,7 @@ test('its findings are marks on the timeline and a list, and a press goes there'
     .poll(
       async () =>
         new Set((await send('GET', `/api/client/${project.slug}`)).project.videos.map(({ state }: { state: string }) => state)),
-      { timeout: 90_000 },
+      { timeout: 170_000 },
     )
     .toEqual(new Set(['ready']))
   await page.reload()
@@ -154,6 +154,6 @@ test('staff tell the client anyway, and of a clean version without asking', asyn
   await expect.poll(() => mailsToClient().length).toBe(2)
 
   await addVersion(page, await clip('harbour-clean.mp4', 'null'))
-  await versions(page).first().getByText('No faults found').waitFor({ timeout: 90_000 })
+  await versions(page).first().getByText('No faults found').waitFor({ timeout: 170_000 })
   await expect.poll(() => mailsToClient().length).toBe(3)
 })

@@ -10,7 +10,7 @@ export interface SessionLimits {
 /** Whose session it is: staff by role, the studio’s password, a client, staff who view the portal as a client. */
 export type SessionHolder = StaffRole | 'studio' | 'client' | 'view'
 
-/** The studio’s password opens two hours, used or not, as specified. Roles that see bank details or everything end first when idle. */
+/** The studio’s password opens two hours, used or not. Roles that see bank details or everything end first when idle. */
 export const sessionLimits: Readonly<Record<SessionHolder, SessionLimits>> = {
   studio: { idleMinutes: 120, hours: 2 },
   owner: { idleMinutes: 30, hours: 12 },
@@ -22,6 +22,14 @@ export const sessionLimits: Readonly<Record<SessionHolder, SessionLimits>> = {
   freelancer: { idleMinutes: 30, hours: 8 },
   client: { idleMinutes: 12 * 60, hours: 7 * 24 },
   view: { idleMinutes: 60, hours: 1 },
+}
+
+/** Says when a session ends: “The admin session lasts 2 hours.”, or after how long without activity and at the latest. */
+export function sessionMessage(holder: SessionHolder): string {
+  const { idleMinutes, hours } = sessionLimits[holder]
+  return idleMinutes >= hours * 60
+    ? `The admin session lasts ${hours} hours.`
+    : `Your session ends after ${idleMinutes} minutes without activity, and ${hours} hours after you signed in at the latest.`
 }
 
 /** Activity is noted at most this often. */

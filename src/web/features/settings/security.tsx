@@ -1,7 +1,9 @@
 import { Clock3, KeyRound, ShieldAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failuresToTellOf, guessingMessage } from '#domain/accounts/guessing-rules.ts'
+import { sessionMessage } from '#domain/people/sessions.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
+import { useMe } from '#web/lib/use-me.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { AccessList } from './access-list.tsx'
@@ -22,6 +24,7 @@ import {
 /** Protection of the admin area, and its one setting. */
 export function Security({ facts }: { facts: Facts }) {
   const { changedAt, failedSignIns, otherSessions } = facts
+  const me = useMe()
   return (
     <div className="grid max-w-2xl gap-10">
       <Section title="How the admin area is protected">
@@ -41,7 +44,7 @@ export function Security({ facts }: { facts: Facts }) {
             )}
           </Point>
           <Point Icon={Clock3} title="Sessions">
-            The admin session lasts 2 hours.{' '}
+            {me && sessionMessage(me.byStudioPassword ? 'studio' : me.role)}{' '}
             {otherSessions === 0
               ? 'Nobody else is signed in.'
               : `${otherSessions} other ${otherSessions === 1 ? 'browser is' : 'browsers are'} signed in.`}
