@@ -28,7 +28,7 @@ test('a studio writes its own photography packages and puts its rows in order, a
   const form = page.getByRole('form', { name: 'Prices' })
   await form.getByLabel('Applies from').fill(dayAt(new Date(), studioTimeZone()))
 
-  // One of the specification's, changed: what it says and what it holds must agree.
+  // A default package, changed: what it says and what it holds must agree.
   await form.getByLabel('Name, package 1').fill('Half day')
   await form.getByLabel('Photos to choose, package 1').fill('25')
   await form.getByLabel('Price, package 1').fill('820')

@@ -45,7 +45,7 @@ test('staff write a price book; quotes follow it at once, and what was priced be
   await quote.getByLabel('Email').fill('ada@quill.example')
   await quote.getByLabel('Project title').fill('The Pier')
 
-  // The first draft has the specification's prices, and shows what a change comes to.
+  // The first draft has the default prices, and shows what a change comes to.
   await open(page, `${product.url}/admin/prices`)
   await page.getByText('Price book 0, the original prices').first().waitFor()
   await expectAccessible(page)

@@ -75,7 +75,7 @@ test('a venue opens its proposal; two who reserve one weekend at once cannot bot
   await page.getByText('Access Denied').first().waitFor()
   await page.getByText("That code didn't work — please try again or contact the company.").first().waitFor()
   await expectAccessible(page)
-  // An error without a message, as from a proxy, shows the specification's text.
+  // An error without a message, as from a proxy, shows the default text.
   const endpoint = '**/api/proposals/lakeside/auth'
   await page.route(endpoint, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }))
   await page.getByLabel('Access code').fill('another')

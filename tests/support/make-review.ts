@@ -52,7 +52,7 @@ export async function addProjectRow(
   return project!
 }
 
-/** Opens a project's client page to everybody with its address, as that of the specification's call; its first version may follow. */
+/** Opens a project's client page to everybody with its address, as a project without a private link has; its first version may follow. */
 export async function openByAddress(product: TestProduct, projectId: string): Promise<void> {
   await product.db
     .insert(reviews)
@@ -61,8 +61,8 @@ export async function openByAddress(product: TestProduct, projectId: string): Pr
 }
 
 /**
- * Creates a project with this many versions as staff, without mails. Its page opens by the address alone, as of projects of the
- * specification’s call; `asMade` leaves it as the product makes it. Other options are set through the settings.
+ * Creates a project with this many versions as staff, without mails. Its page opens by the address alone, as of projects made
+ * by the call without a private link; `asMade` leaves it as the product makes it. Other options are set through the settings.
  */
 export async function makeReview(
   product: TestProduct,

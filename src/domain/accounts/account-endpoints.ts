@@ -31,7 +31,7 @@ export const accountEndpoints = {
     sessionOnly: true,
     flag: 'adminPanel',
     answer: z.object({
-      /** The one-field sign-in of the specification; an owner can switch it off. */
+      /** The sign-in by the studio’s password; an owner can switch it off. */
       studioPassword: z.boolean(),
       /** An identity provider is configured. */
       provider: z.boolean(),

@@ -1,6 +1,6 @@
 import type { SessionEnding } from '../people/sessions.ts'
 
-/** Toasts of signing in and out, as the specification has them. */
+/** Toasts of signing in and out. */
 export const signInToasts = {
   done: (brandName: string) => ({ title: 'Login successful', text: `Welcome to ${brandName} Admin` }),
   refused: { title: 'Login failed', text: 'Invalid credentials', field: 'Invalid password' },
@@ -11,7 +11,7 @@ export const signOutToasts = {
   failed: { title: 'Logout failed', text: 'Unable to logout properly' },
 } as const
 
-/** Not in the specification: why a session ended while a page was open. */
+/** Why a session ended while a page was open. */
 export const sessionEndedMessages: Readonly<Record<SessionEnding | 'over', { title: string; text: string }>> = {
   over: { title: 'Your session has ended', text: 'Please sign in again. What you were writing is kept.' },
   elsewhere: { title: 'You’ve been signed out', text: 'This session was ended in another browser. Please sign in again.' },
@@ -23,8 +23,8 @@ export const sessionEndedMessages: Readonly<Record<SessionEnding | 'over', { tit
   removed: { title: 'Your account was removed', text: 'Ask an owner of the studio for a new invitation.' },
 }
 
-/** Not in the specification: a passkey is both factors in one. */
+/** A passkey is both factors in one. */
 export const passkeyDue = 'Your account has a passkey. Please sign in with it.'
 
-/** Not in the specification: an owner has switched the one-field sign-in off. */
+/** An owner has switched the one-field sign-in off. */
 export const studioPasswordOff = 'The studio’s password is switched off. Sign in with your own account below.'

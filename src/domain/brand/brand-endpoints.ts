@@ -88,7 +88,7 @@ export const brandEndpoints = {
       }) satisfies z.ZodType<Conventions>,
       /** Page that buttons lead to which ask for work; null where they begin an email. */
       buttonsPath: z.enum(['/book', '/inquire']).nullable(),
-      /** Null while nothing differs from the specification’s look. */
+      /** Null while nothing differs from the default look. */
       look: shownLook.nullable(),
     }),
   }),

@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '../common/feature-flag.ts'
 
-/** The specification names these flags, but nothing in the product depends on them, so the settings page leaves them out. */
+/** Nothing in the product depends on these flags, so the settings page leaves them out; the API has them. */
 type UnusedFlag = 'aiAssistant' | 'realtimeCollaboration' | 'advancedAnalytics' | 'mobileApp'
 export type OfferedFlag = Exclude<FeatureFlag, UnusedFlag>
 

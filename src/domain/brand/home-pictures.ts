@@ -6,7 +6,7 @@ export interface PagePicture {
   placeholder: string
 }
 
-/** Those of the specification; staff choose others in the admin area. */
+/** Those that a new studio begins with; staff choose others in the admin area. */
 export const homePictures = {
   hero: {
     publicId: 'showreel/night_road',

@@ -1,7 +1,7 @@
 import type { GeneralSettings } from './general-settings.ts'
 import type { Look } from './look.ts'
 
-/** Toasts of saving settings, as the specification has them. */
+/** Toasts of saving settings. */
 export const settingToasts = {
   general: { done: 'Settings saved', failed: 'Error saving settings' },
   email: { done: 'Email settings saved', failed: 'Error saving email settings' },

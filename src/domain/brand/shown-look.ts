@@ -3,7 +3,7 @@ import { familiesOf, isDefaultLook, isDefaultStyle, iconLogo, logoFor, type Look
 import { linkPicturePath, logoImagePath, logoOf } from './logo.ts'
 import { typefacePath } from './typefaces.ts'
 
-/** What pages need of a look that differs from the specification's. */
+/** What pages need of a look that differs from the default. */
 export interface ShownLook {
   /** Hash of the style sheet, for its address; null without one. */
   style: string | null
@@ -38,7 +38,7 @@ export function shownLogo(name: string): ShownLogo | null {
   return { src: logo.path, width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) }
 }
 
-/** `style` is the hash of the look’s style sheet. Null for the specification’s look. */
+/** `style` is the hash of the look’s style sheet. Null for the default look. */
 export function shownLook(look: Look, style: string): ShownLook | null {
   if (isDefaultLook(look)) return null
   const families = familiesOf(look)

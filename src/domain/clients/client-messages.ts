@@ -8,7 +8,7 @@ export const clientStatusLabels: Record<ClientStatus, string> = { active: 'Activ
 /** State of the client's portal account. */
 export const portalStates = ['none', 'invited', 'open'] as const
 
-/** Empty state of the list, as the specification has it. */
+/** Empty state of the list. */
 export const noClients = { title: 'No clients yet', text: 'Start by adding your first client' } as const
 export const noClientFound = { title: 'No clients match your search', text: 'Try adjusting your search criteria' } as const
 

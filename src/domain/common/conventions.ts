@@ -13,7 +13,7 @@ export interface Conventions {
   taxName: string
 }
 
-/** The specification's. */
+/** The default conventions. */
 export const defaultConventions: Conventions = {
   currency: 'GBP',
   locale: 'en-GB',

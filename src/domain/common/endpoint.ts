@@ -48,7 +48,7 @@ export interface Endpoint<
   readonly limit?: 'forms' | 'holds' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
   /** Allows 8 MB of JSON instead of 256 KB, for imported lists. */
   readonly largeBody?: true
-  /** Treats a missing body as `{}`, whatever the content type: for calls that the specification gives no payload. */
+  /** Treats a missing body as `{}`, whatever the content type: for calls without a payload. */
   readonly optionalBody?: true
   /** The body is a multipart form with files, streamed to the service function. */
   readonly files?: true

@@ -1,4 +1,4 @@
-/** Every feature flag with its default from the specification. Overridden by `FLAG_<NAME>` or in the admin area. */
+/** Every feature flag with its default. Overridden by `FLAG_<NAME>` or in the admin area. */
 export const featureFlagDefaults = {
   workHub: true,
   photoLanding: true,

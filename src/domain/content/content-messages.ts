@@ -30,7 +30,7 @@ interface StoryMessages {
   back: string
 }
 
-/** Texts of the content pages; the specification's where it has any. */
+/** Texts of the content pages. */
 export const storyMessages = {
   post: {
     name: 'Blog',

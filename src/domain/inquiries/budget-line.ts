@@ -1,7 +1,7 @@
 import { conventions } from '../common/conventions.ts'
 import { formatMinor, fromBase, minorIn, toBase, type DocumentRate } from '../common/document-currency.ts'
 
-/** Budgets of the enquiry form are in US dollars, as the specification has them. */
+/** Budgets of the enquiry form are in US dollars. */
 const asked = 'USD'
 
 /**

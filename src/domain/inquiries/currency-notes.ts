@@ -1,6 +1,6 @@
 import { conventions } from '../common/conventions.ts'
 
-/** Explains that budgets are in dollars, as the specification has them, while all prices are in the studio's currency. */
+/** Explains that budgets are in dollars, while all prices are in the studio's currency. */
 export function currencyNote(): string {
   const { currency } = conventions()
   if (currency === 'USD') return 'Budget ranges are in US dollars, as are our quotes and invoices.'

@@ -3,7 +3,7 @@ import type { PriceRow } from '../prices/price-rows.ts'
 import { inquiryVideoTypes } from './inquiry-messages.ts'
 
 /**
- * Video types of the inquiry form: the specification's, those that are in the price book too under its name while they are offered;
+ * Video types of the inquiry form: the default types, those that are in the price book too under its name while they are offered;
  * then the studio's own, before "Other". `rows` are those that visitors can choose.
  */
 export function inquiryTypesOf(rows: readonly Pick<PriceRow, 'list' | 'key' | 'name'>[]): string[] {

@@ -86,7 +86,7 @@ it('lists what is missing before a step of the builder can be left', () => {
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
 
-/** The specification's prices duplicated in pounds, so that a mistake in the price list fails the test. */
+/** The original prices duplicated in pounds, so that a mistake in the price list fails the test. */
 function reckonInPounds({ videoType, filmingDays, crewSize, editingType, extras }: QuoteScope): number {
   const prices: Record<string, number> = {
     'Brand Film': 2000,

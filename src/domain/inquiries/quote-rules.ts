@@ -43,7 +43,7 @@ type QuotePrices = Record<PriceList, Partial<Record<string, Pence>>> & {
 export function priceQuote(scope: QuoteScope, prices: QuotePrices): Quote {
   const priceOf = (list: PriceList, key: string) => prices[list][key] ?? 0
   const nameOf = (list: PriceList, key: string) => nameOfRow(prices, list, key)
-  // The specification's in its order, then the studio's own.
+  // Default rows in their order, then the studio's own.
   const extras = [...new Set([...extraNames.filter((extra) => scope.extras.includes(extra)), ...scope.extras])]
   const extraDays = Math.max(0, scope.filmingDays - 1)
 
@@ -71,7 +71,7 @@ export function priceQuote(scope: QuoteScope, prices: QuotePrices): Quote {
   return { basePrice, filmingCost, crewCost, editingCost, extrasCost, subtotal, total: subtotal, breakdown }
 }
 
-/** The quote in pounds, as the specification's JSON has it. */
+/** The quote as JSON: pounds. */
 export const quoteInPounds = (quote: Quote): Quote => ({
   basePrice: toPounds(quote.basePrice),
   filmingCost: toPounds(quote.filmingCost),

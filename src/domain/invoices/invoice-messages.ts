@@ -1,6 +1,6 @@
 import { daysBetween } from '../common/calendar-day.ts'
 
-/** Texts of the invoice page; the specification's where it has any. */
+/** Texts of the invoice page. */
 export const invoiceMessages = {
   missing: 'Invoice not found',
   loadFailed: 'Failed to load invoice',

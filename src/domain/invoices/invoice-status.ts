@@ -20,7 +20,7 @@ const labels: Record<InvoiceStatus, string> = {
   credit: 'Credit note',
 }
 
-/** What a part that was paid adds to the status, which stays the specification's; `paid` in any unit. */
+/** What a part that was paid adds to the status, which keeps its name; `paid` in any unit. */
 const partPaidLabels: Partial<Record<InvoiceStatus, string>> = { unpaid: 'Part paid', overdue: 'Overdue, part paid' }
 
 export const invoiceStatusLabel = ({ status, paid }: { status: InvoiceStatus; paid: number }): string =>

@@ -35,6 +35,6 @@ test('filters regardless of case, and "ai-generated" matches whatever contains "
   expect(found('all')).toHaveLength(4)
   expect(found('CORPORATE')).toEqual(['Corporate'])
   expect(found('corp')).toEqual([])
-  // "Training" contains "ai" too: the specification's rule.
+  // "Training" contains "ai" too.
   expect(found('ai-generated')).toEqual(['AI-Generated', 'Training'])
 })

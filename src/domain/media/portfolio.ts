@@ -35,7 +35,7 @@ export function portfolioItems(assets: readonly PortfolioAsset[], mediaBaseUrl: 
   }))
 }
 
-/** `all`, or a category in any letter case. By the specification `ai-generated` also matches names that contain "ai". */
+/** `all`, or a category in any letter case. `ai-generated` also matches names that contain "ai". */
 export function filterPortfolio<Item extends PortfolioItem>(items: readonly Item[], filter: string): Item[] {
   const wanted = filter.toLowerCase()
   if (wanted === 'all') return [...items]

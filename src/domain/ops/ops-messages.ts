@@ -1,4 +1,4 @@
-/** Texts of the operations dashboard, as the specification has them. */
+/** Texts of the operations dashboard. */
 export const opsMessages = {
   title: 'Operations Command Center',
   verifying: 'Verifying access permissions...',

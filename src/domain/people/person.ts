@@ -27,7 +27,7 @@ export const staffMember = z.object({
   /** What they may do: their role’s, and what was added or taken for them. */
   abilities: z.array(z.enum(abilities)),
   state: z.enum(personStates),
-  /** Signs in with the studio’s password alone, as in the specification. */
+  /** Signs in with the studio’s password alone. */
   byStudioPassword: z.boolean(),
   joinedAt: z.iso.datetime().nullable(),
   /** When they last signed in. */

@@ -1,4 +1,4 @@
-/** Categories of the inspiration board, section 9 of the specification. */
+/** Categories of the inspiration board. */
 export const referenceTags = [
   'Color Palette',
   'Cinematography',

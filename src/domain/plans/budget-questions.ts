@@ -1,7 +1,7 @@
 import type { PriceBook } from '../prices/price-book.ts'
 import { estimatorTierNames, type EstimatorTierName } from '../prices/price-names.ts'
 
-/** The five questions and their scores, section 9 of the specification. */
+/** The five questions and their scores. */
 export const budgetQuestions = [
   {
     id: 'length',

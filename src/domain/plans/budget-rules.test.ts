@@ -3,7 +3,7 @@ import { specificationBook } from '../prices/price-book.ts'
 import { budgetQuestions, budgetTiersOf } from './budget-questions.ts'
 import { emptyAnswers, estimateBudget, readBudget, refusalToLeaveBudgetQuestion, sharesOfBudget } from './budget-rules.ts'
 
-/** The specification's scores, duplicated on purpose. */
+/** The scores, duplicated on purpose. */
 const scores = {
   length: { 'under-1': 1, '1-2': 2, '2-4': 3, '5-plus': 4 },
   crew: { solo: 1, small: 2, full: 3 },
@@ -12,7 +12,7 @@ const scores = {
   post: { basic: 1, motion: 2, advanced: 3 },
 } as const
 
-/** The specification's tiers, point by point. */
+/** The tiers, point by point. */
 const tiers: Record<number, [tier: string, range: string]> = {
   5: ['Starter', '$1,500-$3,500'],
   6: ['Starter', '$1,500-$3,500'],

@@ -1,4 +1,4 @@
-/** Toasts of the planning tools, section 8 of the specification. */
+/** Toasts of the planning tools. */
 export const planToasts = {
   briefSubmitted: { title: 'Brief Submitted', text: 'A producer will reply within 24 hours.' },
   briefDownloaded: { title: 'Brief Downloaded', text: 'Your brief is in your downloads.' },

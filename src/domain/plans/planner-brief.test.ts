@@ -26,7 +26,7 @@ const complete: PlannerBrief = {
   platform: 'YouTube',
 }
 
-/** Required fields by step, duplicated from the specification on purpose. */
+/** Required fields by step, duplicated on purpose. */
 const gates: [step: PlannerStep, needed: (keyof PlannerBrief)[]][] = [
   [1, ['type', 'duration', 'budget']],
   [2, ['audience', 'goals']],

@@ -1,4 +1,4 @@
-/** Options of the planner, section 9 of the specification. The list of types is what a new studio begins with. */
+/** Options of the planner. The list of types is what a new studio begins with. */
 export const plannerVideoTypes = [
   'Brand Film',
   'Product Demo',
@@ -34,7 +34,7 @@ export const plannerTones = [
   'Bold',
 ] as const
 
-/** The specification asks for a platform but lists none; these are the common ones. */
+/** Common platforms. */
 export const plannerPlatforms = [
   'Website',
   'YouTube',

@@ -12,7 +12,7 @@ export interface TimelinePhase {
   dependencies: string
 }
 
-/** The seven phases with their durations, section 9 of the specification. */
+/** The seven phases with their durations. */
 export const timelinePhases: readonly TimelinePhase[] = [
   {
     id: 'discovery',

@@ -1,7 +1,7 @@
 import { signInLinkMessages } from '../accounts/sign-in-links.ts'
 import type { ReviewKind } from '../reviews/review-kind.ts'
 
-/** Texts of the portal, from the specification. */
+/** Texts of the portal. */
 export const portalMessages = {
   signIn: 'Sign in',
   signingIn: 'Signing in...',

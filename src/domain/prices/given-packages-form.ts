@@ -75,13 +75,13 @@ function faultOfPrice({ name, price }: GivenPackage): string | null {
 
 const begun = (): GivenPackage[] => specificationPackages().map((one) => ({ ...one, price: null }))
 
-/** With the specification's that are missing, as they are, at the end. */
+/** With the default packages that are missing, unchanged, at the end. */
 const complete = (packages: readonly GivenPackage[]): GivenPackage[] => [
   ...packages,
   ...begun().filter(({ key }) => packages.every((one) => one.key !== key)),
 ]
 
-/** All packages, new ones with their keys; none when all are as the specification has them. */
+/** All packages, new ones with their keys; none when all are the default. */
 function keyed(packages: readonly GivenPackage[]): GivenPackage[] {
   if (packages.length === 0) return []
   const taken = new Set(complete(packages).map(({ key }) => key))
@@ -108,7 +108,7 @@ const inOrder = ({ key, name, includes, photos, galleryDays, note, popular, reti
   price,
 ]
 
-/** All photography packages in their order; none for the specification's. */
+/** All photography packages in their order; none for the default packages. */
 export const givenPackages: z.ZodType<GivenPackage[]> = z
   .array(givenPackage)
   .superRefine((packages, context) => {

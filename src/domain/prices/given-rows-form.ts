@@ -39,7 +39,7 @@ function faultOfRows(list: PriceList, rows: readonly GivenRow[]): string | null 
 
 const same = (name: string) => name.trim().toLowerCase()
 
-/** Gives new rows their keys. Rows that are as the specification has them are left out. */
+/** Gives new rows their keys. Default rows that are unchanged are left out. */
 function keyed(list: PriceList, rows: readonly GivenRow[]): GivenRow[] {
   const taken = new Set(rowsOfList({ rows: rows.map((row) => ({ ...row, list })) }, list).map(({ key }) => key))
   return rows.flatMap((row) => {

@@ -3,19 +3,19 @@ import { isOwnPackage, type PhotoPackage } from './photo-packages.ts'
 import type { PriceBook } from './price-book.ts'
 import { isOwnRow, priceLists, type PriceList, type PriceRow } from './price-rows.ts'
 
-/** A row as in forms and JSON. Rows of the specification have no price here: theirs is an entry of the book. */
+/** A row as in forms and JSON. Default rows have no price here: theirs is an entry of the book. */
 export interface GivenRow extends Omit<PriceRow, 'list'> {
   /** Major units, net. */
   price: number | null
 }
 
-/** A photography package as in forms and JSON: the specification's have no price here either. */
+/** A photography package as in forms and JSON: default packages have no price here either. */
 export interface GivenPackage extends PhotoPackage {
   /** Major units, net. */
   price: number | null
 }
 
-/** Rows that are not as the specification has them, by list; and all packages, none where they are the specification's. */
+/** Rows that differ from the default, by list; and all packages, none where they are the default packages. */
 export type GivenRows = Record<PriceList, GivenRow[]> & { packages: GivenPackage[] }
 
 export const noRows = (): GivenRows => ({ base: [], crew: [], editing: [], extras: [], packages: [] })

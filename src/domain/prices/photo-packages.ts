@@ -30,7 +30,7 @@ const specified = (
   more: Partial<PhotoPackage> = {},
 ): PhotoPackage => ({ key, name: key, includes, ...limits, note: '', popular: false, retired: false, ...more })
 
-/** The specification's (section 9): what a new studio begins with. */
+/** The default packages: what a new studio begins with. */
 export const specificationPackages = (): PhotoPackage[] => [
   specified('Essential', ['2-hour session', '20 photos', '30-day gallery', '1 revision'], { photos: 20, galleryDays: 30 }),
   specified(
@@ -48,7 +48,7 @@ export const specificationPackages = (): PhotoPackage[] => [
 export const isOwnPackage = ({ key }: Pick<PhotoPackage, 'key'>): boolean =>
   !(photographyTierNames as readonly string[]).includes(key)
 
-/** What of a book says which packages there are, in their order. Without, they are the specification's. */
+/** What of a book says which packages there are, in their order. Without it, they are the default packages. */
 export interface PackagesOfBook {
   packages?: readonly PhotoPackage[]
 }

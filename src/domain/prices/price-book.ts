@@ -5,14 +5,14 @@ import type { CrewSize, EditingType, EstimatorTierName, Extra, PhotographyTierNa
 import type { PriceRow } from './price-rows.ts'
 import { specificationValidDays } from './valid-days.ts'
 
-/** Every name of the specification has a price, and rows of the studio may have more. */
+/** Every default name has a price, and rows of the studio may have more. */
 type Prices<Name extends string> = Record<Name, Pence> & Partial<Record<string, Pence>>
 
 /** All prices of the studio, net of VAT; always complete. */
 export interface PriceBook {
-  /** Rows that are not as the specification has them. */
+  /** Rows that differ from the default. */
   rows?: PriceRow[]
-  /** All photography packages in their order, where they are not as the specification has them. */
+  /** All photography packages in their order, where they differ from the default. */
   packages?: PhotoPackage[]
   /** With the first filming day. */
   base: Prices<QuoteVideoType>
@@ -43,7 +43,7 @@ export const mostMargin = 100
 /** Version of {@link specificationBook}, which is not stored. */
 export const specificationVersion = 0
 
-/** The specification's prices (section 9): what a new studio begins with, in its currency. */
+/** The original prices: what a new studio begins with, in its currency. */
 export const specificationBook = (): PriceBook => ({
   base: {
     'Brand Film': pounds(2000),
@@ -77,7 +77,7 @@ export const specificationBook = (): PriceBook => ({
   margin: { default: 50, least: 30 },
 })
 
-/** A book by its number and the first day on which it holds; null for the specification's. */
+/** A book by its number and the first day on which it holds; null for the default. */
 export interface BookName {
   version: number
   holdsFrom: string | null

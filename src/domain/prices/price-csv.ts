@@ -113,14 +113,14 @@ export function readPriceRows(lines: readonly PriceCsvRow[]): { values: PriceVal
   return { fault: `Line ${first!.line}: ${first!.message}` }
 }
 
-/** A row of a list, as its line describes it; `field` is of the specification's. */
+/** A row of a list, as its line describes it; `field` is of the default list. */
 function rowOf(cells: readonly string[], field: PriceField | undefined): GivenRow {
   const [, item = '', value = '', name = '', text = '', offered = ''] = cells.map((cell) => cell.trim())
   const key = field?.label ?? item
   return { key, name: name || key, text, retired: same(offered) === 'no', price: field ? null : numberOf('money', value) }
 }
 
-/** A photography package, as its line describes it; `field` is of the specification's. */
+/** A photography package, as its line describes it; `field` is of the default list. */
 function packageOf(cells: readonly string[], field: PriceField | undefined): GivenPackage {
   const [photos = '', days = '', note = '', popular = ''] = cells
     .slice(priceCsvHead.length + rowHead.length)

@@ -9,7 +9,7 @@ import { priceLists } from './price-rows.ts'
 import type { PublicPrices } from './public-prices.ts'
 import type { PriceValues } from './price-fields.ts'
 
-/** Number of a book; 0 is the specification's. */
+/** Number of a book; 0 is the default. */
 export const bookVersion = z.int32().min(0)
 const versionParams = z.object({ version: z.coerce.number().pipe(bookVersion) })
 
@@ -23,7 +23,7 @@ const card = z.object({
   state: z.enum(shownBookStates),
   holdsFrom: z.string().nullable(),
   note: z.string(),
-  /** Who made it; empty for the specification's. */
+  /** Who made it; empty for the default. */
   by: z.string(),
   createdAt: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),

@@ -82,7 +82,7 @@ export const valuesOfBook = (book: PriceBook): PriceValues =>
     }),
   )
 
-/** Takes complete, valid entries, and rows that are not the specification's. */
+/** Takes complete, valid entries, and rows that are not default rows. */
 export function bookOfValues(values: PriceValues, rows: GivenRows = noRows()): PriceBook {
   const book = structuredClone(specificationBook())
   for (const { key, kind, path } of priceFields) {

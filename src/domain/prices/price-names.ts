@@ -1,4 +1,4 @@
-/** What has a price: names of the specification, which are part of payloads and records. */
+/** What has a price: default names, which are part of payloads and records. */
 export const quoteVideoTypes = [
   'Brand Film',
   'Social Cutdowns',

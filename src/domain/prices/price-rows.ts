@@ -5,20 +5,20 @@ export const priceLists = ['base', 'crew', 'editing', 'extras'] as const
 export type PriceList = (typeof priceLists)[number]
 
 /**
- * A row that a studio added, or one of the specification's that it renamed or retired. Records and payloads have the key, which
+ * A row that a studio added, or a default row that it renamed or retired. Records and payloads have the key, which
  * never changes; people read the name.
  */
 export interface PriceRow {
   list: PriceList
   key: string
   name: string
-  /** What visitors read below the name; empty for the specification's text, if it has one. */
+  /** What visitors read below the name; empty for the default text, if it has one. */
   text: string
   /** Not offered any more. It keeps its price, for what was made with it. */
   retired: boolean
 }
 
-/** What of a book says which rows there are. Without `rows` they are the specification's. */
+/** What of a book says which rows there are. Without `rows` they are the default rows. */
 export interface RowsOfBook {
   rows?: readonly PriceRow[]
 }
@@ -32,7 +32,7 @@ const keysOfSpecification: Record<PriceList, readonly string[]> = {
 
 export const isOwnRow = ({ list, key }: Pick<PriceRow, 'list' | 'key'>): boolean => !keysOfSpecification[list].includes(key)
 
-/** Every row of a list: the specification's, then the studio's own. */
+/** Every row of a list: the default rows, then the studio's own. */
 export function rowsOfList({ rows = [] }: RowsOfBook, list: PriceList): PriceRow[] {
   const of = rows.filter((row) => row.list === list)
   const specified = keysOfSpecification[list].map(

@@ -1,7 +1,7 @@
 import { conventions } from '../common/conventions.ts'
 import type { PriceList, PriceRow } from './price-rows.ts'
 
-/** What visitors read below each of the specification's rows. */
+/** What visitors read below each of the default rows. */
 const texts: Record<PriceList, Record<string, string | (() => string)>> = {
   base: {
     'Brand Film': 'Who you are and what you stand for, in two or three minutes.',

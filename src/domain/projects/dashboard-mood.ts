@@ -13,7 +13,7 @@ export interface AdminClock {
   weekday: number
 }
 
-/** Mood of the dashboard's banner: the first of the specification's seven rules that applies. */
+/** Mood of the dashboard's banner: the first of seven rules that applies. */
 export function moodOf(counts: StatusCounts, { hour, weekday }: AdminClock): Mood {
   const total = Object.values(counts).reduce((sum, number) => sum + number, 0)
   const waiting = counts['awaiting-review']

@@ -1,4 +1,4 @@
-/** Texts of the project lists and of the project page, as the specification has them. */
+/** Texts of the project lists and of the project page. */
 export const dashboardMessages = {
   title: 'Project Dashboard',
   none: 'No projects yet',

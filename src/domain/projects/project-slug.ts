@@ -2,7 +2,7 @@
 const reservedSlugs = ['admin', 'new']
 
 /**
- * Slug by the specification's rule: lower case, only letters, digits, spaces and hyphens, whitespace to one hyphen, hyphens
+ * Slug: lower case, only letters, digits, spaces and hyphens, whitespace to one hyphen, hyphens
  * collapsed, trimmed. Falls back to `project` for visitors' titles without usable characters; staff get an error for those.
  */
 export const slugOf = (title: string): string => plainSlugOf(title) || 'project'

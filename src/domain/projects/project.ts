@@ -11,7 +11,7 @@ export const onHold = z.object({ since: z.iso.date(), reason: z.string() }).opti
 /** `Since 3 March 2027: the client's new brand` */
 export const onHoldText = ({ since, reason }: { since: string; reason: string }): string => `Since ${longDay(since)}: ${reason}`
 
-/** A project in lists; has both of the specification's names for title and client. */
+/** A project in lists; has both names for title and client. */
 export const projectCard = z.object({
   id: z.string(),
   number: z.number(),

@@ -8,7 +8,7 @@ export interface ProofMails {
     message: string
     /** Name of the package. */
     tier: string
-    /** Null for no limit. Mails of earlier releases do not have it: theirs are of the specification's packages. */
+    /** Null for no limit. Mails of earlier releases do not have it: theirs are of the default packages. */
     photos?: number | null
     included?: string
     passwordProtected: boolean

@@ -1,4 +1,4 @@
-/** Texts of the job board, as the specification has them. */
+/** Texts of the job board. */
 export const jobMessages = {
   title: 'Job Dashboard',
   activeOnly: 'Active projects only',

@@ -25,7 +25,7 @@ const approval = signatureForm
   .extend(approvalFields)
   .refine(({ options, revision }) => !options || revision !== undefined, { path: ['options'], message: optionsNeedRevision })
 
-/** The specification's call has no payload: with an empty or missing body there is no `form`. */
+/** The call has no payload: with an empty or missing body there is no `form`. */
 const scopeApproval = signatureForm
   .partial()
   .extend(approvalFields)

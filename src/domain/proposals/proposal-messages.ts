@@ -1,4 +1,4 @@
-/** Texts of the two proposal pages, as the specification has them. */
+/** Texts of the two proposal pages. */
 export const proposalMessages = {
   missing: 'Proposal Not Found',
   loadFailed: 'Failed to load proposal',

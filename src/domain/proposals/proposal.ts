@@ -31,7 +31,7 @@ const margin = z
     'Please use at most two decimals',
   )
 
-/** The margin under the specification's name: percent as text with two decimals. */
+/** The margin as `marginPercentage`: percent as text with two decimals. */
 export const marginPercentage = z
   .string('Please enter the margin as text with two decimals, such as 50.00.')
   .regex(/^\d{1,6}\.\d\d$/, 'Please enter the margin with two decimals, such as 50.00.')

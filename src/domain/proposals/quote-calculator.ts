@@ -12,7 +12,7 @@ export const defaultEditDays = 2
 /** Maximum number of days; keeps sums within exact integers. */
 export const mostDays = 365
 
-/** Optional services of a proposal, by the specification's flag names. */
+/** Optional services of a proposal, by their flag. */
 export const serviceFlags = {
   requiresCaptions: 'Captions',
   requiresTitles: 'Titles',
@@ -35,7 +35,7 @@ export interface Calculation {
 export interface CalculatedPrice {
   baseCost: Pence
   finalQuote: Pence
-  /** The specification's margin: a mark-up in percent of the base cost. Margins in operations are percent of the revenue. */
+  /** The margin: a mark-up in percent of the base cost. Margins in operations are percent of the revenue. */
   margin: number
   /** Final quote at the default margin. */
   suggestedQuote: Pence

@@ -1,6 +1,6 @@
 import type { OfferStatus } from '../projects/stage-views.ts'
 
-/** Texts of the quote calculator, as the specification has them. */
+/** Texts of the quote calculator. */
 export const quoteMessages = {
   title: 'Quote Calculator',
   generated: 'Proposal Generated',

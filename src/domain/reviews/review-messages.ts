@@ -1,4 +1,4 @@
-/** Texts of the client page and of the new project form, from the specification. */
+/** Texts of the client page and of the new project form. */
 export const reviewMessages = {
   missing: 'Project Not Found',
   /** Shown after approval. */

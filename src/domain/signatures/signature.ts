@@ -140,7 +140,7 @@ export function canonicalJson(value: unknown): string {
 
 export const proposalConsent =
   'By typing my name I sign this proposal electronically. I agree to its scope, price and terms, and I am entitled to do so for the client named in it.'
-/** Consent of the specification's call without a payload. */
+/** Consent of the call without a payload. */
 export const untypedProposalConsent =
   'Approved with the link to this proposal. No name or signature was typed: the name is the one on record.'
 export const signOffConsent =

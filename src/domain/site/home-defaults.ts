@@ -26,7 +26,7 @@ const pictured = ({ publicId, alt }: PagePicture): SitePicture => ({ publicId, a
 const film = (publicId: string): string | null => publicId
 
 /**
- * Sections of the home page as the specification has them; what a studio publishes takes their place. Words in braces are filled
+ * Sections of the home page; what a studio publishes takes their place. Words in braces are filled
  * in by `fillIn`.
  */
 export const homeDefaults = {

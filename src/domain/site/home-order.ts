@@ -10,7 +10,7 @@ export const firstSection: HomeSection = 'hero'
 
 const usuallyOff: readonly HomeSection[] = ['team', 'testimonials', 'awards']
 
-/** The sections in the specification's order; those that it lacks are off. */
+/** The sections in the default order; those that it lacks are off. */
 export const defaultOrder: readonly PlacedSection[] = (Object.keys(homeDefaults) as HomeSection[]).map((name) => ({
   name,
   on: !usuallyOff.includes(name),

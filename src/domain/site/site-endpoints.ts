@@ -6,7 +6,7 @@ import { sectionNames, sitePages } from './site-sections.ts'
 
 const body = z.record(z.string(), z.unknown())
 
-/** What a page shows that is not the specification’s. */
+/** What a page shows that is not the default. */
 const shownSite = z.object({
   /** Published sections by name; those that nobody changed are left out. */
   sections: z.record(z.string(), body),
@@ -16,12 +16,12 @@ const shownSite = z.object({
   films: z.record(z.string(), z.object({ seconds: z.number().nullable(), addedOn: z.string() })),
   /** Of the layout: anchors of the home page that are switched off. */
   hidden: z.array(z.string()),
-  /** Of the layout: the picture that stands for the site in shared links; null for the specification’s. */
+  /** Of the layout: the picture that stands for the site in shared links; null for the default. */
   picture: z.object({ publicId: z.string(), alt: z.string() }).nullable(),
 })
 export type ShownSite = z.output<typeof shownSite>
 
-/** `usual`: the specification’s text. `changed`: the draft differs from what is public. */
+/** `usual`: the default text. `changed`: the draft differs from what is public. */
 const sectionStates = ['usual', 'published', 'changed'] as const
 
 const sectionCard = z.object({
@@ -48,7 +48,7 @@ const publication = z.object({
   /** Who published it. */
   by: z.string(),
   sections: z.array(z.string()),
-  /** The publication that it restored; null when it published drafts. 0 stands for the specification’s texts. */
+  /** The publication that it restored; null when it published drafts. 0 stands for the default texts. */
   restored: z.number().nullable(),
 })
 export type Publication = z.output<typeof publication>

@@ -21,7 +21,7 @@ const legalDefaults = {
 export const legalPages = Object.keys(legalDefaults) as LegalPageName[]
 export type LegalPageName = keyof typeof legalDefaults
 
-/** Everything of the site that can be edited, by page, with the specification's texts. `home-order` is how the home page is laid out. */
+/** Everything of the site that can be edited, by page, with the default texts. `home-order` is how the home page is laid out. */
 const sectionsOfPages = {
   home: { ...homeDefaults, ...orderDefaults },
   layout: layoutDefaults,

@@ -34,7 +34,7 @@ export type DayState = (typeof dayStates)[number]
 
 export const dayStateLabels: Record<DayState, string> = { available: 'Available', tentative: 'Tentative', booked: 'Booked' }
 
-/** Texts of the list and the dialogs, as the specification has them. */
+/** Texts of the list and the dialogs. */
 export const supplierTexts = {
   loading: 'Loading suppliers...',
   failed: 'Failed to load suppliers',

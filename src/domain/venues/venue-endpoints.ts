@@ -16,7 +16,7 @@ const venueProposal = venueText.omit({ hero: true, films: true, photos: true }).
 export type VenueProposal = z.output<typeof venueProposal>
 
 /**
- * The specification's three calls, for the lakeside lodge or the venue of `proposalSlug`. Nothing of a proposal is returned
+ * The three calls of a private proposal, for the lakeside lodge or the venue of `proposalSlug`. Nothing of a proposal is returned
  * before its code was entered.
  */
 export const venueEndpoints = {

@@ -1,4 +1,4 @@
-/** Texts of the locked page, as the specification has them. */
+/** Texts of the locked page. */
 export const gateMessages = {
   title: 'Private Preview',
   field: 'Access code',

@@ -1,6 +1,6 @@
 import { isSlug } from '../content/content-slug.ts'
 
-/** Slug of the page in the specification: it exists, locked, even without a record. */
+/** Slug of the first private proposal: its page exists, locked, even without a record. */
 export const lakesideSlug = 'lakeside-lodge'
 
 // Length of a proposal's id: 16 random bytes, base64url.

@@ -52,7 +52,7 @@ export const venueText = z.object({
 })
 export type VenueText = z.output<typeof venueText>
 
-/** Slug of the venue; defaults to the specification's. */
+/** Slug of the venue; the lakeside lodge where it is missing. */
 export const whichVenue = line(80).default(lakesideSlug)
 
 export const accessCode = requiredLine('Access code is required', 200)

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/base/database/database.ts'
 import { insertBook } from '#server/features/prices/price-book-store.ts'
 import { momentAgo } from './moments-ago.ts'
 
-/** A draft of next year's prices; the specification's stay in force. */
+/** A draft of next year's prices; the default prices stay in force. */
 export async function addDemoPrices(tx: Transaction, now: Date): Promise<void> {
   const book = structuredClone(specificationBook())
   book.base['Brand Film'] = pounds(2200)

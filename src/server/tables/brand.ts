@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Flags that staff set differently from the specification's default. */
+/** Flags that staff set differently from the default. */
 export const flagChoices = pgTable('flag_choices', {
   flag: text('flag').primaryKey(),
   on: boolean('on').notNull(),

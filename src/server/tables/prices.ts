@@ -5,7 +5,7 @@ import type { PriceBook } from '#domain/prices/price-book.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { people } from './people.ts'
 
-/** Price books of the studio. The specification's is version 0, which is not stored. */
+/** Price books of the studio. The default is version 0, which is not stored. */
 export const priceBooks = pgTable(
   'price_books',
   {

@@ -2,7 +2,7 @@ import { RequestError } from './call-endpoint.ts'
 
 export interface ProblemMessage {
   message: string
-  /** The server's own message of a client error (4xx), if any; otherwise the specification's text is shown. */
+  /** The server's own message of a client error (4xx), if any; otherwise the default text is shown. */
   refusal: string | null
   /** Messages by field name; empty unless validation failed. */
   fields: Record<string, string>
@@ -27,7 +27,7 @@ export function problemMessage(error: unknown): ProblemMessage {
 }
 
 /**
- * The server's message of a conflict, a validation error or a rate limit, else null: public forms then show the specification's
+ * The server's message of a conflict, a validation error or a rate limit, else null: public forms then show the default
  * text.
  */
 export function messageOfRefusal(error: unknown): string | null {

@@ -11,7 +11,7 @@ import { fieldTextsOf } from '#domain/site/site-text.ts'
 import { endpointQuery } from './queries.ts'
 import { useBrand, type ShownBrand } from './use-brand.ts'
 
-/** What a page shows that is not the specification's: loaded by the page's loader. */
+/** What a page shows that is not the default: loaded by the page's loader. */
 export const siteQuery = (page: SitePage) => endpointQuery<typeof siteEndpoints.readSite>('/api/site/:page', { params: { page } })
 
 /** The same with every draft, for the preview. */
@@ -23,7 +23,7 @@ export const PreviewContext = createContext(false)
 
 const nothing: ShownSite = { sections: {}, images: {}, films: {}, hidden: [], picture: null }
 
-/** As its loader read it; the specification's texts where none did. The server reads the cache directly. */
+/** As its loader read it; the default texts where none did. The server reads the cache directly. */
 export const useSite = import.meta.env.SSR ? useReadSite : useObservedSite
 
 function useObservedSite(page: SitePage): ShownSite {

@@ -13,7 +13,7 @@ export interface FlagTable {
   read(): Promise<void>
 }
 
-/** Precedence: environment, staff, specification. */
+/** Precedence: environment, staff, default. */
 export function makeFlagTable(db: Database, env: Env): FlagTable {
   const table: FlagTable = {
     choices: {},

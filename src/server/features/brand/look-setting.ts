@@ -8,13 +8,13 @@ import { storedSetting } from './stored-setting.ts'
 
 export const lookSetting = storedSetting('look', look)
 
-/** The studio's look, or the specification's. */
+/** The studio's look, or the default. */
 export async function readLook(db: Sql): Promise<Look & { revision: number }> {
   const stored = await lookSetting.find(db)
   return { ...(stored?.value ?? defaultLook), revision: stored?.revision ?? 0 }
 }
 
-/** Null while nothing differs from the specification's look. */
+/** Null while nothing differs from the default look. */
 export const readShownLook = async (db: Sql): Promise<ShownLook | null> => (await readWorkedOut(db)).shown
 
 export const readStyleSheet = async (db: Sql): Promise<{ css: string; hash: string }> => readWorkedOut(db)

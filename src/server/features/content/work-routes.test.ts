@@ -68,7 +68,7 @@ interface Wanted {
   sort: WorkSort
 }
 
-/** Expected results, implemented from the specification independently of the product. */
+/** Expected results, implemented independently of the product. */
 function reckon({ search, category, industry, year, sort }: Wanted): Made[] {
   const within = <Value>(values: Value[], value: Value) => values.length === 0 || values.some((one) => one === value)
   const found = made.filter((project) => {

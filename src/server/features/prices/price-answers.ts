@@ -30,7 +30,7 @@ export const toShownBook = (row: MadeBook, day: Today): ShownPriceBook => ({
   refusalToWithdraw: refusalToWithdraw(row, day.today),
 })
 
-/** The specification's, which is not stored. */
+/** The default, which is not stored. */
 export const toSpecificationBook = ({ version, holdsFrom, book }: NamedBook, { holding }: Today): ShownPriceBook => ({
   version,
   state: holding === specificationVersion ? 'holds' : 'past',

@@ -4,7 +4,7 @@ import type { ProjectCard, ProjectEvent } from '#domain/projects/project.ts'
 import type { NamedEvent } from './project-event-store.ts'
 import type { ProjectRow } from './project-store.ts'
 
-/** A project as JSON: pounds, times as text, both of the specification's names for title and client. */
+/** A project as JSON: pounds, times as text, both names for title and client. */
 export const toProjectCard = (
   row: ProjectRow,
   { versions = 0, seesMoney }: { versions: number | undefined; seesMoney: boolean },

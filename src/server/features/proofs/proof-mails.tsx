@@ -8,7 +8,7 @@ import { Action, Facts, Lines, Paragraph, Quotation, Small, Title } from '../mai
 
 type Ready = ProofMails['gallery-ready']
 
-/** What the package includes; mails that were made before packages were the studio's say it by the specification's. */
+/** What the package includes; mails from before staff could edit packages use the default packages. */
 function packageOf({ tier, photos, included }: Pick<Ready, 'tier' | 'photos' | 'included'>) {
   if (included !== undefined && photos !== undefined) return { photos, included }
   const specified = specificationPackages().find(({ name }) => name === tier)

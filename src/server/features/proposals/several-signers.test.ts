@@ -242,7 +242,7 @@ describe('without an order', () => {
     expect([other.status, other.json.message]).toEqual([409, choiceIsFixed])
     expect(await read(ben)).toMatchObject({ chosen: ['drone', 'stills'], total: 3_650, signing: { state: 'ready' } })
     expect((await sign(ben, { revision: 1, options: ['stills', 'drone'] })).status).toBe(200)
-    // The specification's call without a payload signs for the client, as ever.
+    // The call without a payload signs for the client, as ever.
     const last = await product.request('PATCH', `/api/proposals/${id}/approve`)
     expect([last.status, last.json.proposal.finalQuote]).toEqual([200, '3650.00'])
     await product.settle()

@@ -22,7 +22,7 @@ import {
 } from './site-store.ts'
 
 /**
- * Makes the site public again as it was after a publication (0: as the specification has it), as the next publication. Drafts
+ * Makes the site public again as it was after a publication (0: the default texts), as the next publication. Drafts
  * with unpublished changes stay. Throws `not-found`, and `conflict` when somebody has published since `latest`.
  */
 export async function restoreSite(

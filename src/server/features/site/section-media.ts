@@ -16,7 +16,7 @@ interface Judgement<Name extends SectionName> {
   assets: Asset[]
 }
 
-/** Checks a draft for publishing: its fields, and that the library has the media that it does not share with the specification. */
+/** Checks a draft for publishing: its fields, and that the library has the media that differ from the default. */
 export async function judgeSection<Name extends SectionName>(db: Sql, name: Name, draft: Body): Promise<Judgement<Name>> {
   const { body, problems } = checkSection(name, draft)
   const all: SectionProblems = { ...problems }

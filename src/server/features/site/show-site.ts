@@ -63,6 +63,6 @@ async function shown(db: Sql, page: SitePage, sections: Sections, drafts: boolea
   }
 }
 
-/** The fields of a section that are not the specification's. */
+/** The fields of a section that are not the default. */
 const differing = (body: Body, usual: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([field, value]) => !isDeepStrictEqual(value, usual[field])))

@@ -14,7 +14,7 @@ export async function findSectionRow(db: Sql, name: SectionName): Promise<Sectio
   return row ?? null
 }
 
-/** What is public of these sections; those with the specification's text are left out. */
+/** What is public of these sections; those with the default text are left out. */
 export async function readPublished(db: Sql, names: readonly SectionName[]): Promise<Partial<Record<SectionName, Body>>> {
   const rows = await db
     .select({ name: siteSections.name, published: siteSections.published })
@@ -56,7 +56,7 @@ export async function listChangedAfter(db: Sql, number: number): Promise<Section
   return rows.map(({ name }) => name)
 }
 
-/** What was public of a section after a publication; null for the specification's text. */
+/** What was public of a section after a publication; null for the default text. */
 export async function findPublishedAt(db: Sql, name: SectionName, number: number): Promise<Body | null> {
   const [row] = await db
     .select({ body: sql<Body | null>`${sitePublications.sections} -> ${name}::text` })

@@ -12,7 +12,7 @@ export async function ensureLakeside({ db, env }: Pick<Services, 'db' | 'env'>):
   await db.transaction(addLakeside)
 }
 
-/** Inserts the lodge's proposal from the specification, unless it exists. */
+/** Inserts the lodge's proposal, unless it exists. */
 export async function addLakeside(tx: Transaction): Promise<void> {
   const venue = await addVenue(tx, { slug: lakesideSlug, content: lakesideText })
   if (venue) await recordActivity(tx, { actor: 'system', action: 'venue.made', subject: venue.id, meta: { slug: lakesideSlug } })

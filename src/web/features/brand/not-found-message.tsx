@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Texts of the 404 page; those in small are the specification’s. */
+/** Texts of the 404 page; the second of them is set small. */
 export const notFoundMessage = {
   title: 'This page isn’t here',
   text: 'The address may be mistyped, or the page has moved.',

@@ -15,7 +15,7 @@ interface ShownReel {
   publishedOn: string
 }
 
-/** Null without a showreel. The specification's has a fixed length and day; another has those of its file. */
+/** Null without a showreel. The default has a fixed length and day; another has those of its file. */
 export function shownReel(
   { title, film, poster }: { title: string; film: string | null; poster: string },
   films: ShownSite['films'],

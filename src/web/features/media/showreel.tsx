@@ -17,7 +17,7 @@ export function useShowreel(): ChosenFilm | null {
   return film === null ? null : { videoSrc: filmLink(mediaBaseUrl, film), title }
 }
 
-/** Length of the showreel; the specification's states its own. */
+/** Length of the showreel; the default states its own. */
 function useReelLength(): string {
   const { film } = useHomeSection('showreel')
   const own = useSite('home').films[film ?? '']

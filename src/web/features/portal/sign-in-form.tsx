@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
     onDone: ({ clientData }) => onSignedIn(clientData),
     onRefused({ status, message, fields }) {
       if (Object.keys(fields).length > 0) return
-      // For a rate limit show the server's message with the delay; else the specification's text.
+      // For a rate limit show the server's message with the delay; else the default text.
       setProblem(status === 401 ? portalMessages.refused : status === 429 ? message : portalMessages.signInFailed)
       password.current?.select()
     },

@@ -38,7 +38,7 @@ export function PackagesField({
   error: string | undefined
   /** Keys of packages in the book in force, which can be retired only. */
   staying: readonly string[]
-  /** The price of one of the specification's, which is a field of its own. */
+  /** The price of a default package, which is a field of its own. */
   priceOf(key: string): PriceInput
   onChange(packages: PackageFields[]): void
 }) {

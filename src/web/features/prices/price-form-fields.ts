@@ -6,7 +6,7 @@ import { specificationPackages } from '#domain/prices/photo-packages.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
 import { priceLists, type PriceList } from '#domain/prices/price-rows.ts'
 
-/** A row as typed; rows of the specification have no price here. */
+/** A row as typed; default rows have no price here. */
 export type RowFields = Omit<GivenRow, 'price'> & { price: string | null }
 
 /** A photography package as typed: a line for each of what it includes, and no number for no limit. */

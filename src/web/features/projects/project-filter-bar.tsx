@@ -4,7 +4,7 @@ import type { UrlFilter } from '#web/lib/url-filter.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { toProjectFilter, type projectFilterNames } from './project-queries.ts'
 
-/** The specification's four options, besides all. */
+/** The four statuses, besides all. */
 const offered: ListStatus[] = ['awaiting-review', 'in-progress', 'completed', 'cancelled']
 
 /** Filters and sorting of the dashboard, kept in the query string. */

@@ -1,6 +1,6 @@
 import { useMomentClock } from '#web/ui/moment.tsx'
 
-/** `Jun 2, 2026`: the specification's date format for project lists. */
+/** `Jun 2, 2026`: the date format of project lists. */
 export function UsDay({ at }: { at: string }) {
   const { timeZone } = useMomentClock()
   return (

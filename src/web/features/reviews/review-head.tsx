@@ -10,7 +10,7 @@ import { DeliverableBadge } from './deliverable-badge.tsx'
 import { useReview } from './review-context.ts'
 import type { Present } from './use-review-events.ts'
 
-/** Colours by the specification: completed green, awaiting-review yellow, in-progress blue, others grey. */
+/** Colours: completed green, awaiting-review yellow, in-progress blue, others grey. */
 const tones: Partial<Record<string, Tone>> = { completed: 'good', 'awaiting-review': 'warn', 'in-progress': 'info' }
 
 const mostFaces = 4

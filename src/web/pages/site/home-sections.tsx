@@ -21,7 +21,7 @@ import { latePart } from '#web/ui/late-part.tsx'
 
 // Lazy: the form is far below the fold.
 const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
-// Lazy: the specification's home page has none of them.
+// Lazy: the default home page has none of them.
 const TeamSection = latePart(() => import('#web/features/brand/team-section.tsx'), 'The team')
 const TestimonialsSection = latePart(() => import('#web/features/brand/testimonials-section.tsx'), 'What clients say')
 const AwardsSection = latePart(() => import('#web/features/brand/awards-section.tsx'), 'The awards')

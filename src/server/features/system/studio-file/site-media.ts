@@ -24,7 +24,7 @@ const listed = ({ images, films }: NamedMedia): Named[] => [
   ...films.map((publicId) => ({ kind: 'video' as const, publicId })),
 ]
 
-/** The specification’s pictures and films, which a library need not have. */
+/** The original pictures and films, which a library need not have. */
 const isUsual = (named: Named): boolean =>
   listed(namedMediaOf(Object.values(siteDefaults))).some((one) => keyOf(one) === keyOf(named))
 

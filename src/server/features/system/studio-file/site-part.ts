@@ -16,7 +16,7 @@ import { matchMedia, packMedia, renamed } from './site-media.ts'
 import { parsePart, type StudioPart } from './studio-part.ts'
 
 const shape = z.object({
-  /** Published sections by name; null for the specification’s text. */
+  /** Published sections by name; null for the default text. */
   sections: z.record(
     z.string(),
     z
