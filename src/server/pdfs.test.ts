@@ -199,6 +199,43 @@ it('has the items of a short proposal on one page with their total', async () =>
   for (const text of ['Investment', 'Filming', 'Drone footage']) expect(page).toContain(text)
 })
 
+describe('the end of an invoice', () => {
+  const line = { label: 'Filming', description: 'Two days on the quay', cost: 100_000, vatRate: 2000 as const }
+
+  it('is on its only page where a small header makes the room', async () => {
+    const pagesOf = async (lines: number) => {
+      const document = makeInvoiceDocument({ lines: Array.from({ length: lines }, () => line), notes: 'Thank you.' })
+      return Number(
+        /Pages: +(\d+)/.exec(await poppler('pdfinfo', await renderPdf('invoice', { document }, pdfStudio, product)))![1],
+      )
+    }
+    expect([await pagesOf(2), await pagesOf(4), await pagesOf(7)]).toEqual([1, 1, 2])
+  })
+
+  // Lengths at which the page ends within the sums, the bank's details or the notes.
+  it.each([
+    ['short notes', 'Thank you for your business.'],
+    ['notes of two paragraphs', 'Thank you for your business.\n\nThe music is licensed for a year, in the United Kingdom.'],
+    ['notes longer than a page', 'We film for two days on the quay, with a crew of six. '.repeat(120)],
+  ])(
+    'begins its %s on the page of the total',
+    async (_, notes) => {
+      for (let lines = 1; lines <= 14; lines += 1) {
+        const document = makeInvoiceDocument({ lines: Array.from({ length: lines }, () => line), notes })
+        const text = await poppler('pdftotext', await renderPdf('invoice', { document }, pdfStudio, product), '-layout')
+        const pages = text.split('\f')
+        const [total, bank, noted] = [/^ *Total /m, /^ *How to pay/m, /^ *Notes/m].map((mark) =>
+          pages.findIndex((page) => mark.test(page)),
+        )
+        expect([total, bank, noted], `${lines} lines`).toEqual([total, total, total])
+        if (notes.length < 200)
+          expect(pages[total!]!.replaceAll(/\s+/g, ' '), `${lines} lines`).toContain(notes.split('\n').at(-1))
+      }
+    },
+    60_000,
+  )
+})
+
 it('reads an invoice in order, its lines as a table with headers', async () => {
   const tree = await poppler('pdfinfo', await make('invoice'), '-struct-text')
   const order = [
