@@ -61,6 +61,7 @@ const templates: [PdfTemplate, boolean][] = [
   ['plan-board', false],
   ['plan-estimate', false],
   ['plan-timeline', false],
+  ['plan-summary', false],
 ]
 
 describe.each(templates)('the PDF of %s', (template, kept) => {
