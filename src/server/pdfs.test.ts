@@ -88,6 +88,33 @@ describe.each(templates)('the PDF of %s', (template, kept) => {
   })
 })
 
+// What ISO 19005-3 asks for and Poppler or the file itself shows. No validator is in the registries that we use.
+describe.each(templates.filter(([, kept]) => kept).map(([template]) => template))('the kept PDF of %s', (template) => {
+  it('has its colours, fonts, dates and title by PDF/A-3b', async () => {
+    const pdf = await make(template, scripts)
+    const source = Buffer.from(pdf).toString('latin1')
+    const [, profile] = /\/DestOutputProfile (\d+) 0 R/.exec(source)!
+    expect(source).toMatch(/\/S\s*\/GTS_PDFA1/)
+    expect(source).toMatch(new RegExp(`(^|\\s)${profile} 0 obj\\s*<<[^>]*/N 3`))
+    expect(source).toMatch(/\/ID \[/)
+    expect(source).not.toMatch(/\/(Encrypt|JavaScript|Launch|OpenAction|AA|LZWDecode)\b/)
+    const [, , ...fonts] = (await poppler('pdffonts', pdf)).trimEnd().split('\n')
+    expect(fonts.length).toBeGreaterThan(1)
+    // Embedded, a subset, with the characters of each glyph.
+    for (const font of fonts) expect(font).toMatch(/ yes yes yes +\d+ +0$/)
+    const metadata = await poppler('pdfinfo', pdf, '-meta')
+    const facts = await poppler('pdfinfo', pdf, '-isodates')
+    const fact = (name: string) => new RegExp(`^${name}: +(.*)$`, 'm').exec(facts)![1]!
+    for (const [name, tag] of [
+      ['CreationDate', 'CreateDate'],
+      ['ModDate', 'ModifyDate'],
+    ] as const)
+      expect(Date.parse(fact(name))).toBe(Date.parse(new RegExp(`<xmp:${tag}>(.*?)<`).exec(metadata)![1]!))
+    const [, title] = /<dc:title>.*?<rdf:li[^>]*>(.*?)<\/rdf:li>/s.exec(metadata)!
+    expect(fact('Title')).toBe(title!.replaceAll('&amp;', '&'))
+  })
+})
+
 describe('text of every script', () => {
   // Arabic without the ligature of lam and alef, which Poppler reads in the order of its glyphs.
   it.each([
