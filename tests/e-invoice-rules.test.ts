@@ -233,7 +233,21 @@ describe('the PDF of a Factur-X invoice', () => {
       ])
         expect(metadata).toContain(part)
       const source = await readFile(path, 'latin1')
-      for (const part of ['/AFRelationship /Alternative', '/Subtype /text#2Fxml', '/AF [']) expect(source).toContain(part)
+      const object = (id: string) => new RegExp(`(?:^|\\s)${id} 0 obj\\s*(<<.*?)\\s(?:stream|endobj)\\s`, 's').exec(source)![1]!
+      // The file hangs at the document (PDF/A-3, 6.8), and is described with its kind, relationship and date.
+      const [, attached] = /\/AF \[(\d+) 0 R\]/.exec(source)!
+      const specification = object(attached!)
+      for (const part of [
+        '/Type /Filespec',
+        '/AFRelationship /Alternative',
+        '/F (factur-x.xml)',
+        '/UF (factur-x.xml)',
+        '/Desc (',
+      ])
+        expect(specification).toContain(part)
+      const stream = object(/\/EF\s*<<\s*\/F (\d+) 0 R/.exec(specification)![1]!)
+      for (const part of ['/Type /EmbeddedFile', '/Subtype /text#2Fxml', '/ModDate (D:']) expect(stream).toContain(part)
+      expect(Number(/\/Size (\d+)/.exec(stream)![1])).toBe(Buffer.byteLength(xml))
     },
     60_000,
   )

@@ -13,7 +13,7 @@ describe.each(importers.map((importer) => [importer.name, importer] as const))('
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), async (kinds) => {
         const pieces = kinds.map((isGood, index) => (isGood ? good : bad)(wordOf(index), index))
-        const made = await read(file(pieces))
+        const made = await read(await file(pieces))
         // Refused as a whole, with a reason: nothing would be stored.
         if ('refusal' in made) {
           expect(made.refusal).toMatch(/^\S.*[.?!]$/s)
@@ -37,7 +37,7 @@ describe.each(importers.map((importer) => [importer.name, importer] as const))('
   test('tells of a file that ends at any byte what it has of it', async () => {
     const kinds = [true, false, true, true]
     const words = kinds.map((_kind, index) => wordOf(index))
-    const whole = file(kinds.map((isGood, index) => (isGood ? good : bad)(words[index]!, index)))
+    const whole = await file(kinds.map((isGood, index) => (isGood ? good : bad)(words[index]!, index)))
     if (importer.name === 'move-in' || importer.name === 'calendars') return
     const text = new TextDecoder('latin1').decode(whole)
     for (let end = 1; end < whole.length; end += Math.max(1, Math.floor(whole.length / 60))) {

@@ -14,6 +14,7 @@ import { analyticsPdf } from './features/ops/analytics-pdf.ts'
 import { boardPdf } from './features/plans/pdfs/board-pdf.ts'
 import { briefPdf } from './features/plans/pdfs/brief-pdf.ts'
 import { estimatePdf } from './features/plans/pdfs/estimate-pdf.ts'
+import { summaryPdf } from './features/plans/pdfs/summary-pdf.ts'
 import { timelinePdf } from './features/plans/pdfs/timeline-pdf.ts'
 import { projectStandingPdf } from './features/portal/project-standing-pdf.ts'
 import { proposalPdf } from './features/proposals/proposal-pdf.ts'
@@ -38,6 +39,7 @@ const drafts: Drafts = {
   'plan-board': boardPdf,
   'plan-estimate': estimatePdf,
   'plan-timeline': timelinePdf,
+  'plan-summary': summaryPdf,
   'call-sheet': callSheetPdf,
   check: checkPdf,
   comments: commentsPdf,

@@ -69,8 +69,11 @@ const still = async (page: Page): Promise<Buffer> => {
   return Buffer.from(bytes)
 }
 
-test('each tool makes a designed PDF of any text', async () => {
+test('each tool and their summary make a designed PDF of any text', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone })
+  await open(page, at('summary'))
+  await button(page, 'Send project enquiry').waitFor()
+  expect(await button(page, 'Download summary').count()).toBe(0)
   await kept(page, {
     'v1.planner': { step: 5, brief },
     'v1.budget': { answers: { length: '1-2', crew: 'full', days: 'one', location: 'multiple', post: 'motion' }, question: 6 },
@@ -117,6 +120,19 @@ test('each tool makes a designed PDF of any text', async () => {
   expect(board.links).toContain('https://vimeo.com/76979871')
   expect(board.pages.length).toBeGreaterThan(1)
   board.pages.forEach((message, index) => expect(message).toContain(`${index + 1} / ${board.pages.length}`))
+
+  await open(page, at('summary'))
+  const summary = await pdfOf(page, 'Download summary')
+  await page.getByText('Summary Downloaded').first().waitFor()
+  for (const message of [
+    'Project summary',
+    'Twenty minutes, not forty',
+    '$6,500-$12,000',
+    'This grey, and the light',
+    'Not planned yet',
+  ])
+    expect(summary.text).toContain(message)
+  expect(summary.links).toContain('https://vimeo.com/76979871')
   expect(complaints).toEqual([])
   await close()
 })

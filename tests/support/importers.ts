@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import yazl from 'yazl'
 import { readCaptionBytes } from '../../bench/formats/captions.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { FileReading } from '#domain/common/file-reading.ts'
@@ -26,7 +29,7 @@ export interface Importer {
   good(word: string, index: number): string
   /** A piece that cannot be stored as it is; what is read of it, or that it was left out, is told. */
   bad(word: string, index: number): string
-  file(pieces: readonly string[]): Uint8Array
+  file(pieces: readonly string[]): Uint8Array | Promise<Uint8Array>
   read(bytes: Uint8Array): Promise<Made | { refusal: string }> | Made | { refusal: string }
 }
 
@@ -151,6 +154,22 @@ export const importers: Importer[] = [
         `<?xml version="1.0" encoding="UTF-8" ?>\n<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Notes</title><wp:wxr_version>1.2</wp:wxr_version>\n${pieces.join('\n')}\n</channel></rss>`,
       ),
     read: readTable('wordpress'),
+  },
+  {
+    name: 'folder of Markdown',
+    good: (word) => `---\ntitle: ${word}\n---\nText.\n`,
+    // No title.
+    bad: (word) => `---\nslug: ${word}\n---\nText.\n`,
+    async file(pieces) {
+      const zip = new yazl.ZipFile()
+      for (const [index, piece] of pieces.entries()) {
+        const mtime = new Date(Date.UTC(2026, 0, 1))
+        zip.addBuffer(Buffer.from(piece), `posts/${String(index).padStart(2, '0')}.md`, { mtime, compress: false })
+      }
+      zip.end()
+      return new Uint8Array(await buffer(zip.outputStream as Readable))
+    },
+    read: readTable('markdown'),
   },
   {
     name: 'captions, WebVTT',

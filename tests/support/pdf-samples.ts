@@ -114,6 +114,23 @@ export function pdfSamples({ title, client, company, role, text }: SampleText): 
       timeline: { ...makeSheet().timeline, anchor: { kind: 'start', day: '2027-06-15' } },
       day: '2027-06-14',
     },
+    'plan-summary': {
+      sheet: {
+        ...makeSheet(),
+        planner: { step: 5, brief: { ...makeSheet().planner.brief, audience: text, message: title } },
+        board: {
+          items: [
+            ...makeSheet().board.items,
+            { id: 'link', type: 'video', content: 'https://vimeo.com/76979871', title: 'vimeo.com', tag: 'Motion', notes: title },
+            { id: 'text', type: 'note', content: text, title: 'Note', tag: 'Lighting', notes: '' },
+          ],
+        },
+        timeline: { ...makeSheet().timeline, anchor: { kind: 'start', day: '2027-06-15' } },
+      },
+      tiers: budgetTiersOf(specificationPrices.book.estimator),
+      pictures: [],
+      day: '2027-06-14',
+    },
     invoice: {
       document: makeInvoiceDocument({
         projectTitle: title,

@@ -14,8 +14,8 @@ const sheet = z
   .custom<PlanSheet>((value) => isPlainData(value) && readSheet(value) !== null, 'We cannot read this plan.')
   .transform((value) => readSheet(value)!)
 
-/** What a PDF is made of: a tool, and a sheet with its answers. */
-export const planPdfOrder = z.object({ tool: z.enum(planTools), sheet })
+/** What a PDF is made of: a tool, or the summary of all, and a sheet with its answers. */
+export const planPdfOrder = z.object({ tool: z.enum([...planTools, 'summary']), sheet })
 
 const stored = z.object({
   success: z.boolean(),
@@ -111,7 +111,7 @@ export const planEndpoints = {
   makePdf: endpoint({
     summary: 'Make PDF of planning tool',
     description:
-      'Multipart form with a file `plan` (JSON: the `tool`, and a `sheet` with its answers) and the pictures of a board, each under its name. Nothing of it is stored.',
+      'Multipart form with a file `plan` (JSON: the `tool`, or `summary` for all of them, and a `sheet` with its answers) and the pictures of a board, each under its name. Nothing of it is stored.',
     method: 'POST',
     path: '/api/plan-pdfs',
     who: 'anyone',

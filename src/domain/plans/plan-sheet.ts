@@ -62,6 +62,9 @@ export const isSameSheet = (one: PlanSheet, other: PlanSheet): boolean => planTo
 export const disputedTools = (base: PlanSheet, mine: PlanSheet, theirs: PlanSheet): PlanTool[] =>
   planTools.filter((tool) => !isSameTool(tool, mine, base) && !isSameTool(tool, theirs, base) && !isSameTool(tool, mine, theirs))
 
+/** Whether nothing was answered in any tool. */
+export const isEmptySheet = (sheet: PlanSheet): boolean => isSameSheet(sheet, emptySheet)
+
 /** Three-way merge of both sides' changes since `base`; conflicts take the `winner`'s side. */
 export function mergeSheets(base: PlanSheet, mine: PlanSheet, theirs: PlanSheet, winner: 'mine' | 'theirs'): PlanSheet {
   const disputed = disputedTools(base, mine, theirs)

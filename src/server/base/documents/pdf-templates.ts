@@ -2,6 +2,7 @@ import type { Brand } from '#domain/brand/brand.ts'
 import type { DocumentLook } from '#domain/brand/document-look.ts'
 import type { Reference } from '#domain/plans/board.ts'
 import type { BudgetAnswers, BudgetTier } from '#domain/plans/budget-questions.ts'
+import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
 import type { PlannerBrief } from '#domain/plans/planner-brief.ts'
 import type { TimelineState } from '#domain/plans/timeline.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
@@ -124,6 +125,7 @@ export interface PdfTemplates {
   'plan-board': { items: readonly Reference[]; pictures: readonly BoardPicture[]; day: string }
   'plan-estimate': { answers: BudgetAnswers; tiers: readonly BudgetTier[]; day: string }
   'plan-timeline': { timeline: TimelineState; day: string }
+  'plan-summary': { sheet: PlanSheet; tiers: readonly BudgetTier[]; pictures: readonly BoardPicture[]; day: string }
   'project-standing': { standing: ProjectStanding }
 }
 

@@ -49,9 +49,14 @@ export async function fetchPlan(key: string): Promise<{ parcel: Parcel; version:
 }
 
 /** The PDF of a tool, made by the server of its part of the plan and of a board's pictures. */
-export async function makePlanPdf<Tool extends PlanTool>(tool: Tool, answers: PlanSheet[Tool]): Promise<Blob> {
+export const makePlanPdf = <Tool extends PlanTool>(tool: Tool, answers: PlanSheet[Tool]): Promise<Blob> =>
+  orderPdf(tool, readSheet({ [tool]: answers })!)
+
+/** The PDF of all tools. */
+export const makeSummaryPdf = (sheet: PlanSheet): Promise<Blob> => orderPdf('summary', sheet)
+
+async function orderPdf(tool: PlanTool | 'summary', sheet: PlanSheet): Promise<Blob> {
   const form = new FormData()
-  const sheet = readSheet({ [tool]: answers })!
   form.append('plan', new Blob([JSON.stringify({ tool, sheet })]), 'plan.json')
   for (const name of picturesOf(sheet)) {
     const picture = await findPicture(name)

@@ -12,8 +12,8 @@ import { expectWithinQuota } from '../../media/disk-quota.ts'
 import { recogniseFile } from '../../media/recognise-file.ts'
 import type { ImportRow } from '../import-store.ts'
 import { listBrought, noteBrought } from './post-store.ts'
-import { openFolder, isAddress, pictureAddress } from './read-folder.ts'
-import type { PostPicture } from './read-post.ts'
+import { openFolder } from './read-folder.ts'
+import { isAddress, pictureAddress, type PostPicture } from './read-post.ts'
 
 /** Folder of the library. */
 const folder = 'blog'

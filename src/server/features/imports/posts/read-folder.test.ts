@@ -35,6 +35,21 @@ it('names fields, categories, elements and files that do not come with the posts
   ])
 })
 
+it('names pictures that are not in the folder before anything is stored', async () => {
+  const made = await readFolderOf({
+    'one.md':
+      '---\ntitle: One\ncover: cover.jpg\n---\n![Gone](img/gone.jpg)\n\n![Dot](data:image/png;base64,AAAA)\n\n<img src="/lost.png">\n\n![Away](https://lamps.example/a.jpg)\n',
+    'cover.jpg': 'x',
+  })
+  expect(made.leftOut).toEqual(
+    [
+      'The picture img/gone.jpg is not in the file.',
+      'A picture that is written into the text (data:) is left out.',
+      'The picture lost.png is not in the file.',
+    ].map((text) => ({ text, places: ['Post 1, one.md'] })),
+  )
+})
+
 it('names nothing where all of it is read', async () => {
   const made = await readFolderOf({
     'one.md': '---\ntitle: One\ndate: 2026-05-13\ncover: a.jpg\n---\nText.\n\n![A lamp](lamp.jpg)\n',

@@ -6,7 +6,7 @@ import { importLimits, importMessages } from '#domain/imports/import-messages.ts
 import { isReadableMarkdown } from '#domain/content/markdown-load.ts'
 import type { Storage } from '../../../base/storage/storage.ts'
 import { openZip, ZipFault, type ZipReader } from '../../../base/storage/zip-reader.ts'
-import { addressOf, htmlToMarkdown, pictureMark } from './html-markdown.ts'
+import { htmlToMarkdown, pictureMark } from './html-markdown.ts'
 import type { Remarks } from '../workbook/read-workbook.ts'
 import { makePictures, momentOf, toPostRow, type PostRow } from './read-post.ts'
 
@@ -95,7 +95,7 @@ interface Around {
 
 function toPost(row: number, name: string, whole: string, { has, note }: Around): PostRow {
   const { matter, text, problem } = splitMatter(whole)
-  const pictures = makePictures(note)
+  const pictures = makePictures(note, has)
   const takePicture = (src: string, alt: string) => pictures.take(placeOf(src, name, has), alt)
   const heading = /^\s*# +(.+)\n?/.exec(text)
   const title = textIn(matter.title) || (heading?.[1] ?? '').trim()
@@ -274,13 +274,4 @@ function toMarkdown(
       },
     )
   }
-}
-
-/** Whether a picture is to be fetched from elsewhere. */
-export const isAddress = (src: string): boolean => /^(https?:)?\/\//i.test(src)
-
-/** The address to fetch a picture from, with encryption; null for none. */
-export const pictureAddress = (src: string): URL | null => {
-  const address = addressOf(src)
-  return address === null ? null : URL.parse(address)
 }

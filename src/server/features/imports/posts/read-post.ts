@@ -2,6 +2,7 @@ import { formatNumber } from '#domain/common/number-style.ts'
 import { contentSlugOf, isSlug } from '#domain/content/content-slug.ts'
 import type { ReadRow } from '#domain/imports/import-row.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
+import { addressOf } from './html-markdown.ts'
 
 export interface PostPicture {
   /** An address, or a path within the folder. */
@@ -113,7 +114,10 @@ function excerptOf(content: string): string {
 const mostPictures = 500
 
 /** Collects the pictures of a post, and names those that are too many to `note`. */
-export function makePictures(note: (what: string) => void): {
+export function makePictures(
+  note: (what: string) => void,
+  has: (path: string) => boolean = () => false,
+): {
   list: PostPicture[]
   take(src: string, alt: string): number | null
 } {
@@ -127,11 +131,24 @@ export function makePictures(note: (what: string) => void): {
         list[known]!.alt ||= alt
         return known
       }
-      if (list.length < mostPictures) return list.push({ src, alt }) - 1
+      if (list.length < mostPictures) {
+        if (src.startsWith('data:')) note('A picture that is written into the text (data:) is left out.')
+        else if (!has(src) && pictureAddress(src) === null) note(`The picture ${src.slice(0, 200)} is not in the file.`)
+        return list.push({ src, alt }) - 1
+      }
       note(`A post has ${mostPictures} pictures here: the others are left out.`)
       return null
     },
   }
+}
+
+/** Whether a picture is to be fetched from elsewhere. */
+export const isAddress = (src: string): boolean => /^(https?:)?\/\//i.test(src)
+
+/** The address to fetch a picture from, with encryption; null for none. */
+export function pictureAddress(src: string): URL | null {
+  const address = isAddress(src) ? addressOf(src) : null
+  return address === null ? null : URL.parse(address)
 }
 
 /** When it was published; null for no moment that can be. */

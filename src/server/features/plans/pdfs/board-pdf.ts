@@ -24,7 +24,7 @@ export function boardPdf({ items, pictures, day }: PdfTemplates['plan-board']): 
     subtitle: longDay(day),
     date: day,
     kept: false,
-    pictures: Object.fromEntries(pictures.flatMap(({ name, file }) => (file ? [[pathOf(name), file.bytes]] : []))),
+    pictures: picturesOfBoard(pictures),
     values: {
       gap,
       rows: rows.map(({ height, cells }) => ({
@@ -36,17 +36,34 @@ export function boardPdf({ items, pictures, day }: PdfTemplates['plan-board']): 
   }
 }
 
+/** Files of the template. */
+export const picturesOfBoard = (pictures: readonly BoardPicture[]): Record<string, Uint8Array> =>
+  Object.fromEntries(pictures.flatMap(({ name, file }) => (file ? [[pathOf(name), file.bytes]] : [])))
+
 const shapeOf = (picture: BoardPicture | undefined): number | undefined =>
   picture?.file ? picture.file.width / picture.file.height : undefined
 
+const kinds = { image: 'PICTURE', video: 'FILM', link: 'LINK', note: 'NOTE' } as const
+
 const pathOf = (name: string): string => `/pictures/${name}.jpg`
 
-function cellOf({ item, number, width }: BoardCell, height: number, picture: BoardPicture | undefined) {
+const cellOf = ({ item, number, width }: BoardCell, height: number, picture: BoardPicture | undefined) => ({
+  width,
+  // Of a picture that is narrower than its frame, and stands at its left.
+  across: Math.min(width, height * (shapeOf(picture) ?? 1)),
+  ...valuesOf(item, number, picture),
+  text: item.content,
+})
+
+/** A reference in a list. */
+export function referenceOf(item: Reference, number: number, pictures: readonly BoardPicture[]) {
+  const picture = item.type === 'image' ? pictures.find(({ name }) => name === item.content) : undefined
+  return { ...valuesOf(item, number, picture), text: item.type === 'note' ? item.content : '' }
+}
+
+function valuesOf(item: Reference, number: number, picture: BoardPicture | undefined) {
   const address = addressOf(item)
   return {
-    width,
-    // Of a picture that is narrower than its frame, and stands at its left.
-    across: Math.min(width, height * (shapeOf(picture) ?? 1)),
     number: String(number).padStart(2, '0'),
     tag: item.tag,
     notes: item.notes.replace(/\s+/g, ' ').trim(),
@@ -54,9 +71,8 @@ function cellOf({ item, number, width }: BoardCell, height: number, picture: Boa
     alt: `Picture ${number}: ${item.title || item.tag}`,
     missing:
       item.type !== 'image' ? '' : picture ? 'This picture could not be read.' : 'The picture is no longer in this browser.',
-    kind: item.type === 'video' ? 'FILM' : 'LINK',
+    kind: kinds[item.type],
     address: address && { href: address.href, site: siteOf(address), shown: shortened(address.href) },
-    text: item.content,
   }
 }
 

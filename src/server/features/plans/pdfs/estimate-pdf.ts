@@ -3,6 +3,9 @@ import { budgetQuestions } from '#domain/plans/budget-questions.ts'
 import { estimateBudget, sharesOfBudget } from '#domain/plans/budget-rules.ts'
 import type { PdfTemplates, SheetDraft } from '../../../base/documents/pdf-templates.ts'
 
+export const estimateNote =
+  'This is a guide, not a quote. A producer can price it with you line by line; the first 30 minutes are free.'
+
 const mostPoints = budgetQuestions.reduce((sum, { options }) => sum + Math.max(...options.map(({ points }) => points)), 0)
 
 /** An estimate of the budget estimator. Every question must be answered. */
@@ -34,7 +37,7 @@ export function estimatePdf({ answers, tiers, day }: PdfTemplates['plan-estimate
         return { label, question: title, answer, about, points: `+${added}` }
       }),
       total: `${points} points`,
-      note: 'This is a guide, not a quote. A producer can price it with you line by line; the first 30 minutes are free.',
+      note: estimateNote,
     },
   }
 }

@@ -13,7 +13,7 @@ import { budgetTiersOf } from '#domain/plans/budget-questions.ts'
 import { estimateBudget } from '#domain/plans/budget-rules.ts'
 import { planPdfOrder } from '#domain/plans/plan-endpoints.ts'
 import { mostSentBoard, mostSentSheet, sentPictureLimit } from '#domain/plans/plan-link.ts'
-import { picturesOf } from '#domain/plans/plan-sheet.ts'
+import { isEmptySheet, picturesOf } from '#domain/plans/plan-sheet.ts'
 import type { BoardPicture } from '../../../base/documents/pdf-templates.ts'
 import { receiveFiles, type StoredFile } from '../../../base/http/receive-files.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
@@ -26,7 +26,7 @@ import { sharesOf, smallerPicture } from '../smaller-picture.ts'
 type Needed = Pick<Services, 'db' | 'limits' | 'renderPdf'>
 type Order = z.output<typeof planPdfOrder>
 
-/** Longer side of pictures but the first, which is the largest: 170 pixels an inch. */
+/** Longer side of pictures but the first of a board, which is the largest: 170 pixels an inch. */
 const smallSide = 800
 
 /**
@@ -39,7 +39,8 @@ export async function makePlanPdf(services: Needed, c: Context<AppEnv>, address:
     const storage = makeDiskStorage(folder)
     return await receiveFiles(c, storage, { files: boardLimit + 1, bytes: mostSentBoard }, async ({ files }) => {
       const order = await readOrder(storage, files)
-      const pictures = order.tool === 'board' ? await readPictures(services, { storage, order, files, address }) : []
+      const pictures =
+        order.tool === 'board' || order.tool === 'summary' ? await readPictures(services, { storage, order, files, address }) : []
       return inStrangersLane(address, () => render(services, order, pictures, now))
     })
   } finally {
@@ -78,7 +79,7 @@ async function readPictures(
     const bytes = await inStrangersLane(address, async () => {
       await limits.expectWithinLimit('decoding-milliseconds', address)
       const given = await buffer(storage.read(sent.storageKey))
-      const side = index === 0 ? keptPictureSide : smallSide
+      const side = index === 0 && order.tool === 'board' ? keptPictureSide : smallSide
       return smallerPicture(given, sharesOf(limits, address), side).catch(unreadable)
     })
     const { width = 0, height = 0 } = bytes ? await sharp(bytes).metadata() : {}
@@ -94,6 +95,7 @@ function unreadable(error: unknown): null {
 
 async function render({ db, renderPdf }: Needed, { tool, sheet }: Order, pictures: BoardPicture[], now: Date) {
   const day = dayAt(now, studioTimeZone())
+  const tiersOf = async () => budgetTiersOf((await readCurrentPrices(db, now)).book.estimator)
   switch (tool) {
     case 'planner':
       return renderPdf('plan-brief', { brief: sheet.planner.brief, day })
@@ -103,9 +105,12 @@ async function render({ db, renderPdf }: Needed, { tool, sheet }: Order, picture
       return renderPdf('plan-timeline', { timeline: sheet.timeline, day })
     case 'budget': {
       const { answers } = sheet.budget
-      const tiers = budgetTiersOf((await readCurrentPrices(db, now)).book.estimator)
+      const tiers = await tiersOf()
       if (!estimateBudget(answers, tiers)) throw new Problem('invalid', 'Please answer all five questions first.')
       return renderPdf('plan-estimate', { answers, tiers, day })
     }
+    case 'summary':
+      if (isEmptySheet(sheet)) throw new Problem('invalid', 'Please answer a question of one of the tools first.')
+      return renderPdf('plan-summary', { sheet, tiers: await tiersOf(), pictures, day })
   }
 }

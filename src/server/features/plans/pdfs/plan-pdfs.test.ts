@@ -64,6 +64,28 @@ describe('the PDF of a planning tool', () => {
       expect(made.text).toContain(text)
   })
 
+  it('has the whole plan in its summary, and what is not planned, from the first answer on', async () => {
+    const sheet = makeSheet()
+    const picture = sheet.board.items[0]!.content
+    const made = await make({ tool: 'summary', sheet }, { [picture]: await photograph() })
+    for (const text of ['Project summary', 'Twenty minutes, not forty', '$6,500-$12,000', 'Full crew', 'Complex production'])
+      expect(made.text).toContain(text)
+    expect(made.source.match(/\/Subtype\s*\/Image/g)).toHaveLength(1)
+    const { brief } = makeSheet().planner
+    const first = await make({
+      tool: 'summary',
+      sheet: {
+        planner: {
+          step: 1,
+          brief: { ...brief, ...Object.fromEntries(Object.keys(brief).map((name) => [name, ''])), tone: 'Bold' },
+        },
+      },
+    })
+    expect(first.status).toBe(200)
+    expect(first.text).toContain('Bold')
+    expect(first.text.match(/Not planned yet/g)).toHaveLength(3)
+  })
+
   it('has seven phases, with dates once a day was chosen', async () => {
     const { timeline } = makeSheet()
     const made = await make(of('timeline', timeline))
@@ -122,7 +144,8 @@ describe('the PDF of a planning tool', () => {
   it.each<[string, unknown, number, RegExp]>([
     ['without a plan', undefined, 422, /send a plan/],
     ['with what is no plan', '{"tool":', 422, /cannot read/],
-    ['of an unknown tool', { tool: 'summary', sheet: {} }, 422, /cannot read/],
+    ['of an unknown tool', { tool: 'diary', sheet: {} }, 422, /cannot read/],
+    ['of an empty plan', { tool: 'summary', sheet: {} }, 422, /answer a question/],
     ['with a board that is none', { tool: 'board', sheet: { board: 'x' } }, 422, /cannot read/],
     ['before all questions are answered', of('budget', { answers: emptyAnswers, question: 1 }), 422, /all five questions/],
     ['of more than a megabyte', { tool: 'planner', sheet: {}, more: 'x'.repeat(1024 ** 2) }, 413, /too large/],

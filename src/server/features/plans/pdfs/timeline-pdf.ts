@@ -1,17 +1,16 @@
 import { longDay, shortDay } from '#domain/common/calendar-day.ts'
 import { drawGantt } from '#domain/plans/gantt.ts'
 import { dateProduction, refusalToDate, type ProductionDates } from '#domain/plans/production-dates.ts'
-import { complexityOf, timelinePhases } from '#domain/plans/timeline.ts'
+import { complexityOf, timelinePhases, type TimelineState } from '#domain/plans/timeline.ts'
 import type { PdfTemplates, SheetDraft } from '../../../base/documents/pdf-templates.ts'
 
 /** Weeks of a chart with their day above. */
 const mostLabels = 9
 
 /** The seven phases, with dates once the visitor has chosen a day that is possible. */
-export function timelinePdf({ timeline: { complexity, anchor }, day }: PdfTemplates['plan-timeline']): SheetDraft {
-  const { label, total, text } = complexityOf(complexity)
-  const possible = anchor && refusalToDate(complexity, anchor, day) === null
-  const dates = possible ? dateProduction(complexity, anchor, day) : null
+export function timelinePdf({ timeline, day }: PdfTemplates['plan-timeline']): SheetDraft {
+  const { label, total, text } = complexityOf(timeline.complexity)
+  const dates = possibleDates(timeline, day)
   return {
     template: 'features/plans/pdfs/timeline.typ',
     kind: 'Production timeline',
@@ -42,7 +41,11 @@ export function timelinePdf({ timeline: { complexity, anchor }, day }: PdfTempla
   }
 }
 
-const daysAsText = (from: string, to: string) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`)
+/** Dates of a timeline whose day is possible; null without. */
+export const possibleDates = ({ complexity, anchor }: TimelineState, day: string): ProductionDates | null =>
+  anchor && refusalToDate(complexity, anchor, day) === null ? dateProduction(complexity, anchor, day) : null
+
+export const daysAsText = (from: string, to: string) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`)
 
 function holidaysAsText({ holidays }: ProductionDates): string {
   if (holidays.length === 0) return 'No bank holidays in between.'
