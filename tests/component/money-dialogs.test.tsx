@@ -12,6 +12,7 @@ import { CreditDialog } from '#web/features/invoices/credit-dialog.tsx'
 import { InvoiceEditor } from '#web/features/invoices/invoice-editor.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
 import { makeQueryClient } from '#web/lib/queries.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
 
 interface Sent {
   method: string
@@ -37,6 +38,7 @@ afterEach(async () => {
 })
 
 async function show(Component: ComponentType, queries: QueryClient = makeQueryClient()): Promise<void> {
+  queries.setQueryData(brandQuery().queryKey, { name: 'Slatehouse', vatRate: null, taxKind: 'none', taxRates: [] } as never)
   const router = createMemoryRouter([
     { path: '/', element: <Component /> },
     { path: '/admin/invoices/:id', element: <p>The draft</p> },
@@ -95,10 +97,12 @@ const line: BankLine = {
 
 it('matches a line that paid too much and keeps the rest as credit with one press', async () => {
   await show(() => <BankLineCard line={line} onRule={() => undefined} />)
-  await page.getByRole('button', { name: 'Match £1,680.02 and keep £20 as credit' }).click()
-  await expect.poll(() => sent).toEqual([
-    { method: 'POST', path: '/api/admin/bank/lines/line/book', body: { invoiceId: 'four', amount: 1_700.02, keepExtra: true } },
-  ])
+  await page.getByRole('button', { name: 'Match £1,680.02 and keep £20.00 as credit' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { method: 'POST', path: '/api/admin/bank/lines/line/book', body: { invoiceId: 'four', amount: 1_700.02, keepExtra: true } },
+    ])
 })
 
 it('matches only what is owed with the other press, and keeps what is left of a line on the invoice that it paid', async () => {
@@ -113,10 +117,12 @@ it('matches only what is owed with the other press, and keeps what is left of a 
   await page.getByRole('button', { name: 'Match £1,680.02 to INV-0004' }).click()
   await expect.poll(() => sent.length).toBe(1)
   await page.getByRole('button', { name: 'Keep as credit on INV-0004' }).click()
-  await expect.poll(() => sent.map(({ path, body }) => [path.split('/').at(-2), body])).toEqual([
-    ['line', { invoiceId: 'four', amount: 1_680.02, keepExtra: false }],
-    ['rest', { invoiceId: 'four', amount: 20, keepExtra: true }],
-  ])
+  await expect
+    .poll(() => sent.map(({ path, body }) => [path.split('/').at(-2), body]))
+    .toEqual([
+      ['line', { invoiceId: 'four', amount: 1_680.02, keepExtra: false }],
+      ['rest', { invoiceId: 'four', amount: 20, keepExtra: true }],
+    ])
 })
 
 it('names a party as one thing: name, address and number are filled in together, and saved', async () => {
@@ -144,14 +150,16 @@ it('names a party as one thing: name, address and number are filled in together,
   await text('VAT number').fill('GB111111111')
   await expect.element(chosen).toHaveDisplayValue('As below')
   await chosen.selectOptions('Wool & Hem plc, GB222222222 (client’s record, 29 November 2026)')
-  await page.getByRole('textbox', { name: 'Due date' }).or(page.getByLabelText('Due date')).first().fill('2026-12-24')
+  await page.getByLabelText('Due date').fill('2026-12-24')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => sent.at(-1)?.body).toMatchObject({
-    company: 'Wool & Hem plc',
-    buyerVatNumber: 'GB222222222',
-    billingAddress: { line1: '2 New Street' },
-    dueDate: '2026-12-24',
-  })
+  await expect
+    .poll(() => sent.at(-1)?.body)
+    .toMatchObject({
+      company: 'Wool & Hem plc',
+      buyerVatNumber: 'GB222222222',
+      billingAddress: { line1: '2 New Street' },
+      dueDate: '2026-12-24',
+    })
 })
 
 it.each([
@@ -172,7 +180,7 @@ it.each([
   answer = () => ({ success: true, invoice: { ...invoice, creditNotes: [{ invoiceNumber: 'CN-0001' }] } })
   await show(() => <CreditDialog open invoice={invoice} onClose={() => undefined} />)
   const dialog = page.getByRole('dialog', { name: 'Credit note on INV-0004' })
-  await expect.element(dialog.getByText(said)).toBeVisible()
+  await expect.element(dialog.getByText(said, { exact: false })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One day fewer')
   await dialog.getByRole('button', { name: 'Issue credit note' }).click()
   await expect.poll(() => sent.at(-1)?.body).toEqual({ reason: 'One day fewer', items: null, send: true })
