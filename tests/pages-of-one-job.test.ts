@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualChangePlan } from '#domain/proposals/change-order.ts'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { guessableAddress } from '#domain/reviews/review-settings.ts'
+import { invoices } from '#server/tables/invoices.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeReview } from '#tests/support/make-review.ts'
-import { makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
+import { makeColleague, makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
 import { textOfPage, type Page } from '#tests/support/rendered-page.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import ProjectPage from '#web/pages/admin/project-page.tsx'
@@ -63,7 +64,6 @@ describe('the first payment', () => {
     return { proposalId, invoiceId, page: () => read({ component, route: 'proposal/:id', path: `/proposal/${proposalId}` }) }
   }
   const checking = 'We’re checking your first invoice and will email it to you.'
-  const settingsOf = async () => (await product.request('GET', '/api/admin/invoices/settings', { cookie: staff })).json
 
   it('is asked for once its invoice is mailed, and thanked for once it is paid', async () => {
     const { invoiceId, page } = await signed()
@@ -81,8 +81,6 @@ describe('the first payment', () => {
   it('is being checked only while its invoice is a draft', async () => {
     const { invoiceId, page } = await signed()
     await product.settle()
-    void settingsOf
-    const { invoices } = await import('#server/tables/invoices.ts')
     await product.db.update(invoices).set({ state: 'draft' }).where(eq(invoices.id, invoiceId))
     expect(await page()).toContain(checking)
     await product.db.update(invoices).set({ state: 'issued' }).where(eq(invoices.id, invoiceId))
@@ -149,6 +147,15 @@ it('the dashboard of a client who owes something says so', async () => {
   const text = await textOfPage({ component: PortalDashboardPage, route: 'portal', path: '/portal' }, (path) =>
     browser.request('GET', path),
   )
-  expect(text).toContain('£419.99')
+  expect(text).toMatch(/Pay £419\.99 by .*INV-\d+, The Launch/)
   expect(text).not.toMatch(/nothing (is )?waiting/i)
+  // Not for a colleague who may not pay: the address of an invoice pays it.
+  const { email } = await makeColleague(product, client, { name: 'Omar Field', rights: ['comment'] })
+  const omar = await signInClient(product, { email })
+  expect((await omar.request('GET', '/api/portal/projects')).json.toPay).toEqual([])
+  // The deposit is owed too; what is paid goes.
+  const toPay = async () => (await browser.request('GET', '/api/portal/projects')).json.toPay.map((one: any) => one.owedGBP)
+  const before = await toPay()
+  expect((await admin.pay(invoice.id, 419.99)).status).toBe(200)
+  expect(await toPay()).toEqual(before.filter((owed: number) => owed !== 419.99))
 })
