@@ -165,7 +165,7 @@ it('names a party as one thing: name, address and number are filled in together,
 it.each([
   [0, 'This cancels the invoice.'],
   [400, 'What was paid then stands as credit.'],
-])('says what a credit note does to an invoice of which £%d is paid', async (paid, said) => {
+])('says what a credit note does to an invoice of which £%d is paid', async (paid, message) => {
   const invoice = {
     ...draft,
     state: 'issued',
@@ -180,7 +180,7 @@ it.each([
   answer = () => ({ success: true, invoice: { ...invoice, creditNotes: [{ invoiceNumber: 'CN-0001' }] } })
   await show(() => <CreditDialog open invoice={invoice} onClose={() => undefined} />)
   const dialog = page.getByRole('dialog', { name: 'Credit note on INV-0004' })
-  await expect.element(dialog.getByText(said, { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText(message, { exact: false })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One day fewer')
   await dialog.getByRole('button', { name: 'Issue credit note' }).click()
   await expect.poll(() => sent.at(-1)?.body).toEqual({ reason: 'One day fewer', items: null, send: true })

@@ -26,10 +26,10 @@ const more = new RegExp(
  */
 export function roundsBought(items: readonly { label: string; description?: string }[]): number {
   return items.reduce((sum, { label, description = '' }) => {
-    const [, said] = more.exec(label) ?? more.exec(description) ?? []
-    if (said === undefined) return sum
-    const place = numbers.indexOf(said.toLowerCase())
-    return sum + (place === -1 ? Number(said) : place + 1)
+    const [, counted] = more.exec(label) ?? more.exec(description) ?? []
+    if (counted === undefined) return sum
+    const place = numbers.indexOf(counted.toLowerCase())
+    return sum + (place === -1 ? Number(counted) : place + 1)
   }, 0)
 }
 

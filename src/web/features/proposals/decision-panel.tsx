@@ -56,7 +56,7 @@ export function DecisionPanel({
   const state = turn?.state ?? 'ready'
   const choice = choiceOf(proposal, picked)
   const isChange = proposal.changeOrder > 0
-  const paper = isChange ? 'change order' : 'proposal'
+  const noun = isChange ? 'change order' : 'proposal'
   const { address, ...addressFields } = useAddressFields()
   const [label, tone] = variants[status]
 
@@ -142,7 +142,7 @@ export function DecisionPanel({
             <div className="grid gap-3">
               <p className="text-sm text-muted">
                 {turn && proposal.chosen && choice.hasOptions && 'The options were chosen with the first signature. '}
-                {proposal.identity.refusal ?? `You can approve this ${paper} until ${sheetDay(expiresAt)}, with your signature.`}
+                {proposal.identity.refusal ?? `You can approve this ${noun} until ${sheetDay(expiresAt)}, with your signature.`}
               </p>
               <Button
                 ref={approve}
@@ -164,12 +164,12 @@ export function DecisionPanel({
           </>
         )}
         {status === 'declined' && (
-          <ClosedNotice ref={outcome} title={`This ${paper} was declined`} projectTitle={proposal.projectTitle}>
+          <ClosedNotice ref={outcome} title={`This ${noun} was declined`} projectTitle={proposal.projectTitle}>
             Thank you for letting us know. If a change would make it work for you, please tell us.
           </ClosedNotice>
         )}
         {status === 'expired' && (
-          <ClosedNotice ref={outcome} title={`This ${paper} is closed`} projectTitle={proposal.projectTitle}>
+          <ClosedNotice ref={outcome} title={`This ${noun} is closed`} projectTitle={proposal.projectTitle}>
             {refusal}
           </ClosedNotice>
         )}
