@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import type { CrewMember } from '#domain/shoots/shoot.ts'
 import { choiceOf } from '#web/features/proposals/choice.ts'
+import { DecisionPanel } from '#web/features/proposals/decision-panel.tsx'
 import { Investment } from '#web/features/proposals/investment.tsx'
 import type { ItemFields } from '#web/features/proposals/quote-fields.ts'
 import { QuoteItems } from '#web/features/proposals/quote-items.tsx'
@@ -14,6 +15,7 @@ import { CrewField } from '#web/features/shoots/crew-field.tsx'
 import { crewQuery, teamOfCrewQuery } from '#web/features/shoots/shoot-queries.ts'
 import { makeQueryClient } from '#web/lib/queries.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
+import { onToast } from '#web/ui/toast.ts'
 
 const realFetch = window.fetch
 beforeEach(() => {
@@ -84,6 +86,50 @@ it('makes a line optional without choosing it, and one of several by the name of
   await expect.poll(() => now[0]).toMatchObject({ option: 'on', group: 'Crew' })
   await page.getByRole('checkbox', { name: 'Optional', exact: false }).click()
   await expect.poll(() => now[0]!.option).toBeUndefined()
+})
+
+it('calls a change order one while it is declined and signed, and in the notices afterwards', async () => {
+  const proposal = {
+    id: 'order',
+    status: 'pending',
+    changeOrder: 1,
+    revision: 1,
+    expiresAt: '2027-01-01T00:00:00.000Z',
+    clientName: 'Ida',
+    email: 'ida@wool.example',
+    projectTitle: 'A film',
+    refusal: null,
+    needsAddress: false,
+    signing: null,
+    identity: { needs: 'link', mailbox: null, refusal: null },
+    quoteItems: items.slice(0, 1),
+    chosen: null,
+    vat: null,
+    schedule: [],
+    face: null,
+    signatureId: null,
+  } as unknown as ClientProposal
+  window.fetch = async (path) => {
+    const status = String(path).endsWith('/decline') ? 'declined' : 'approved'
+    return Response.json({ success: true, proposal: { ...proposal, status, approvedAt: null, approvedBy: null } })
+  }
+  const titles: (string | undefined)[] = []
+  const stop = onToast((shown) => titles.push(shown?.title))
+  const panel = <DecisionPanel proposal={proposal} picked={null} payment={null} onSigned={() => undefined} />
+  await show(panel)
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline this change order?' })
+  await dialog.getByRole('button', { name: 'Decline change order' }).click()
+  await expect.poll(() => titles).toContain('Change order declined')
+  await cleanup()
+  await show(panel)
+  await page.getByRole('button', { name: 'Approve change' }).click()
+  const form = page.getByRole('form', { name: 'Sign the change order' })
+  await form.getByRole('textbox', { name: 'Signature', exact: false }).first().fill('Ida')
+  await form.getByRole('button', { name: 'Sign and approve' }).click()
+  await expect.poll(() => titles).toContain('Change order approved')
+  expect(titles.filter((title) => title?.includes('Proposal'))).toEqual([])
+  stop()
 })
 
 it('offers freelancers of the team for the crew once each, also one who is a supplier', async () => {

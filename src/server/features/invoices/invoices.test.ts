@@ -11,7 +11,7 @@ import { proposals } from '#server/tables/proposals.ts'
 import { invoiceAdmin, makeInvoiceForm, makeItem } from '#tests/support/make-invoice.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { mailChecks } from '#server/jobs.ts'
+import { checkReminder } from './check-reminder.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { issueWhatIsDue } from './issue-what-is-due.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
@@ -543,7 +543,8 @@ describe('reminders', () => {
     async function waiting() {
       const invoice = await sentInvoice({ termsDays: 30 })
       expect((await admin.request('POST', `/invoices/${invoice.id}/reminder`)).status).toBe(200)
-      const send = async () => sendMail(product.services, (await reminderOf(invoice.projectId)).id, mailChecks)
+      const send = async () =>
+        sendMail(product.services, (await reminderOf(invoice.projectId)).id, { 'invoice-reminder': checkReminder })
       const revision = async () => (await admin.request('GET', `/invoices/${invoice.id}`)).json.invoice.revision
       const sent = async () => {
         const { state, text, problem } = await reminderOf(invoice.projectId)

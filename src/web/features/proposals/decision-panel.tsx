@@ -129,6 +129,7 @@ export function DecisionPanel({
               pending={signature.pending}
               errors={signature.errors}
               refusal={signature.refusal}
+              noun={noun}
               onSign={signature.sign}
               onType={signature.type}
               check={check}

@@ -30,6 +30,7 @@ export function DeclineDialog({
   onDeclined(now: ClientProposal): void
 }) {
   const [reason, setReason] = useState('')
+  const noun = changeOrder > 0 ? 'change order' : 'proposal'
   const [refusal, setRefusal] = useState<string | null>(null)
   const { write, pending, errors } = useWrite({
     send: () =>
@@ -50,7 +51,7 @@ export function DeclineDialog({
     },
   })
   return (
-    <Dialog open={open} onClose={onClose} title={`Decline this ${changeOrder > 0 ? 'change order' : 'proposal'}?`}>
+    <Dialog open={open} onClose={onClose} title={`Decline this ${noun}?`}>
       <div className="grid gap-4">
         <p className="text-muted">You can’t approve it afterwards, but we can send you a new one.</p>
         <TextArea
@@ -75,7 +76,7 @@ export function DeclineDialog({
             onClick={() => check.before(() => write(undefined))}
             onCancel={onClose}
           >
-            Decline proposal
+            Decline {noun}
           </DialogButtons>
         )}
       </div>
