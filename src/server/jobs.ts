@@ -104,7 +104,7 @@ import { startWatching } from './features/watch-folder/start-watching.ts'
 import { sweepMailedFiles } from './features/mails/sweep-mailed-files.ts'
 
 /** What is asked before a mail that waited is sent. */
-export const mailChecks: MailChecks = { 'invoice-reminder': checkReminder }
+const mailChecks: MailChecks = { 'invoice-reminder': checkReminder }
 
 /** Subscribes later nouns' service functions to earlier nouns' events: the only place that connects them. */
 export async function startJobs(services: Services): Promise<void> {

@@ -101,7 +101,7 @@ it('calls a change order one while it is declined and signed, and in the notices
     refusal: null,
     needsAddress: false,
     signing: null,
-    identity: { needs: 'link', mailbox: null, refusal: null },
+    identity: { needs: 'nothing', mailbox: null, refusal: null },
     quoteItems: items.slice(0, 1),
     chosen: null,
     vat: null,
