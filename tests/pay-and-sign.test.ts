@@ -5,10 +5,10 @@ import { projectPath } from '#domain/common/project-sections.ts'
 import { activity } from '#server/tables/activity.ts'
 import { contacts } from '#server/tables/contacts.ts'
 import { projects } from '#server/tables/projects.ts'
-import { proposals } from '#server/tables/proposals.ts'
+import { proposals, proposalSigners } from '#server/tables/proposals.ts'
 import { reviewRounds } from '#server/tables/reviews.ts'
 import { signatures } from '#server/tables/signatures.ts'
-import { makeSignature, makeSignOff } from '#tests/support/factories.ts'
+import { makeEmail, makeProposal, makeSignature, makeSignOff } from '#tests/support/factories.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { makeReview } from '#tests/support/make-review.ts'
 import {
@@ -18,11 +18,12 @@ import {
   signInClient,
   type PortalBrowser,
 } from '#tests/support/portal-browser.ts'
-import { textOfPage } from '#tests/support/rendered-page.ts'
+import { textOfPage, type Page } from '#tests/support/rendered-page.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import ProjectPage from '#web/pages/admin/project-page.tsx'
 import InvoicePage from '#web/pages/documents/invoice-page.tsx'
 import ProposalPage from '#web/pages/documents/proposal-page.tsx'
+import VerifyPage from '#web/pages/documents/verify-page.tsx'
 
 let product: TestProduct
 let staff: string
@@ -142,6 +143,44 @@ describe('signing', () => {
     expect(signed).toMatchObject({ name: 'Omar Field', proof: 'signed-in', personId: own!.personId })
     const verdict = (await product.request('GET', `/api/verify/${signed!.id}`)).json
     expect(verdict).toMatchObject({ proof: 'signed-in', documentIntact: true, evidenceIntact: true })
+  })
+
+  it('by several people, with the link of another, shows all of them on every page', async () => {
+    const names = ['Ada Quill', 'Ben Hale', 'Cat Three']
+    const body = makeProposal({
+      clientName: names[0]!,
+      signers: names.slice(1).map((name) => ({ name, email: makeEmail() })),
+      signersInOrder: true,
+    })
+    const made = (await product.request('POST', '/api/proposals', { cookie: staff, body })).json
+    await product.request('POST', `/api/proposals/${made.proposalId}/send`, { cookie: staff, body: {} })
+    const keys = async () => {
+      const rows = await product.db.select().from(proposalSigners).where(eq(proposalSigners.proposalId, made.proposalId))
+      return rows.toSorted((one, other) => one.position - other.position).map(({ key }) => key!)
+    }
+    // Ben's link is used by somebody with Cat's name.
+    for (const [place, name] of ['Ada Quill', 'Cat Three', 'Cat Three'].entries()) {
+      const link = place === 0 ? made.proposalId : (await keys())[place]
+      const signed = makeSignature({ name, signature: name })
+      expect((await product.request('POST', `/api/proposal/${link}/approve`, { body: signed })).status).toBe(200)
+    }
+    const all = ['Ada Quill', 'Cat Three (invited: Ben Hale)', 'Cat Three']
+    const [, link] = await keys()
+    const { json } = await product.request('GET', `/api/proposal/${link}`)
+    expect(json.proposal.signing.signers.map((one: { name: string }) => one.name)).toEqual(all)
+    const read = (page: Page, cookie?: string) => textOfPage(page, (path) => product.request('GET', path, { cookie }))
+    const signed = await product.db.select().from(signatures).where(eq(signatures.subject, made.proposalId))
+    const pages = [
+      read({ component: ProposalPage, route: 'proposal/:id', path: `/proposal/${link}` }),
+      read({ component: ProjectPage, route: 'admin/project/:key', path: `/admin/project/${made.id}` }, staff),
+      ...signed.map(({ id }) => read({ component: VerifyPage, route: 'verify/:id', path: `/verify/${id}` })),
+    ]
+    expect(pages).toHaveLength(5)
+    for (const text of await Promise.all(pages)) {
+      expect(text).toContain('Ada Quill')
+      expect(text.match(/Cat Three/g)!.length).toBeGreaterThanOrEqual(2)
+      expect(text).toMatch(/Cat Three \(invited: Ben Hale\)|The link was made for Ben Hale/)
+    }
   })
 
   it('a sign-off and the price of an extra round are refused and allowed alike', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { findMail, insertMail } from './features/mails/mail-store.ts'
 import { sessions } from './tables/accounts.ts'
 import { rateLimits } from './tables/rate-limits.ts'
 
@@ -45,4 +46,18 @@ it('deletes what has expired', async () => {
   await product.settle()
   expect((await product.db.select().from(sessions)).map(({ tokenHash }) => tokenHash)).toEqual(['valid'])
   expect((await product.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['forms:valid'])
+})
+
+it('sends no payment reminder that waited until nothing was owed', async () => {
+  const { queue } = product.services
+  const id = await product.db.transaction(async (tx) => {
+    const props = { invoiceId: 'AAAAAAAAAAAAAAAAAAAAAA', name: 'Ida', projectTitle: 'A film', number: 'INV-0001', owed: 100 }
+    const about = { dueDate: '2026-11-01', days: 7 }
+    const mail = { toAddress: 'ida@wool.example', template: 'invoice-reminder', props: { ...props, ...about } }
+    const mailId = await insertMail(tx, mail)
+    await queue.send(tx, 'mail.queued', { mailId })
+    return mailId
+  })
+  await product.settle()
+  expect(await findMail(product.db, id)).toMatchObject({ state: 'dropped', problem: 'This invoice is no longer owed.', html: '' })
 })

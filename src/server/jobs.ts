@@ -12,7 +12,7 @@ import { sweepSessions } from './base/access/sessions.ts'
 import { transcodeFilm, makeWatchable } from './features/media/transcode-film.ts'
 import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
 import { sweepScratch } from './features/media/scratch.ts'
-import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
+import { giveUpMail, sendMail, type MailChecks } from './features/mails/send-mail.ts'
 import { sendStaffLink } from './features/mails/send-staff-link.ts'
 import { tellOfNewBrowser } from './features/mails/tell-of-new-browser.ts'
 import { tellOfSignInChange } from './features/mails/tell-of-sign-in-change.ts'
@@ -95,6 +95,7 @@ import { tellOfEndingRights } from './features/rights/tell-of-ending-rights.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
 import { sendSignedAgreement } from './features/agreements/send-signed-agreement.ts'
 import { tellOfExpiry } from './features/agreements/tell-of-expiry.ts'
+import { checkReminder } from './features/invoices/check-reminder.ts'
 import { recordOverdue } from './features/invoices/record-overdue.ts'
 import { startWebhooks } from './features/webhooks/deliver-webhooks.ts'
 import { sweepEvents } from './features/webhooks/delivery-store.ts'
@@ -102,13 +103,16 @@ import { recordReadyVersions } from './features/webhooks/record-ready-versions.t
 import { startWatching } from './features/watch-folder/start-watching.ts'
 import { sweepMailedFiles } from './features/mails/sweep-mailed-files.ts'
 
+/** What is asked before a mail that waited is sent. */
+const mailChecks: MailChecks = { 'invoice-reminder': checkReminder }
+
 /** Subscribes later nouns' service functions to earlier nouns' events: the only place that connects them. */
 export async function startJobs(services: Services): Promise<void> {
   const { db, queue } = services
   await sweepScratch(services)
   await sealOldMails(services)
 
-  await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId))
+  await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId, mailChecks))
   await queue.work('mail.given-up', ({ mailId }) => giveUpMail(services, mailId))
   await queue.work('sign-in.guessed-at', (guessed) => tellOfGuessing(services, guessed))
   await queue.work('person.invited', (invited) => sendInvitation(services, invited, new Date()))

@@ -65,7 +65,7 @@ export const conversationMessage = z.object({
   /** The sender's address is one of the studio's, and nothing proves it. */
   claimsStaff: z.boolean(),
   /** Of mail to the other side: `waiting` can be taken back until `leavesAt`; then the outbox's state. */
-  state: z.enum(['received', 'waiting', 'queued', 'sent', 'kept', 'failed', 'bounced', 'note']),
+  state: z.enum(['received', 'waiting', 'queued', 'sent', 'kept', 'failed', 'bounced', 'dropped', 'note']),
   leavesAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime(),
 })

@@ -91,3 +91,32 @@ it.each(['On wrote: 1 ', '> ', 'From: ', 'Am 1 schrieb ', '--', `${'wrote '.repe
     expect(split.text.length + split.quoted.length).toBeLessThanOrEqual(text.length)
   },
 )
+
+// In time that grows with the square of the text, one of these takes minutes.
+it.each([
+  'On \n',
+  'On 1\n\n',
+  'On 4 May 2026, Rob <rob@studio.example>\n',
+  'Rob <rob@studio.example\n',
+  'On wrote: 1 \n',
+  '>\n',
+  '> a\n\n',
+  '\n',
+  '\r',
+  'a\n\n\n',
+  `On ${'4 May '.repeat(60)}\n`,
+  'On 4 May 2026, Rob wrote ',
+  '<',
+  '\u00a0',
+])('leaves quoted lines out of a million characters of %j', (part) => {
+  const text = part.repeat(Math.ceil(1_000_000 / part.length))
+  const own = withoutQuotedLines(text)
+  expect(own.length).toBeLessThanOrEqual(text.length)
+  expect(own).not.toMatch(/^>/m)
+  expect(withoutQuotedLines(own).length).toBeLessThanOrEqual(own.length)
+})
+
+it('leaves out every quoted line, also those beyond what is looked at for introductions', () => {
+  const text = 'Yes.\n> Shall we?\n'.repeat(60_000)
+  expect(withoutQuotedLines(text)).toBe('Yes.\n'.repeat(60_000).trim())
+})

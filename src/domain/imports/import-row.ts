@@ -113,6 +113,10 @@ const isStrict = (kind: ImportKind, name: string): boolean =>
 /** Formulas stay text; the apostrophes that exports put before them are taken off. */
 const plainCell = (text: string): string => unguarded(text.slice(0, longestCell)).trim()
 
+/** Whether a cell says a client's status; empty cells do. */
+export const isClientStatus = (text: string): boolean =>
+  text.trim() === '' || clientStatuses.some((status) => status === (statusNames[wordOf(text)] ?? wordOf(text)))
+
 const statusNames: Record<string, ClientStatus> = {
   customer: 'active',
   client: 'active',

@@ -47,6 +47,7 @@ export const mailEndpoints = {
         kept: z.number(),
         failed: z.number(),
         bounced: z.number(),
+        dropped: z.number(),
       }),
       /** False when mail is only written to the outbox folder. */
       smtp: z.boolean(),

@@ -1,7 +1,10 @@
 // Separate from the endpoints and their schemas, so that lists and badges of the admin area do not load them.
 
-/** `kept`: no mail server is configured, the message is a file in the outbox. `bounced`: it was sent, and came back. */
-export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced'] as const
+/**
+ * `kept`: no mail server is configured, the message is a file in the outbox. `bounced`: it was sent, and came back. `dropped`: what it
+ * says was no longer so when it was to be sent.
+ */
+export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
 
 export const mailStateLabels: Record<MailState, string> = {
@@ -10,6 +13,7 @@ export const mailStateLabels: Record<MailState, string> = {
   kept: 'Held',
   failed: 'Failed',
   bounced: 'Bounced',
+  dropped: 'Not needed',
 }
 
 /** Senders of mails without a name: those of the product, and those from before people had accounts. */

@@ -11,7 +11,7 @@ import { approvalCheck, toldPoints } from '../reviews/approval-points.ts'
 import { mostCommentCharacters } from '../reviews/review-rules.ts'
 import { toSign } from './portal-agreement.ts'
 import { portalLinkPurposes } from './portal-access.ts'
-import { portalActivity, portalCard, portalProject } from './portal-project.ts'
+import { portalActivity, portalCard, portalInvoice, portalProject } from './portal-project.ts'
 import { commentToasts, requestToasts } from './portal-messages.ts'
 
 const flag = 'clientPortal'
@@ -255,6 +255,8 @@ export const portalEndpoints = {
       waitingProject: z.string().nullable(),
       /** Agreements that the caller can sign now, the oldest first. */
       toSign: z.array(toSign),
+      /** Invoices that the caller can pay now, by their due date. */
+      toPay: z.array(portalInvoice.extend({ projectTitle: z.string() })),
       /** Activity of all projects, latest first. */
       activity: z.array(portalActivity.extend({ projectId: z.string(), projectTitle: z.string() })),
     }),

@@ -89,7 +89,7 @@ const deliverable = z.object({
   sizeMB: z.number().nullable(),
 })
 
-const invoice = z.object({
+export const portalInvoice = z.object({
   /** The key of its page, for those who may pay; a name within this list for others. */
   id: z.string(),
   /** Whether `/invoice/{id}` is open to the reader. */
@@ -107,7 +107,7 @@ const invoice = z.object({
   vat: z.boolean(),
   dueDate: day.optional(),
 })
-export type PortalInvoice = z.output<typeof invoice>
+export type PortalInvoice = z.output<typeof portalInvoice>
 
 export const portalProject = z.object({
   id: z.string(),
@@ -126,7 +126,7 @@ export const portalProject = z.object({
   deliverablesHeld: z.boolean(),
   /** True while the downloads of some are blocked by rights that do not cover their use. */
   deliverablesUncleared: z.boolean(),
-  invoices: z.array(invoice),
+  invoices: z.array(portalInvoice),
   /** Cards that were saved for later parts. */
   savedCards: z.array(savedCard),
   activity: z.array(portalActivity),

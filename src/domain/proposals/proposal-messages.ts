@@ -27,3 +27,5 @@ export const changeOrderApproved = {
   title: 'Change order approved',
   text: 'Thank you. We’ll include it in our work on your project.',
 } as const
+
+export const changeOrderDeclined = { title: 'Change order declined' } as const

@@ -37,13 +37,14 @@ export const isUnderWay = (stage: ProjectStage): boolean =>
 
 /** Message when the client cannot decide now, or null. The store's UPDATE checks the same condition atomically. */
 export function refusalToDecide(standing: Standing, now: Date): string | null {
-  if (standing.superseded) return 'This proposal was replaced by a newer version. Please open the link in our latest email.'
-  if (standing.decision === 'declined') return 'This proposal was declined.'
-  if (standing.decision === 'approved') return 'This proposal has already been approved.'
+  const noun = standing.changeOrder ? 'change order' : 'proposal'
+  if (standing.superseded) return `This ${noun} was replaced by a newer version. Please open the link in our latest email.`
+  if (standing.decision === 'declined') return `This ${noun} was declined.`
+  if (standing.decision === 'approved') return `This ${noun} has already been approved.`
   if (isUnderWay(standing.stage) && !standing.changeOrder) return 'Work on this project has already started.'
   if (stagesPutAway.includes(standing.stage)) return 'This project was cancelled. Please ask us for a new proposal.'
   if (!isUnderWay(standing.stage) && standing.changeOrder) return 'Please approve the proposal for this project first.'
-  if (isExpired(standing, now)) return 'This proposal has expired. Please ask us for a new one.'
+  if (isExpired(standing, now)) return `This ${noun} has expired. Please ask us for a new one.`
   return null
 }
 

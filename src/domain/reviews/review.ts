@@ -138,7 +138,10 @@ export const reviewViewer = z.object({
 })
 
 export const reviewRounds = z.object({
+  /** With those that were bought. */
   included: z.number(),
+  /** Of these, those that signed lines say; left out for none. */
+  bought: z.number().optional(),
   used: z.number(),
   /** Pounds of an extra round; null for staff who do not see money. */
   price: z.number().nullable(),

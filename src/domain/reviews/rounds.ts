@@ -14,6 +14,25 @@ export const mostRounds = 20
 /** True when the next round is extra. */
 export const nextIsExtra = ({ included, used }: Pick<RoundsStanding, 'included' | 'used'>): boolean => used >= included
 
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const more = new RegExp(
+  String.raw`\b(\d{1,2}|${numbers.join('|')}) (?:more|additional|extra|further) (?:rounds?|revisions?)\b`,
+  'iu',
+)
+
+/**
+ * Rounds that signed lines add to those included. Only a line that says how many, as `Two more rounds of changes`: one that names
+ * revisions alone adds none, and staff set the number.
+ */
+export function roundsBought(items: readonly { label: string; description?: string }[]): number {
+  return items.reduce((sum, { label, description = '' }) => {
+    const [, counted] = more.exec(label) ?? more.exec(description) ?? []
+    if (counted === undefined) return sum
+    const place = numbers.indexOf(counted.toLowerCase())
+    return sum + (place === -1 ? Number(counted) : place + 1)
+  }, 0)
+}
+
 /** `1 of 2 used`. */
 export const roundsLabel = ({ included, used }: Pick<RoundsStanding, 'included' | 'used'>): string =>
   `${Math.min(used, included)} of ${included} used`

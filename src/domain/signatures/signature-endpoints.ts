@@ -38,7 +38,16 @@ export const signatureEndpoints = {
       /** The member of staff who handed over the device; left out for a device of the signer's own. */
       handedBy: z.string().optional(),
       /** Who else signed the same agreement or proposal, each with a certificate of their own; left out for nobody. */
-      signedWith: z.array(z.object({ name: z.string(), signedAt: z.iso.datetime(), signatureId: z.string() })).optional(),
+      signedWith: z
+        .array(
+          z.object({
+            name: z.string(),
+            invited: z.string().optional().describe('Whom the link was made for, where that is somebody else.'),
+            signedAt: z.iso.datetime(),
+            signatureId: z.string(),
+          }),
+        )
+        .optional(),
       /** Whom the link was made for, where another name was given with it. */
       invited: z.string().optional(),
       /** Who approved the same version before, each with a certificate of their own; left out for nobody. */

@@ -113,7 +113,12 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   /** Bookings of one network per day. */
   'bookings-of-day': { points: bookingsOfNetwork.ofDay, duration: 24 * 3600, by: 'key' },
   /** Slots held in a day, so that nobody keeps others out around the clock: a form that is open for a working day. */
-  'holds-of-day': { points: 200, duration: 24 * 3600, by: 'address' },
+  'holds-of-day': {
+    points: 200,
+    duration: 24 * 3600,
+    by: 'address',
+    message: 'You’ve reached today’s limit for your connection. Please try again tomorrow, or email us.',
+  },
   /** Slots held while a visitor types, and renewed. */
   holds: { points: 90, duration: 10 * 60, by: 'address' },
   /** Mails about replies per mailbox, over all projects; further replies wait for one later mail. */

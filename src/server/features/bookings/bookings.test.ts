@@ -5,6 +5,7 @@ import { bookingMessages } from '#domain/bookings/booking-labels.ts'
 import { addDays, dayAt, weekdayOf } from '#domain/common/calendar-day.ts'
 import { holidayOn } from '#domain/common/bank-holidays.ts'
 import { momentOn } from '#domain/common/wall-clock.ts'
+import { limits } from '#server/base/http/rate-limits.ts'
 import { appointments, bookingTypes, workingHours } from '#server/tables/bookings.ts'
 import { settings } from '#server/tables/brand.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
@@ -220,6 +221,24 @@ describe('a hold', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200, 200, 200, 200, 200, 429, 429, 429])
     expect((await hold('16:00', null, { address: '2001:db8:41:1::1' })).status).toBe(200)
+  })
+
+  it('over the limit of a day is refused until tomorrow, and the last one can still be booked', async () => {
+    const address = '198.51.100.8'
+    const key = `holds-of-day:${address}`
+    const expire = Date.now() + 20 * 3_600_000
+    await product.db.insert(rateLimits).values({ key, points: limits['holds-of-day'].points - 1, expire })
+    const last = await hold('09:00', null, { address })
+    expect(last.status).toBe(200)
+    const over = await hold('09:30', last.json.hold, { address })
+    expect([over.status, over.json.message]).toEqual([
+      429,
+      'You’ve reached today’s limit for your connection. Please try again tomorrow, or email us.',
+    ])
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(19 * 3_600)
+    expect(await times()).not.toContain(at('09:00'))
+    expect((await book('09:00', { hold: last.json.hold }, { address })).status).toBe(200)
+    expect((await hold('09:30', null, { address: '198.51.100.9' })).status).toBe(200)
   })
 })
 

@@ -24,7 +24,7 @@ export async function changeClient(
     expectRevision(revision, before.revision, 'this client')
     const email = given || null
     if (before.email !== null && email === null) throw new Problem('invalid', noEmail, { fields: { email: noEmail } })
-    const form = { ...others, email }
+    const form = { ...others, name: nameAfter(before, others), email }
     const moved = before.email !== email
     if (moved && email !== null && (await findClientByEmail(tx, email))) throw await addressTaken(tx, email)
     const changed = Object.keys(form).filter((field) => !same(form[field as keyof ClientForm], before[field as keyof ClientForm]))
@@ -35,6 +35,10 @@ export async function changeClient(
     return { client: saved, unreached: await notifyOfMentions({ tx, queue, person, now }, mentioning) }
   })
 }
+
+/** A client who goes by the company's name goes by its new one. */
+const nameAfter = (before: ClientRow, { name, company }: Pick<ClientForm, 'name' | 'company'>): string =>
+  name === before.name && before.name === before.company && company !== '' ? company : name
 
 /** The main contact follows the client's record, unless they have another name or mailbox by now. */
 async function changeMainContact(tx: Transaction, before: ClientRow, { name, email }: ClientRow): Promise<void> {

@@ -99,6 +99,17 @@ describe('a client', () => {
     expect(again.json.client).toMatchObject({ name: 'Four', revision: 3 })
   })
 
+  it('who goes by the company’s name goes by its new one, and a person keeps theirs', async () => {
+    const rename = async (made: { name: string; company: string }) => {
+      const client = await add(made)
+      const body = form({ ...made, email: client.email, company: 'Hem & Wool plc' })
+      const { status, json } = await write('PUT', `/api/admin/clients/${client.id}`, { ...body, revision: 1 })
+      return [status, json.client.name, json.client.company]
+    }
+    expect(await rename({ name: 'Wool Ltd', company: 'Wool Ltd' })).toEqual([200, 'Hem & Wool plc', 'Hem & Wool plc'])
+    expect(await rename({ name: 'Ida Field', company: 'Wool Ltd' })).toEqual([200, 'Ida Field', 'Hem & Wool plc'])
+  })
+
   it('was last in contact when they wrote, were written to or acted on their work, not when staff edited', async () => {
     const email = makeEmail()
     const client = await add({ email })

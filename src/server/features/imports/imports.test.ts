@@ -8,7 +8,7 @@ import type { ImportSettings, ImportSheet } from '#domain/imports/import-endpoin
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
-import { makeContact } from '#tests/support/factories.ts'
+import { makeContact, makeInquiry } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeUploader } from '#tests/support/uploader.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -95,6 +95,19 @@ describe('the file', () => {
       columns: ['Name', 'Email'],
       samples: [['Ona, Reel', 'ona@bar.example']],
     })
+  })
+
+  it('may be the exported enquiries, whose status is none of clients', async () => {
+    const [email, company] = ['ida@again.example', 'Wool;=1+1']
+    await product.request('POST', '/api/inquire', { body: makeInquiry({ email, name: '=Ida', company }) })
+    const { text } = await product.request('GET', '/api/admin/inquiries.csv', { cookie })
+    const sheet = await sheetOf('clients', text)
+    expect(sheet.settings.mapping.filter((field) => field !== '')).toEqual(['name', 'email', 'company', 'phone'])
+    expect(await check(sheet)).toMatchObject({ state: 'checked', wrong: 0 })
+    await ask(sheet.id, 'run')
+    expect(await clientBy(email)).toMatchObject({ name: '=Ida', company })
+    const own = await sheetOf('clients', 'Name,Email,Status\nOna,ona@own.example,Active\n')
+    expect(own.settings.mapping).toEqual(['name', 'email', 'status'])
   })
 
   it('may have no titles', async () => {

@@ -10,6 +10,7 @@ import {
   type ImportKind,
 } from '#domain/imports/import-fields.ts'
 import { textOfCell, type Cell } from '#domain/imports/cell.ts'
+import { isClientStatus } from '#domain/imports/import-row.ts'
 import { hasClients, importLimits, importMessages } from '#domain/imports/import-messages.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -79,7 +80,13 @@ export const storedHead = (
 
 function mappingOf(kind: ImportKind, hasTitles: boolean, columns: string[], samples: Cell[][]): string[] {
   if (isPosts(kind)) return importFields[kind].map(({ name }) => name)
-  return hasTitles ? guessMapping(kind, columns) : guessByValues(kind, samples[0] ?? [])
+  if (!hasTitles) return guessByValues(kind, samples[0] ?? [])
+  const mapping = guessMapping(kind, columns)
+  if (kind !== 'clients') return mapping
+  // The status of something else, as of the enquiries that were exported, would make every row wrong.
+  return mapping.map((name, index) =>
+    name === 'status' && !samples.some((cells) => isClientStatus(textOfCell(cells[index] ?? ''))) ? '' : name,
+  )
 }
 
 /** PostgreSQL stores no zeros in texts. */

@@ -9,7 +9,9 @@ import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
+import { addFilm, openByAddress } from '#tests/support/make-review.ts'
 import { makePerson } from '#tests/support/make-person.ts'
+import { makeViewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -208,4 +210,35 @@ it('counts in the price when staff plan the rest anew', async () => {
     ['issued', 'signature', 200_000],
     ['planned', 'delivery', 300_000],
   ])
+})
+
+it('that buys rounds of changes raises those included once it is signed, where it says how many', async () => {
+  const { projectId } = await signed()
+  await openByAddress(product, projectId)
+  const film = await addFilm(product)
+  const added = await staff('POST', `/api/admin/projects/${projectId}/versions`, { assetId: film.id, tell: false })
+  expect(added.json.review.rounds).toMatchObject({ included: 2 })
+  const rounds = async () => (await staff('GET', `/api/admin/projects/${projectId}/review`)).json.review.rounds
+  const [{ slug } = { slug: '' }] = await product.db.select().from(projects).where(eq(projects.id, projectId))
+  const viewer = makeViewer(product, slug!)
+  const send = async () => {
+    expect((await viewer.say({})).status).toBe(200)
+    return (await viewer.call('POST', '/rounds', { note: '', expectedPrice: null })).status
+  }
+  expect([await send(), await send()]).toEqual([200, 200])
+  expect(await send(), 'the third is an extra one').toBe(409)
+
+  const bought = { label: 'Additional Revisions', description: 'Two more rounds of changes.', cost: 250 }
+  const more = { ...bought, label: 'Three extra rounds', description: '', option: 'off', id: 'three' }
+  const { id } = (await order(projectId, change([bought, more]))).json.changeOrder
+  expect((await rounds()).included, 'nothing is signed').toBe(2)
+  expect((await sign(id, { revision: 1, options: [] })).status).toBe(200)
+  expect(await rounds()).toMatchObject({ included: 4, bought: 2, used: 2 })
+  expect((await product.request('GET', `/api/client/${slug}`)).json.project.rounds).toMatchObject({ included: 4, used: 2 })
+  expect(await send()).toBe(200)
+
+  // Without a number the paper does not say what was bought.
+  const unsaid = (await order(projectId, change([{ label: 'Additional Revisions', cost: 250 }]))).json.changeOrder
+  expect((await sign(unsaid.id)).status).toBe(200)
+  expect((await rounds()).included).toBe(4)
 })

@@ -11,6 +11,8 @@ import { proposals } from '#server/tables/proposals.ts'
 import { invoiceAdmin, makeInvoiceForm, makeItem } from '#tests/support/make-invoice.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { checkReminder } from './check-reminder.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import { issueWhatIsDue } from './issue-what-is-due.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
 import { sendIssuedInvoice } from './send-invoice.ts'
@@ -532,6 +534,56 @@ describe('reminders', () => {
     await befalls(id)
     await remindOfInvoices(product.services, at('2026-04-10'))
     expect(await count(projectId)).toBe(0)
+  })
+
+  describe('a reminder that waits to be sent', () => {
+    const reminderOf = async (projectId: string) =>
+      (
+        await product.db
+          .select()
+          .from(mails)
+          .where(and(eq(mails.about, projectId), eq(mails.template, 'invoice-reminder')))
+      )[0]!
+    async function waiting() {
+      const invoice = await sentInvoice({ termsDays: 30 })
+      expect((await admin.request('POST', `/invoices/${invoice.id}/reminder`)).status).toBe(200)
+      const send = async () =>
+        sendMail(product.services, (await reminderOf(invoice.projectId)).id, { 'invoice-reminder': checkReminder })
+      const revision = async () => (await admin.request('GET', `/invoices/${invoice.id}`)).json.invoice.revision
+      const sent = async () => {
+        const { state, text, problem } = await reminderOf(invoice.projectId)
+        return { state, text, problem }
+      }
+      return { id: invoice.id, send, revision, sent }
+    }
+
+    const ends: [string, (id: string, revision: number) => Promise<{ status: number }>][] = [
+      ['paid', (id) => admin.pay(id, 1_000)],
+      ['credited', (id) => admin.request('POST', `/invoices/${id}/credit`, { reason: 'Gone', items: null })],
+      [
+        'written off',
+        (id, revision) => {
+          const day = new Date().toISOString().slice(0, 10)
+          return admin.request('POST', `/invoices/${id}/write-offs`, { amount: 1_000, reason: 'Gone', day, revision })
+        },
+      ],
+    ]
+    test.each(ends)('is not sent once the invoice is %s, which the outbox says', async (_, befalls) => {
+      const { id, send, revision, sent } = await waiting()
+      expect((await befalls(id, await revision())).status).toBe(200)
+      await send()
+      expect(await sent()).toEqual({ state: 'dropped', text: '', problem: 'This invoice is no longer owed.' })
+    })
+
+    it('asks for what is still owed after a part was paid, and for all of it where nothing was', async () => {
+      const part = await waiting()
+      expect((await admin.pay(part.id, 400)).status).toBe(200)
+      await part.send()
+      expect(await part.sent()).toMatchObject({ state: 'kept', text: expect.stringContaining('£600 was due on') })
+      const all = await waiting()
+      await all.send()
+      expect(await all.sent()).toMatchObject({ state: 'kept', text: expect.stringContaining('£1,000 was due on') })
+    })
   })
 })
 

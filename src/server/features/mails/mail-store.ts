@@ -112,6 +112,14 @@ export async function markFailed(db: Sql, id: string, problem: string): Promise<
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
 }
 
+/** Marks a queued mail that is not sent, because what it says is no longer so. */
+export async function markDropped(db: Sql, id: string, problem: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'dropped', problem, sealed: null })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+}
+
 /** Marks a sent mail that came back. */
 export async function markBounced(tx: Transaction, id: string, problem: string): Promise<void> {
   await tx

@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseUnavailable } from '../../base/http/unavailable.ts'
 import { hasPlaceholder, openSecrets, withSecrets, type MailSecrets } from '../../base/mail/mail-secrets.ts'
+import type { MailTemplate } from '../../base/mail/mail-templates.ts'
 import type { Services } from '../../base/services.ts'
-import { findMail, markDelivered, markFailed, noteFailedAttempt, saveRendered, type MailRow } from './mail-store.ts'
+import { findMail, markDelivered, markDropped, markFailed, noteFailedAttempt, saveRendered, type MailRow } from './mail-store.ts'
 import { providerOf, readMailWay } from './mail-way.ts'
 import { renderMailRow } from './render-mail-row.ts'
 import { studioMailbox } from './studio-mailbox.ts'
@@ -19,14 +20,30 @@ const writtenByPeople = ['reply', 'portal-message']
 
 export const isAutomatic = ({ template }: Pick<MailRow, 'template'>): boolean => !writtenByPeople.includes(template)
 
-/** Sends a queued mail. Throws on failure, so that the queue retries; ignores mails in other states. */
+/** What became meanwhile of what a mail says: the reason not to send it, its present figures, or null where all is as it was. */
+export type MailCheck = (
+  db: Services['db'],
+  props: Record<string, unknown>,
+) => Promise<{ reason: string } | { props: Record<string, unknown> } | null>
+
+/** By later nouns: they know what their mails are about. */
+export type MailChecks = Partial<Record<MailTemplate, MailCheck>>
+
+/**
+ * Sends a queued mail, unless what it says is no longer so. Throws on failure, so that the queue retries; ignores mails in other
+ * states.
+ */
 export async function sendMail(
   { db, env, mailer, renderMail, storage }: Pick<Services, 'db' | 'env' | 'mailer' | 'renderMail' | 'storage'>,
   mailId: string,
+  checks: MailChecks = {},
 ): Promise<void> {
-  const mail = await findMail(db, mailId)
-  if (mail?.state !== 'queued') return
+  const queued = await findMail(db, mailId)
+  if (queued?.state !== 'queued') return
   try {
+    const now = await checks[queued.template as MailTemplate]?.(db, queued.props)
+    if (now && 'reason' in now) return await markDropped(db, mailId, now.reason)
+    const mail = { ...queued, ...now }
     const way = await readMailWay(db, env)
     const { from } = way
     const provider = providerOf(way, env)
@@ -55,7 +72,7 @@ export async function sendMail(
     const state = await mailer.deliver(letter, provider)
     await untilWritten(db, () => markDelivered(db, mail.id, state, new Date()))
   } catch (error) {
-    await noteFailedAttempt(db, mail.id, messageOf(error))
+    await noteFailedAttempt(db, mailId, messageOf(error))
     throw error
   }
 }

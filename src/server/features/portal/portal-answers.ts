@@ -1,4 +1,5 @@
 import type { PortalCard } from '#domain/portal/portal-project.ts'
+import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import type { AnswerOf, QueryOf } from '#domain/common/endpoint.ts'
 import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { isActive, productionViewsOf, type ProductionFacts } from '#domain/projects/stage-views.ts'
@@ -7,8 +8,10 @@ import type { SignedInClient } from '../../base/http/request-context.ts'
 import { milestoneFigures, type MilestoneFigures } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { readToSign } from './portal-agreements.ts'
+import { toPortalInvoice } from './portal-project.ts'
 import { toPortalActivity } from './portal-events.ts'
 import {
+  listOwnOwed,
   countAwaiting,
   countOwnMilestones,
   countOwnProjects,
@@ -19,6 +22,18 @@ import {
 
 const shownEvents = 8
 
+/** Nothing for whoever may not pay: an invoice's id pays it. */
+async function readToPay(db: Sql, client: SignedInClient): Promise<AnswerOf<typeof portalEndpoints.listProjects>['toPay']> {
+  if (refusalToContact(client, 'pay') !== null) return []
+  const owed = await listOwnOwed(db, client.id)
+  return owed
+    .flatMap((invoice, index) => {
+      const [shown] = toPortalInvoice(invoice, { index, mayPay: true })
+      return shown ? [{ ...shown, projectTitle: invoice.projectTitle }] : []
+    })
+    .filter(({ owedGBP }) => owedGBP > 0)
+}
+
 /** The dashboard's data, and a page of the project list. */
 export async function readPortal(
   db: Sql,
@@ -26,7 +41,7 @@ export async function readPortal(
   query: QueryOf<typeof portalEndpoints.listProjects>,
   now: Date,
 ): Promise<AnswerOf<typeof portalEndpoints.listProjects>> {
-  const [{ page, next }, alike, awaiting, completedMilestones, waitingProject, events, toSign] = await Promise.all([
+  const [{ page, next }, alike, awaiting, completedMilestones, waitingProject, events, toSign, toPay] = await Promise.all([
     listOwnProjects(db, client.id, query),
     countOwnProjects(db, client.id),
     countAwaiting(db, client.id),
@@ -34,6 +49,7 @@ export async function readPortal(
     findOwnWaiting(db, client.id),
     listEventsOfClient(db, client.id, shownEvents),
     readToSign(db, client, now),
+    readToPay(db, client),
   ])
   const milestones = await milestoneFigures(
     db,
@@ -52,6 +68,7 @@ export async function readPortal(
     },
     waitingProject,
     toSign,
+    toPay,
     activity: events.flatMap((event) => {
       const told = toPortalActivity(event, client.name)
       return told ? [{ ...told, projectId: event.projectId, projectTitle: event.projectTitle }] : []

@@ -29,6 +29,7 @@ import { studioDay } from '../file-requests/studio-day.ts'
 import { mayHandOver } from '../invoices/may-hand-over.ts'
 import { listMilestones } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { readRoundsBought } from '../reviews/bought-rounds.ts'
 import { listPresentDeliverables, listShownStandings, type DeliverableStanding } from '../reviews/deliverable-store.ts'
 import { downloadLink, everyFinal } from '../reviews/download-token.ts'
 import { listUncleared } from '../rights/expect-cleared.ts'
@@ -313,7 +314,7 @@ async function readArchive(
 }
 
 /** Leaves out drafts, cancelled invoices and credit notes. An invoice's id pays it, so only who may pay is given it. */
-function toPortalInvoice(invoice: InvoiceRow, { index, mayPay }: { index: number; mayPay: boolean }): PortalInvoice[] {
+export function toPortalInvoice(invoice: InvoiceRow, { index, mayPay }: { index: number; mayPay: boolean }): PortalInvoice[] {
   const { id, kind, state, projectTitle, lines, totalPence, dueDate, currency } = invoice
   const seen = inFace(invoice)
   if (kind !== 'invoice' || state === 'draft' || state === 'cancelled') return []
@@ -346,7 +347,8 @@ async function readRoundPrices(db: Sql, project: ProjectRow): Promise<ReadonlyMa
   const [review, used] = await Promise.all([findReview(db, project.id), countUsedRounds(db, project.id)])
   if (!review) return new Map()
   const present = await listPresentDeliverables(db, project.id)
-  const extra = present.filter(({ id }) => nextIsExtra({ included: review.roundsIncluded, used: used.get(id) ?? 0 }))
+  const included = review.roundsIncluded + (await readRoundsBought(db, project.id))
+  const extra = present.filter(({ id }) => nextIsExtra({ included, used: used.get(id) ?? 0 }))
   if (extra.length === 0) return new Map()
   const next = { price: toPounds(review.roundPricePence), vatRate: await rateOfProject(db, project) }
   return new Map(extra.map(({ id }) => [id, next]))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, max, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, max, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { portalEvents } from '#domain/portal/portal-events.ts'
 import { stagesUntold } from '#domain/portal/portal-status.ts'
 import { stagesInHand } from '#domain/projects/project-stage.ts'
@@ -10,6 +10,7 @@ import { invoices } from '../../tables/invoices.ts'
 import { projectMilestones, projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { reviewApprovals, reviewComments, reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
+import type { InvoiceRow } from '../invoices/invoice-store.ts'
 import { withComments, type EventRow } from '../projects/project-event-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { isShownVersion } from '../reviews/version-store.ts'
@@ -39,6 +40,20 @@ export async function listOwnProjects(
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(limit + 1)
   return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+}
+
+const mostOwed = 20
+
+/** Issued invoices of which something is owed, by their due date. */
+export async function listOwnOwed(db: Sql, clientId: string): Promise<InvoiceRow[]> {
+  const { kind, state, dueDate, id } = invoices
+  return db
+    .select(getTableColumns(invoices))
+    .from(invoices)
+    .innerJoin(projects, eq(projects.id, invoices.projectId))
+    .where(and(ownAndTold(clientId), eq(kind, 'invoice'), eq(state, 'issued'), isNull(invoices.linkEndedAt)))
+    .orderBy(asc(dueDate), asc(id))
+    .limit(mostOwed)
 }
 
 /** Counts a client's projects by production facts. */

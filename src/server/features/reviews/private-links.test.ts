@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contacts } from '#server/tables/contacts.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
 import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
 import { reviews } from '#server/tables/reviews.ts'
+import { makeEmail, makeInquiry, makeProposal, makeQuoteRequest, makeSheet } from '#tests/support/factories.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { addFilm, makeReview } from '#tests/support/make-review.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
 import { makePortalClient } from '#tests/support/portal-browser.ts'
@@ -118,6 +122,59 @@ it('is on for whatever was made at the desk, and a stranger can neither watch no
   expect((await look(project.slug)).json.project.videos).toBeUndefined()
   const body = { version: 'V1', approvedBy: 'Tom Deputy', clientEmail: 'tom@deputy.example' }
   expect((await product.request('POST', `/api/client/${project.slug}/approve`, { body })).status).toBe(401)
+})
+
+/** Ids of new projects, each by what it was made from. */
+const madeFrom: Record<string, () => Promise<string>> = {
+  async enquiry() {
+    const { key: plan } = (await product.request('POST', '/api/plans', { body: { purpose: 'send', sheet: makeSheet() } })).json
+    const form = makeInquiry({ plan })
+    await product.request('POST', '/api/inquire', { body: form })
+    await product.settle()
+    const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, form.email))
+    return (await staff('POST', `/inquiries/${row!.id}/project`, {})).json.project.id
+  },
+  async quote() {
+    const form = makeQuoteRequest()
+    await product.request('POST', '/api/quote', { body: form })
+    await product.settle()
+    const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, form.clientEmail))
+    return (await staff('GET', `/inquiries/${row!.id}/project`)).json.project.id
+  },
+  proposal: async () => (await product.request('POST', '/api/proposals', { cookie, body: makeProposal() })).json.id,
+  async import() {
+    const form = new FormData()
+    form.set('kind', 'projects')
+    form.set('file', new Blob([`Title,Client,Email\nThe Long Quay,Ona Reel,${makeEmail()}\n`]), 'projects.csv')
+    const { id } = (await uploader.send('POST', '/api/admin/imports', {}, form)).json
+    const { settings } = (await staff('GET', `/imports/${id}`)).json.import
+    const mapping = ['projectTitle', 'clientName', 'clientEmail']
+    expect((await staff('POST', `/imports/${id}/check`, { ...settings, mapping, makeClients: true })).status).toBe(200)
+    await product.settle()
+    expect((await staff('POST', `/imports/${id}/run`)).status).toBe(200)
+    await product.settle()
+    return (await product.db.select().from(projects).where(eq(projects.projectTitle, 'The Long Quay')))[0]!.id
+  },
+}
+
+it.each(Object.keys(madeFrom))('is on for a project made from this, whoever adds its first version: %s', async (origin) => {
+  const id = await madeFrom[origin]!()
+  const editor = await makePerson(product, 'editor')
+  const film = await addFilm(product)
+  const added = await product.request('POST', `/api/admin/projects/${id}/versions`, {
+    cookie: editor.cookie,
+    body: { assetId: film.id, tell: false },
+  })
+  expect([added.status, added.json.review?.privateLink]).toEqual([200, true])
+  const [{ slug } = { slug: '' }] = await product.db.select().from(projects).where(eq(projects.id, id))
+  const { project } = (await look(slug!)).json
+  expect([project.privateLink, project.videos]).toEqual([true, undefined])
+  const body = { version: 'V1', approvedBy: 'Tom Deputy', clientEmail: 'tom@deputy.example' }
+  expect((await product.request('POST', `/api/client/${slug}/approve`, { body })).status).toBe(401)
+  expect((await product.request('GET', `/api/client/${slug}/comments`)).status).toBe(401)
+  expect(
+    (await look(`${slug}?key=${new URL(await privateLinkOf(id)).searchParams.get('key')}`)).json.project.videos,
+  ).toHaveLength(1)
 })
 
 it('gives the main client a link of her own, by which she comments under her name', async () => {

@@ -21,6 +21,7 @@ import type { ProjectRow } from '../projects/project-store.ts'
 import { findPutAwayAt } from '../projects/expect-here.ts'
 import { listColleagues } from '../people/notification-store.ts'
 import { findApproval, listGiven, type Approval, type GivenApproval } from './standing-approval.ts'
+import { readRoundsBought } from './bought-rounds.ts'
 import { commentFigures, type CommentFigures } from './comment-figures.ts'
 import { toDeliverableCard } from './deliverable-answers.ts'
 import { listShownStandings, listStandings } from './deliverable-store.ts'
@@ -268,10 +269,13 @@ export async function toRounds(
   const [rounds, waiting] = deliverableId
     ? await Promise.all([listRounds(db, deliverableId), countWaiting(db, deliverableId, sender)])
     : [[], 0]
+  const bought = await readRoundsBought(db, project.id)
+  const included = roundsIncluded + bought
   const used = rounds.filter(({ decision }) => decision === 'included').length
-  const isExtra = nextIsExtra({ included: roundsIncluded, used })
+  const isExtra = nextIsExtra({ included, used })
   return {
-    included: roundsIncluded,
+    included,
+    ...(bought > 0 && { bought }),
     used,
     price: seesMoney ? toPounds(roundPricePence) : null,
     vatRate: isExtra ? await rateOfProject(db, project) : null,

@@ -12,6 +12,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { rateOfProject } from '../proposals/sale-of-project.ts'
 import { notify } from '../people/notify.ts'
 import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
+import { readRoundsBought } from './bought-rounds.ts'
 import { filmOfRound } from './find-deliverable.ts'
 import { changeFacts } from './follow-deliverables.ts'
 import { isProven } from './guest-mailbox.ts'
@@ -65,7 +66,8 @@ export async function sendRound(
         ? last
         : null
     const used = rounds.filter(({ decision }) => decision === 'included').length
-    const isExtra = !joined && nextIsExtra({ included: review.roundsIncluded, used })
+    const included = review.roundsIncluded + (await readRoundsBought(tx, project.id))
+    const isExtra = !joined && nextIsExtra({ included, used })
     const pricePence = isExtra ? review.roundPricePence : null
     if (!joined && pricePence !== (expectedPrice === null ? null : pounds(expectedPrice)))
       throw anotherPrice(pricePence, await rateOfProject(tx, project))

@@ -12,6 +12,7 @@ import { noteCosts } from '../costs/note-costs.ts'
 import { deleteBooking, findBooking, updateBooking } from '../ops/booking-store.ts'
 import { notify } from '../people/notify.ts'
 import { findOwnProject } from '../portal/portal-store.ts'
+import { followShootDays } from '../shoots/follow-shoot-days.ts'
 import {
   confirmShootsOf,
   deleteHolds,
@@ -38,6 +39,7 @@ export async function confirmDate(deciding: Deciding, id: string): Promise<Choic
     expectHeld(choice)
     await deleteHolds(tx, id)
     await confirmShootsOf(tx, id, now)
+    await followShootDays(tx, choice.projectId)
     for (const bookingId of choice.bookingIds) await updateBooking(tx, bookingId, { state: 'booked' })
     await noteCosts(tx, queue, [choice.projectId])
     const told = { toldFirst: choice.firstDay, toldLast: choice.lastDay }

@@ -245,8 +245,15 @@ it('holds a date: a hold for calendar, roster and project, with a note and what 
   expect(sheet.faults[0]).toContain('not confirmed yet')
   expect((await admin('PUT', `/shoots/${first!.id}`, { ...sheet, date: day(4) })).status).toBe(409)
 
+  // The milestone of the filming has the last day once it is confirmed, and not before.
+  const milestones = async () => (await admin('GET', `/projects/${projectId}/milestones`)).json
+  const { revision } = await milestones()
+  const filming = { name: 'Filming', day: day(0), completed: false }
+  await admin('PUT', `/projects/${projectId}/milestones`, { milestones: [filming], revision })
+
   const { id } = await chosen()
   expect((await admin('POST', `/date-choices/${id}/confirm`)).status).toBe(200)
+  expect((await milestones()).milestones).toEqual([{ ...filming, day: day(2) }])
   expect((await admin('POST', `/date-choices/${id}/confirm`)).status).toBe(200)
   expect((await admin('POST', `/date-choices/${id}/decline`, { reason: 'No' })).json.message).toBe(dateMessages.notHeld)
   expect(own(await entriesOf('shoot')).map(({ day: on }: any) => on)).toEqual([day(1), day(2)])

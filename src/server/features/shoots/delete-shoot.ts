@@ -2,6 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { followShootDays } from './follow-shoot-days.ts'
 import { noShoot } from './lock-shoot.ts'
 import { tellChooser } from './tell-chooser.ts'
 import { tryLockShoot, removeShoot } from './shoot-store.ts'
@@ -15,6 +16,7 @@ export async function deleteShoot({ db, queue }: Pick<Services, 'db' | 'queue'>,
     if (shoot.number > 0)
       throw new Problem('conflict', 'Its call sheet has been sent. Cancel the shoot instead, so that everyone is told.')
     await removeShoot(tx, id)
+    await followShootDays(tx, shoot.projectId)
     await tellChooser(tx, queue, shoot)
     const meta = { shootId: id, date: shoot.date }
     await recordActivity(tx, { actor: 'staff', action: 'shoot.deleted', subject: shoot.projectId, meta })

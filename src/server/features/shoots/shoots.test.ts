@@ -5,6 +5,7 @@ import { eventMessage } from '#domain/projects/event-messages.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { staff } from '#server/tables/people.ts'
+import { projects } from '#server/tables/projects.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
@@ -16,10 +17,12 @@ import { makeTestProduct, type TestProduct } from '#tests/support/test-product.t
 import { sweepMailedFiles } from '../mails/sweep-mailed-files.ts'
 
 let product: TestProduct
+let cookie: string
 let admin: ReturnType<typeof shootAdmin>
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
-  admin = shootAdmin(product, await product.signIn())
+  cookie = await product.signIn()
+  admin = shootAdmin(product, cookie)
 })
 afterAll(() => product.close())
 
@@ -84,6 +87,49 @@ describe('a shoot in the admin area', () => {
       ['2027-07-01', 'Day 3 of 3'],
     ])
     expect((await deedsOf(projectId)).filter((deed) => deed.includes('Shoot planned'))).toHaveLength(3)
+  })
+
+  it('keeps the milestone of the filming on its last day, and open while that is ahead', async () => {
+    const projectId = await admin.newProject()
+    const read = async () => (await admin.request('GET', `/projects/${projectId}/milestones`)).json
+    const names = ['Pre-Production', 'Filming', 'Post-Production', 'Wrap party']
+    const milestones = names.map((name, at) => ({ name, day: `2027-06-0${at + 1}`, completed: false }))
+    const written = await admin.request('PUT', `/projects/${projectId}/milestones`, {
+      milestones,
+      revision: (await read()).revision,
+    })
+    expect(written.status).toBe(200)
+    const days = async () => Object.fromEntries((await read()).milestones.map(({ name, day }: any) => [name, day]))
+    const plan = async (date: string) => (await admin.request('POST', `/projects/${projectId}/shoots`, { date })).json.shoot
+
+    const first = await plan('2027-06-14')
+    // What follows it moves by whole weeks, what comes before it stays, and what staff named is theirs.
+    expect(await days()).toEqual({
+      'Pre-Production': '2027-06-01',
+      Filming: '2027-06-14',
+      'Post-Production': '2027-06-17',
+      'Wrap party': '2027-06-04',
+    })
+    const last = await plan('2027-06-16')
+    expect((await days()).Filming).toBe('2027-06-16')
+    await admin.write(first, { date: '2027-06-18' })
+    expect((await days()).Filming).toBe('2027-06-18')
+    await admin.request('DELETE', `/shoots/${first.id}`)
+    expect((await days()).Filming).toBe('2027-06-16')
+    const changes = await product.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.subject, projectId), eq(activity.action, 'milestones.changed'), eq(activity.actor, 'system')))
+    expect(changes.length).toBeGreaterThan(0)
+
+    // Editing begins while a day of filming is ahead.
+    const isDone = async () => (await read()).milestones.find(({ name }: any) => name === 'Filming').completed
+    const move = (status: string) => product.request('PATCH', `/api/proposals/${projectId}/status`, { cookie, body: { status } })
+    await product.db.update(projects).set({ stage: 'production' }).where(eq(projects.id, projectId))
+    expect((await move('post-prod')).status).toBe(200)
+    expect(await isDone()).toBe(false)
+    expect((await admin.request('DELETE', `/shoots/${last.id}`)).status).toBe(200)
+    expect((await days()).Filming, 'the day that was planned last').toBe('2027-06-16')
   })
 
   it('offers the team’s freelancers for the crew to whoever plans shoots, and to nobody else', async () => {

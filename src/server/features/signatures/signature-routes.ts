@@ -2,10 +2,11 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { maskedMailbox } from '#domain/signatures/identity-rules.ts'
 import { signatureEndpoints } from '#domain/signatures/signature-endpoints.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { answerSignedPdf } from './answer-pdf.ts'
-import { findInvited, findSignedPdf } from './signature-store.ts'
+import { findInvited, findSignedPdf, type SignatureRow } from './signature-store.ts'
 import { verifySignature, type SignedFilms } from './verify-signature.ts'
 
 export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, films: SignedFilms): void {
@@ -30,7 +31,7 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, f
       provenAt: provenAt?.toISOString() ?? null,
       ...(drawn && { drawn }),
       ...(handedBy !== null && { handedBy }),
-      signedWith: signedWith?.map((one) => ({ name: one.name, signedAt: one.signedAt.toISOString(), signatureId: one.id })),
+      signedWith: signedWith && (await Promise.all(signedWith.map((one) => toOther(db, one)))),
       approvedBefore: document.approvedBefore?.map((one) => ({
         ...one,
         provenMailbox: one.provenMailbox && maskedMailbox(one.provenMailbox),
@@ -47,4 +48,9 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, f
     if (!pdf) throw new Problem('not-found', 'This document does not exist, or it is still being created.')
     return answerSignedPdf(storage, pdf, `${params.id}.pdf`)
   })
+}
+
+async function toOther(db: Sql, one: SignatureRow) {
+  const invited = await findInvited(db, one)
+  return { name: one.name, ...(invited !== null && { invited }), signedAt: one.signedAt.toISOString(), signatureId: one.id }
 }

@@ -171,6 +171,23 @@ describe('the import', () => {
     expect({ ...after, id: '', createdAt: '' }).toEqual({ ...before, id: '', createdAt: '' })
   })
 
+  it.each(['=1+1', '+1', '-1', '@SUM(1)', 'Lights;=1+1', 'Lights; @SUM(1)', 'Lights\n-2+3', '＝1+1'])(
+    'restores %j whole, which begins a cell in no spreadsheet',
+    async (formula) => {
+      const before = await add({ name: formula.replace('\n', ' '), notes: formula, alexNotes: `Lens;\t"${formula}` })
+      const { text } = await read('/export')
+      for (const delimiter of [',', ';', '\t']) {
+        const cells = Papa.parse<string[]>(text.replace('\ufeff', ''), { delimiter }).data.flat()
+        expect(cells.filter((cell) => /^["\s]*[=+\-@＝]/.test(cell))).toEqual([])
+      }
+      await product.db.delete(suppliers)
+      const { data } = Papa.parse<Record<string, unknown>>(text, { header: true, skipEmptyLines: true })
+      expect((await bring(data, true)).json.stored).toBe(1)
+      const [after] = (await read()).json.suppliers
+      expect({ ...after, id: '', createdAt: '' }).toEqual({ ...before, id: '', createdAt: '' })
+    },
+  )
+
   it('takes the VAT number, which the JSON export has', async () => {
     const rows = [{ Name: 'Ona', Email: 'ona@reel.example', 'Day Rate': '500', 'VAT Number': 'GB980780684' }]
     expect((await bring(rows, true)).json.stored).toBe(1)

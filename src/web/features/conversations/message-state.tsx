@@ -5,7 +5,14 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useTakeBack } from './take-back.ts'
 
-const tones: Record<MailState, Tone> = { queued: 'warn', sent: 'good', kept: 'neutral', failed: 'bad', bounced: 'bad' }
+const tones: Record<MailState, Tone> = {
+  queued: 'warn',
+  sent: 'good',
+  kept: 'neutral',
+  failed: 'bad',
+  bounced: 'bad',
+  dropped: 'neutral',
+}
 
 /** What became of a message to the other side; while it waits it can be taken back. */
 export function MessageState({ conversation, message }: { conversation: OpenedConversation; message: ConversationMessage }) {

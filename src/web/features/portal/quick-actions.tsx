@@ -1,16 +1,29 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { nextActionsOf } from '#domain/portal/next-actions.ts'
+import { useMomentClock } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { projectPath } from './project-list.tsx'
 
 /** Quick links of the dashboard; the first one depends on `read`. */
 export function QuickActions({ read }: { read: AnswerOf<typeof portalEndpoints.listProjects> | undefined }) {
+  const { now } = useMomentClock()
+  const today = dayAt(new Date(now), studioTimeZone())
   const waiting = read?.waitingProject
   const review = waiting ? projectPath(waiting, 'reviews') : '/portal/projects'
   const actions = [
     ...(read?.toSign ?? []).map(({ title, projectTitle, path }) => ({ title: `Sign: ${title}`, text: projectTitle, to: path })),
+    ...(read?.toPay ?? []).flatMap((invoice) =>
+      nextActionsOf({ title: '', reviewItems: [], invoices: [invoice] }, today).map(({ text, path }) => ({
+        title: text,
+        text: `${invoice.title}, ${invoice.projectTitle}`,
+        to: path,
+      })),
+    ),
     ...(read ? [{ title: 'Review Pending Items', text: waitingMessages(read.totals.pendingReviews), to: review }] : []),
     { title: 'Browse Projects', text: 'Milestones, files and invoices', to: '/portal/projects' },
     { title: 'Contact Team', text: 'A question, or something new', to: '/contact' },

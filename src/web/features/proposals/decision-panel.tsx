@@ -56,6 +56,7 @@ export function DecisionPanel({
   const state = turn?.state ?? 'ready'
   const choice = choiceOf(proposal, picked)
   const isChange = proposal.changeOrder > 0
+  const noun = isChange ? 'change order' : 'proposal'
   const { address, ...addressFields } = useAddressFields()
   const [label, tone] = variants[status]
 
@@ -128,6 +129,7 @@ export function DecisionPanel({
               pending={signature.pending}
               errors={signature.errors}
               refusal={signature.refusal}
+              noun={noun}
               onSign={signature.sign}
               onType={signature.type}
               check={check}
@@ -141,8 +143,7 @@ export function DecisionPanel({
             <div className="grid gap-3">
               <p className="text-sm text-muted">
                 {turn && proposal.chosen && choice.hasOptions && 'The options were chosen with the first signature. '}
-                {proposal.identity.refusal ??
-                  `You can approve ${isChange ? 'this change' : 'this proposal'} until ${sheetDay(expiresAt)}, with your signature.`}
+                {proposal.identity.refusal ?? `You can approve this ${noun} until ${sheetDay(expiresAt)}, with your signature.`}
               </p>
               <Button
                 ref={approve}
@@ -164,18 +165,25 @@ export function DecisionPanel({
           </>
         )}
         {status === 'declined' && (
-          <ClosedNotice ref={outcome} title="This proposal was declined" projectTitle={proposal.projectTitle}>
+          <ClosedNotice ref={outcome} title={`This ${noun} was declined`} projectTitle={proposal.projectTitle}>
             Thank you for letting us know. If a change would make it work for you, please tell us.
           </ClosedNotice>
         )}
         {status === 'expired' && (
-          <ClosedNotice ref={outcome} title="This proposal is closed" projectTitle={proposal.projectTitle}>
+          <ClosedNotice ref={outcome} title={`This ${noun} is closed`} projectTitle={proposal.projectTitle}>
             {refusal}
           </ClosedNotice>
         )}
       </div>
       <PdfActions id={id} signed={proposal.signatureId !== null} />
-      <DeclineDialog id={id} check={declineCheck} open={declining} onClose={() => setDeclining(false)} onDeclined={show} />
+      <DeclineDialog
+        id={id}
+        changeOrder={proposal.changeOrder}
+        check={declineCheck}
+        open={declining}
+        onClose={() => setDeclining(false)}
+        onDeclined={show}
+      />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
+import { changeOrderDeclined, proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { IdentityCheck } from '#web/lib/use-identity-check.ts'
@@ -14,12 +14,15 @@ import { toast } from '#web/ui/toast.ts'
 /** Confirms a decline, with an optional reason. */
 export function DeclineDialog({
   id,
+  changeOrder,
   check,
   open,
   onClose,
   onDeclined,
 }: {
   id: string
+  /** Number of a change order; 0 for an offer. */
+  changeOrder: number
   /** Asks for a code first, where one is needed. */
   check: IdentityCheck
   open: boolean
@@ -27,6 +30,7 @@ export function DeclineDialog({
   onDeclined(now: ClientProposal): void
 }) {
   const [reason, setReason] = useState('')
+  const noun = changeOrder > 0 ? 'change order' : 'proposal'
   const [refusal, setRefusal] = useState<string | null>(null)
   const { write, pending, errors } = useWrite({
     send: () =>
@@ -35,7 +39,7 @@ export function DeclineDialog({
         body: { reason },
       }),
     onDone({ proposal }) {
-      toast({ ...proposalMessages.declined, tone: 'good' })
+      toast({ ...(changeOrder > 0 ? changeOrderDeclined : proposalMessages.declined), tone: 'good' })
       onClose()
       onDeclined(proposal)
     },
@@ -47,7 +51,7 @@ export function DeclineDialog({
     },
   })
   return (
-    <Dialog open={open} onClose={onClose} title="Decline this proposal?">
+    <Dialog open={open} onClose={onClose} title={`Decline this ${noun}?`}>
       <div className="grid gap-4">
         <p className="text-muted">You can’t approve it afterwards, but we can send you a new one.</p>
         <TextArea
@@ -72,7 +76,7 @@ export function DeclineDialog({
             onClick={() => check.before(() => write(undefined))}
             onCancel={onClose}
           >
-            Decline proposal
+            Decline {noun}
           </DialogButtons>
         )}
       </div>

@@ -23,6 +23,7 @@ export function SignForm({
   pending,
   errors,
   refusal,
+  noun = 'proposal',
   onSign,
   onCancel,
   onType,
@@ -38,6 +39,8 @@ export function SignForm({
   errors: Record<string, string>
   /** Error message of the last attempt. */
   refusal: string | null
+  /** What is signed, where it is no proposal. */
+  noun?: 'proposal' | 'change order'
   onSign(form: SignatureForm): void
   onCancel(): void
   onType(): void
@@ -82,12 +85,12 @@ export function SignForm({
       <SendingForm
         ref={form}
         pending={pending || check.isOpen}
-        aria-label="Sign the proposal"
+        aria-label={`Sign the ${noun}`}
         onSubmit={submit}
         className="grid gap-4"
       >
         <h2 ref={heading} tabIndex={-1} className="title-4 outline-none">
-          Sign the proposal
+          Sign the {noun}
         </h2>
         <TextField label="Full name" required autoComplete="name" {...bind('name')} />
         <TextField label="Email" type="email" required autoComplete="email" {...bind('email')} />

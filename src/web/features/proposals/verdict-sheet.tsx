@@ -1,6 +1,7 @@
 import { Check, Hourglass, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SignedKind } from '#domain/signatures/signature.ts'
+import { nameOfSigner } from '#domain/signatures/signer-name.ts'
 import { drawnPad } from '#domain/signatures/drawn-signature.ts'
 import { headlineOf, identityText, signedKindLabels, verdictMessages } from '#domain/signatures/verdict-messages.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -64,7 +65,7 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
             {signedWith.map((one) => (
               <li key={one.signatureId}>
                 <p className="font-semibold">
-                  {one.name}, {sheetDay(one.signedAt)}
+                  {nameOfSigner({ name: one.invited ?? one.name, signedAs: one.name })}, {sheetDay(one.signedAt)}
                 </p>
                 <p className="text-sm">
                   <Link to={`/verify/${one.signatureId}`} className="text-link">

@@ -444,6 +444,13 @@ it('proposes the invoice that a line names, and of those that only owe its amoun
   expect(proposed).toEqual([made.slice(0, 5).map(({ id }) => [id, 'maybe']), [[last.id, 'sure']]])
 })
 
+/** Pence that the journal has on the bank's account. */
+async function bankInJournal(): Promise<number> {
+  const { accounts } = (await admin.request('GET', '/books/accounts?from=2025-01-01&to=2027-12-31')).json
+  const bank = accounts.find(({ account }: { account: string }) => account === 'bank')
+  return Math.round(((bank?.debit ?? 0) - (bank?.credit ?? 0)) * 100)
+}
+
 it('books as much in the journal as the bank lines are matched with, in whatever order it is matched, kept, refunded and undone', async () => {
   const step = fc.record({
     deed: fc.constantFrom('match', 'keep', 'part', 'refund', 'undo', 'use'),
@@ -455,6 +462,7 @@ it('books as much in the journal as the bank lines are matched with, in whatever
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       await product.db.delete(bankLineParts)
       await product.db.delete(bankLines)
+      const before = await bankInJournal()
       const { projectId } = await admin.offer()
       const owed: string[] = []
       for (const cost of [60, 40]) {
@@ -483,6 +491,7 @@ it('books as much in the journal as the bank lines are matched with, in whatever
       const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
       const banked = payments.filter(({ method }) => method === 'bank-transfer').map(({ amountPence }) => amountPence)
       expect(sum(banked)).toBe(sum(parts.map(({ amountPence }) => amountPence)))
+      expect((await bankInJournal()) - before).toBe(sum(banked))
       // What invoices say was paid is what was banked, however credit moved between them.
       expect(sum(await Promise.all(owed.map(async (id) => (await rowOf(id)).paidPence)))).toBe(sum(banked))
       for (const [index, amount] of [10_000, 4_500, -2_000].entries()) {

@@ -75,7 +75,7 @@ async function* csvOf(tx: Transaction, table: CatalogTable): AsyncGenerator<stri
   for await (const cells of readTexts(tx, table)) {
     yield lineOf(
       cells.map((cell, index) =>
-        cell && isText(table.columns[index]!.type) ? guardedInside(cell.replace(/^[=+\-@\t\r]/, "'$&")) : (cell ?? ''),
+        cell && isText(table.columns[index]!.type) ? guardedInside(cell.replace(/^[=+\-@\t\r＝＋－＠]/, "'$&")) : (cell ?? ''),
       ),
     )
   }

@@ -103,7 +103,11 @@ const labels = {
 }
 
 const recordOf = ({ startTimecode, rounds, revision }: AdminReview) => ({
-  fields: { startTimecode, roundsIncluded: String(rounds.included), roundPrice: String(rounds.price ?? '') },
+  fields: {
+    startTimecode,
+    roundsIncluded: String(rounds.included - (rounds.bought ?? 0)),
+    roundPrice: String(rounds.price ?? ''),
+  },
   revision,
 })
 
@@ -150,7 +154,12 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
         spellCheck={false}
         {...text('startTimecode')}
       />
-      <TextField inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
+      <TextField
+        inputMode="numeric"
+        maxLength={3}
+        {...(review.rounds.bought !== undefined && { hint: `${review.rounds.bought} more are in what was signed` })}
+        {...text('roundsIncluded')}
+      />
       <TextField hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
       <div className="flex justify-end sm:col-span-3">
         <Button
