@@ -79,7 +79,7 @@ function Project() {
       <WorkCall
         title="Have a film in mind?"
         text="Tell us your goal, or build a quote yourself."
-        picture={homePictures.stageKey}
+        picture={homePictures.sea}
       />
       <FilmDialog film={playing && film ? { videoSrc: film.url, title } : null} onClose={() => setPlaying(false)} />
     </>
