@@ -118,7 +118,7 @@ export function SummaryForm() {
               <Button type="submit" size="large" pending={pending} pendingText="Sending..." className="max-sm:w-full">
                 Send project enquiry
               </Button>
-              <Button variant="secondary" size="large" onClick={downloadOnly} className="max-sm:w-full">
+              <Button variant="quiet" size="large" onClick={downloadOnly} className="max-sm:w-full">
                 <Download aria-hidden="true" size={18} />
                 Save data file
               </Button>
