@@ -21,7 +21,7 @@ export function ClosingCall() {
         className="absolute inset-0 -z-20 size-full"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-canvas via-canvas/60 via-45% to-transparent to-85%" />
-      <div className="frame-width pt-20 pb-10 md:pb-14">
+      <div className="frame-width pt-20 pb-10 md:pt-14 md:pb-12">
         <h2 id="closing-title" className="title-1 wrap-anywhere closing-title">
           {title}
         </h2>

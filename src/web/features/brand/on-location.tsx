@@ -7,7 +7,7 @@ export function OnLocation() {
   const { title, text, picture, smallPicture, parts, button, subject } = useHomeSection('onLocation')
   const words = title.split(' ')
   return (
-    <section id="on-location" aria-labelledby="on-location-title" className="pt-16 md:pt-20">
+    <section id="on-location" aria-labelledby="on-location-title" className="pt-14 md:pt-16">
       <div data-theme="stage" className="relative">
         <PagePicture
           picture={picture}

@@ -44,7 +44,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
             {newsletter}
           </div>
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6 text-sm text-muted">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6 text-sm text-muted">
           <p>
             © {year} {brand.name}
           </p>

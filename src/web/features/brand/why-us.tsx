@@ -15,7 +15,7 @@ export function WhyUs() {
           picture={picture}
           ratio="3:4"
           sizes="(min-width: 1024px) 34vw, 100vw"
-          className="aspect-16/9 w-full lg:col-span-4 lg:aspect-auto lg:h-full"
+          className="aspect-16/9 w-full lg:col-span-4 lg:aspect-auto lg:h-0 lg:min-h-full"
         />
         <div className="px-(--gutter) lg:col-span-8 lg:pr-0">
           <h2 id="why-us-title" className="title-1 wrap-anywhere">

@@ -31,7 +31,7 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
   const { title, play, still } = useHomeSection('showreel')
   const length = useReelLength()
   return (
-    <section aria-labelledby="showreel-title" className="reveal pt-10 md:pt-12">
+    <section aria-labelledby="showreel-title" className="reveal pt-10">
       <div className="frame-width flex items-baseline justify-between gap-6 pb-4">
         <h2 id="showreel-title" className="title-3">
           {title}
