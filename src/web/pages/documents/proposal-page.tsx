@@ -78,7 +78,7 @@ function Opened({ id, proposal }: { id: string; proposal: ClientProposal }) {
                 {formatMajor(vat?.gross ?? total, currency)}
                 {vat && <span className="text-sm font-normal text-muted"> {grossTerm(nameOfTax(vat))}</span>}
               </span>
-              <span className="block text-sm text-muted">Valid until {sheetDay(proposal.expiresAt)}</span>
+              <span className="block text-sm whitespace-nowrap text-muted">Until {sheetDay(proposal.expiresAt)}</span>
             </span>
             <ButtonAnchor size="small" href={`#${decisionId}`}>
               Go to your decision
