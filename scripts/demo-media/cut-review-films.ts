@@ -43,9 +43,13 @@ for (const { publicId, from, to, seconds, title, alt } of FILMS) {
     `-ss ${from} -to ${to} -i ${folder}showreel/showreel.mp4 -c:v libx264 -preset slow -crf 23 -pix_fmt yuv420p -c:a aac -b:a 96k -ar 48000 -movflags +faststart`
       .split(' ')
       .concat(
-        ...['-vf', `setpts=${pace}*(PTS-STARTPTS),fps=24,fade=in:st=0:d=0.5,fade=out:st=${seconds - 0.6}:d=0.6`],
-        ...['-af', `atempo=${1 / pace},afade=in:st=0:d=0.5,afade=out:st=${seconds - 0.6}:d=0.6`],
-        ...['-t', String(seconds), film],
+        '-vf',
+        `setpts=${pace}*(PTS-STARTPTS),fps=24,fade=in:st=0:d=0.5,fade=out:st=${seconds - 0.6}:d=0.6`,
+        '-af',
+        `atempo=${1 / pace},afade=in:st=0:d=0.5,afade=out:st=${seconds - 0.6}:d=0.6`,
+        '-t',
+        String(seconds),
+        film,
       ),
   )
   const poster = `${folder}${publicId}_poster.jpg`

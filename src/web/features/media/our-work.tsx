@@ -9,9 +9,10 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ChosenFilm } from './film-dialog.tsx'
-import { PortfolioFilter } from './portfolio-filter.tsx'
 import { portfolioFilms, portfolioQuery, type PortfolioFilm } from './portfolio-films.ts'
 
+// Lazy: most studios have fewer films than it is for.
+const PortfolioFilter = latePart(() => import('./portfolio-filter.tsx'), 'The filters', 'frame-width')
 const WorkCarousel = latePart(() => import('./work-carousel.tsx'), 'The films', 'frame-width')
 
 /** Carousel of the featured films. */
@@ -52,7 +53,9 @@ function ShownFilms({ films, onChoose }: { films: PortfolioFilm[]; onChoose(film
       {films.length < filteredFrom ? (
         <div className="pt-6 md:pt-8" />
       ) : (
-        <PortfolioFilter films={films} filter={filter} onChange={setFilter} />
+        <LateHydration fallback={<div className="h-24" />}>
+          <PortfolioFilter films={films} filter={filter} onChange={setFilter} />
+        </LateHydration>
       )}
       <LateHydration fallback={<CarouselPlace />}>
         <WorkCarousel key={filter} films={shown} onChoose={onChoose} />
