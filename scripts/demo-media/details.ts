@@ -2,7 +2,7 @@
 
 import type { Description } from './catalogue.ts'
 
-export type DetailAsset = Description & {
+type DetailAsset = Description & {
   publicId: string
   /** Public id of the picture that it is a part of. */
   of: string
