@@ -189,7 +189,8 @@ test.describe('a page before the first interaction', () => {
     test(`/work applies a ${_} that was chosen before the scripts loaded`, async () => {
       const { page, complaints, close } = await visit(browser)
       await slowScripts(page)
-      await page.goto(`${product.url}/work`)
+      // Its address has a filter, so that filters are offered.
+      await page.goto(`${product.url}/work?industry=Charity`)
       await chooseIn(page)
       await expect.poll(() => new URL(page.url()).searchParams.get(name)).toBe(value)
       const sort = await page.getByLabel('Sort').inputValue()

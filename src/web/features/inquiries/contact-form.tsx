@@ -87,7 +87,7 @@ export default function ContactForm() {
       <TextArea
         label="Message"
         required
-        rows={6}
+        rows={4}
         placeholder="What should people know or do after watching?"
         error={errors.message}
         className="sm:col-span-2"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -17,10 +18,13 @@ const mayChoose = ({ status, chosen, signing }: Pick<ClientProposal, 'status' | 
 
 /** An itemised proposal. With `onChoose` its options can be added and left out. */
 export function ProposalSheet({
+  cover,
   proposal,
   picked = null,
   onChoose,
 }: {
+  /** A picture above it, on screens. */
+  cover?: ReactNode
   /** Without days to pay for a preview. */
   proposal: Omit<ClientProposal, 'termsDays'> & { termsDays: number | null }
   /** Ids of the options that the client picked; null for those chosen at first. */
@@ -32,6 +36,7 @@ export function ProposalSheet({
   const choice = choiceOf(proposal, picked)
   return (
     <Sheet
+      cover={cover}
       by={name}
       kind={proposal.changeOrder ? `Change order ${proposal.changeOrder}` : 'Proposal'}
       title={projectTitle}
