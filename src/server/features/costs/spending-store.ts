@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { productionPhases, type BillState, type ProductionPhase } from '#domain/costs/cost-labels.ts'
+import { productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
+import type { BillState } from '#domain/costs/cost-labels.ts'
 import {
   nothingSpent,
   settlingStates,
