@@ -94,6 +94,12 @@ async function sumTime(db: Sql, projectIds: string[]): Promise<Map<string, Pence
   return new Map(rows.map(({ id, phase, pence }) => [`${id} ${phase}`, Number(pence)]))
 }
 
+/** Cost of all time that people spent on a project. */
+export async function sumTimeCost(db: Sql, projectId: string): Promise<Pence> {
+  const time = await sumTime(db, [projectId])
+  return [...time.values()].reduce((sum, pence) => sum + pence, 0)
+}
+
 /** A booked or held day with the bill that stands for it. */
 export interface SettledDay {
   id: string
