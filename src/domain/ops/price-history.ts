@@ -32,7 +32,8 @@ export interface PastDays {
 export function usualDays(jobs: readonly PastDays[]): Record<HistoryShare, number> | null {
   const days = jobs.map((job) => job.days)
   if (days.length < leastJobs) return null
-  return { p50: quantileOf(days, historyShares.p50)!, p80: quantileOf(days, historyShares.p80)! }
+  const share = (p: number) => Math.round(quantileOf(days, p)! * 100) / 100
+  return { p50: share(historyShares.p50), p80: share(historyShares.p80) }
 }
 
 /** Jobs with whether they are outliers. They stay in the history: quantiles hardly move by one. */
