@@ -25,7 +25,7 @@ const nothing: JobFacts = {
 }
 const on = '2026-06-01'
 
-it('tells only what happened, in people’s words', () => {
+it('tells only what happened, in people’s remarks', () => {
   expect(reasonsOf(nothing)).toEqual([])
   const days = [{ text: 'Main shoot', on }]
   expect(reasonsOf({ ...nothing, shootDays: { reckoned: 0.5, days } })).toEqual([])
@@ -42,7 +42,7 @@ it('tells only what happened, in people’s words', () => {
     reopened: [{ text: 'Wrong logo', on }],
     notes: [{ text: 'Rebuilt the sound', on }],
   })
-  expect(told.map(({ reason, text, words }) => [reason, text, words[0]!.text])).toEqual([
+  expect(told.map(({ reason, text, remarks }) => [reason, text, remarks[0]!.text])).toEqual([
     ['rounds', '3 feedback rounds, 2 included', 'The board has seen it'],
     ['late-answers', '2 late answers: 27 days of waiting', 'V2: 18 days'],
     ['reshoot', '2 shoot days instead of 1', 'Main shoot'],

@@ -51,7 +51,7 @@ export const jobReasons = ['rounds', 'late-answers', 'reshoot', 'changes', 'hold
 export type JobReason = (typeof jobReasons)[number]
 
 /** Something that somebody wrote, and when. */
-export interface OwnWords {
+export interface Remark {
   text: string
   /** Day; null where it is not known. */
   on: string | null
@@ -60,21 +60,21 @@ export interface OwnWords {
 export interface ToldReason {
   reason: JobReason
   text: string
-  words: OwnWords[]
+  remarks: Remark[]
 }
 
 export interface JobFacts {
-  rounds: { sent: number; included: number; notes: OwnWords[] }
+  rounds: { sent: number; included: number; notes: Remark[] }
   /** Each answer that was waited for: what it was about, from which day to which. */
   answers: { about: string; from: string; to: string }[]
-  shootDays: { reckoned: number | null; days: OwnWords[] }
-  changes: OwnWords[]
-  holds: OwnWords[]
-  reopened: OwnWords[]
-  notes: OwnWords[]
+  shootDays: { reckoned: number | null; days: Remark[] }
+  changes: Remark[]
+  holds: Remark[]
+  reopened: Remark[]
+  notes: Remark[]
 }
 
-/** Why a job took what it took: only what happened, with the words that people wrote at it. */
+/** Why a job took what it took: only what happened, with what people wrote at it. */
 export function reasonsOf({ rounds, answers, shootDays, changes, holds, reopened, notes }: JobFacts): ToldReason[] {
   const late = answers
     .map((one) => ({ ...one, days: daysBetween(one.from, one.to) }))
@@ -85,7 +85,7 @@ export function reasonsOf({ rounds, answers, shootDays, changes, holds, reopened
     rounds.sent > 0 && {
       reason: 'rounds',
       text: `${count(rounds.sent, 'feedback round')}, ${rounds.included} included`,
-      words: rounds.notes,
+      remarks: rounds.notes,
     },
     late.length > 0 && {
       reason: 'late-answers',
@@ -93,25 +93,25 @@ export function reasonsOf({ rounds, answers, shootDays, changes, holds, reopened
         late.reduce((sum, { days }) => sum + days, 0),
         'day',
       )} of waiting`,
-      words: late.map(({ about, days, from }) => ({ text: `${about}: ${count(days, 'day')}`, on: from })),
+      remarks: late.map(({ about, days, from }) => ({ text: `${about}: ${count(days, 'day')}`, on: from })),
     },
     isReshot && {
       reason: 'reshoot',
       text: `${count(shootDays.days.length, 'shoot day')} instead of ${shootDays.reckoned}`,
-      words: shootDays.days,
+      remarks: shootDays.days,
     },
-    changes.length > 0 && { reason: 'changes', text: count(changes.length, 'signed change order'), words: changes },
+    changes.length > 0 && { reason: 'changes', text: count(changes.length, 'signed change order'), remarks: changes },
     holds.length > 0 && {
       reason: 'hold',
       text: holds.length === 1 ? 'On hold once' : `On hold ${holds.length} times`,
-      words: holds,
+      remarks: holds,
     },
     reopened.length > 0 && {
       reason: 'reopened',
       text: reopened.length === 1 ? 'Approval reopened' : `Approvals reopened ${reopened.length} times`,
-      words: reopened,
+      remarks: reopened,
     },
-    notes.length > 0 && { reason: 'notes', text: 'From the time sheets', words: notes },
+    notes.length > 0 && { reason: 'notes', text: 'From the time sheets', remarks: notes },
   ]
   return told.filter((one) => one !== false)
 }

@@ -39,7 +39,7 @@ export type WorkHistory = z.output<typeof workHistory>
 
 /** What a job was reckoned with, and what it took; amounts in pounds, net. */
 const jobRecord = z.object({
-  /** Delivered or otherwise completed. */
+  /** Delivered or otherwise completed, or at Paid on the job board. */
   finished: z.boolean(),
   completedAt: z.iso.datetime().nullable(),
   deadline: z.iso.date().nullable(),
@@ -66,12 +66,12 @@ const jobRecord = z.object({
   hours: z.number(),
   /** Null without time. */
   earnedAnHour: z.number().nullable(),
-  /** Why it took what it took, in the words that people wrote. */
+  /** Why it took what it took, in what people wrote. */
   why: z.array(
     z.object({
       reason: z.enum(jobReasons),
       text: z.string(),
-      words: z.array(z.object({ text: z.string(), on: z.iso.date().nullable() })),
+      remarks: z.array(z.object({ text: z.string(), on: z.iso.date().nullable() })),
     }),
   ),
 })

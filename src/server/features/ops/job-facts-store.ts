@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { JobFacts, OwnWords } from '#domain/ops/job-record.ts'
+import type { JobFacts, Remark } from '#domain/ops/job-record.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { defaultRounds } from '#domain/reviews/rounds.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -12,7 +12,7 @@ import { shoots } from '../../tables/shoots.ts'
 /** Notes of time sheets that are shown, those with the most time first. */
 const mostNotes = 5
 
-/** What happened on a project, with the words that people wrote at it. `reckonedShootDays` is null without an offer. */
+/** What happened on a project, with what people wrote at it. `reckonedShootDays` is null without an offer. */
 export async function readJobFacts(
   db: Sql,
   projectId: string,
@@ -30,7 +30,7 @@ export async function readJobFacts(
   }
 }
 
-const words = (text: string, at: Date | null): OwnWords => ({ text, on: at && studioDay(at) })
+const remarks = (text: string, at: Date | null): Remark => ({ text, on: at && studioDay(at) })
 
 async function readRounds(db: Sql, projectId: string): Promise<JobFacts['rounds']> {
   const [settings] = await db.select({ included: reviews.roundsIncluded }).from(reviews).where(eq(reviews.projectId, projectId))
@@ -42,7 +42,7 @@ async function readRounds(db: Sql, projectId: string): Promise<JobFacts['rounds'
   return {
     included: settings?.included ?? defaultRounds,
     sent: sent.length,
-    notes: sent.filter(({ note }) => note.trim() !== '').map(({ note, sentAt }) => words(note, sentAt)),
+    notes: sent.filter(({ note }) => note.trim() !== '').map(({ note, sentAt }) => remarks(note, sentAt)),
   }
 }
 
@@ -74,7 +74,7 @@ async function listAnswers(db: Sql, projectId: string): Promise<JobFacts['answer
   }))
 }
 
-async function listShootDays(db: Sql, projectId: string, today: string): Promise<OwnWords[]> {
+async function listShootDays(db: Sql, projectId: string, today: string): Promise<Remark[]> {
   const rows = await db
     .select({ day: shoots.date, title: shoots.title, placeName: shoots.placeName })
     .from(shoots)
@@ -87,7 +87,7 @@ async function listShootDays(db: Sql, projectId: string, today: string): Promise
   }))
 }
 
-async function listChanges(db: Sql, projectId: string): Promise<OwnWords[]> {
+async function listChanges(db: Sql, projectId: string): Promise<Remark[]> {
   const rows = await db
     .select({ reason: proposals.reason, decidedAt: proposals.decidedAt })
     .from(proposals)
@@ -100,28 +100,28 @@ async function listChanges(db: Sql, projectId: string): Promise<OwnWords[]> {
       ),
     )
     .orderBy(asc(proposals.changeOrder))
-  return rows.map(({ reason, decidedAt }) => words(reason, decidedAt))
+  return rows.map(({ reason, decidedAt }) => remarks(reason, decidedAt))
 }
 
-async function listHolds(db: Sql, projectId: string): Promise<OwnWords[]> {
+async function listHolds(db: Sql, projectId: string): Promise<Remark[]> {
   const rows = await db
     .select({ meta: activity.meta, createdAt: activity.createdAt })
     .from(activity)
     .where(and(eq(activity.subject, projectId), inArray(activity.action, ['project.put-on-hold'])))
     .orderBy(asc(activity.createdAt))
-  return rows.map(({ meta, createdAt }) => words(typeof meta.reason === 'string' ? meta.reason : '', createdAt))
+  return rows.map(({ meta, createdAt }) => remarks(typeof meta.reason === 'string' ? meta.reason : '', createdAt))
 }
 
-async function listReopened(db: Sql, projectId: string): Promise<OwnWords[]> {
+async function listReopened(db: Sql, projectId: string): Promise<Remark[]> {
   const rows = await db
     .select({ reason: reviewApprovals.reopenReason, reopenedAt: reviewApprovals.reopenedAt })
     .from(reviewApprovals)
     .where(and(eq(reviewApprovals.projectId, projectId), isNotNull(reviewApprovals.reopenedAt)))
     .orderBy(asc(reviewApprovals.reopenedAt))
-  return rows.map(({ reason, reopenedAt }) => words(reason, reopenedAt))
+  return rows.map(({ reason, reopenedAt }) => remarks(reason, reopenedAt))
 }
 
-async function listNotes(db: Sql, projectId: string): Promise<OwnWords[]> {
+async function listNotes(db: Sql, projectId: string): Promise<Remark[]> {
   const { note, minutes, day } = timeEntries
   const rows = await db
     .select({ note, on: sql<string>`max(${day})::text` })

@@ -1,4 +1,4 @@
-import { and, count, desc, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import { productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
 import { minutesOfWorkDay } from '#domain/ops/price-history.ts'
@@ -32,24 +32,40 @@ export interface FinishedJob {
   work: WorkOfJob
 }
 
-/** Finished jobs with what each kind of work took, newest first: of a video type, or of all for an empty one. */
+/** Paid jobs that were never delivered here, of which at most this many are looked through. */
+const mostMarkedPaid = 200
+
+/**
+ * Finished jobs with what each kind of work took, newest first: of a video type, or of all for an empty one. They are delivered or
+ * otherwise completed, or stand at Paid on the job board.
+ */
 export async function listFinishedJobs(
   db: Sql,
   { type, limit, today }: { type: string; limit: number; today: string },
 ): Promise<FinishedJob[]> {
-  const { id, projectTitle, completedAt, videoType } = projects
-  const rows = await db
-    .select({ id, title: projectTitle, completedAt })
+  const { id, projectTitle, completedAt, videoType, updatedAt, boardStage, createdAt } = projects
+  const columns = { id, title: projectTitle, videoType, completedAt, updatedAt }
+  const completed = await db
+    .select(columns)
     .from(projects)
     .where(and(isNotNull(completedAt), stageIsSold, type ? sql`lower(${videoType}) = ${type.toLowerCase()}` : undefined))
     .orderBy(desc(completedAt), desc(id))
     .limit(limit)
+  const paid = await db
+    .select(columns)
+    .from(projects)
+    .where(and(eq(boardStage, 'paid'), isNull(completedAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(mostMarkedPaid)
+  const rows = [...completed, ...paid.filter((row) => !type || row.videoType.toLowerCase() === type.toLowerCase())]
+    .map(({ id: job, title, ...row }) => ({ id: job, title, completedAt: row.completedAt ?? row.updatedAt }))
+    .toSorted((one, other) => other.completedAt.getTime() - one.completedAt.getTime())
+    .slice(0, limit)
   const ids = rows.map((row) => row.id)
   const work = await readWork(db, ids, { today, recentFrom: today })
   const rounds = await countRounds(db, ids)
   return rows.map((row) => ({
     ...row,
-    completedAt: row.completedAt!,
     rounds: rounds.get(row.id) ?? 0,
     work: work.get(row.id)!,
   }))

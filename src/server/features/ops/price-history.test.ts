@@ -148,6 +148,13 @@ describe('what finished jobs took', () => {
     expect(found.jobs.map((job: any) => job.id).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
   })
 
+  it('takes jobs that stand at Paid on the job board, and none that was paid in advance', async () => {
+    const notDelivered = { delivered: false, completedAt: null }
+    await finishedJob('Podcast', 2, { ...notDelivered, markedAs: 'paid' })
+    await finishedJob('Podcast', 3, { ...notDelivered, billed: 'paid' })
+    expect((await historyOf('podcast', 'post-production')).ofType).toBe(1)
+  })
+
   it('falls back to all jobs of the studio where those of the type are too few', async () => {
     await finishedJob('Rare', 3)
     const found = await historyOf('Rare', 'post-production')
@@ -180,7 +187,7 @@ describe('what finished jobs took', () => {
 })
 
 describe('the record of a job', () => {
-  it('says what is left at today’s pace while it runs, and what it earned an hour, with people’s own words, after it', async () => {
+  it('says what is left at today’s pace while it runs, and what it earned an hour, with people’s own remarks, after it', async () => {
     const proposalId = (
       await product.request('POST', '/api/proposals', { cookie, body: { ...makeProposal(), shootDays: 1, editDays: 5 } })
     ).json.proposalId
@@ -235,7 +242,7 @@ describe('the record of a job', () => {
     expect(json).toMatchObject({ finished: true, costs: 200, margin: revenue - 200, hours: 16, rounds: { sent: 1, included: 2 } })
     expect(json.earnedAnHour).toBe(Math.floor(((revenue - 200) * 100) / 16) / 100)
     expect(json.work[2].left).toBeNull()
-    expect(json.why.map(({ text, words }: any) => [text, words.map((word: any) => word.text)])).toEqual([
+    expect(json.why.map(({ text, remarks }: any) => [text, remarks.map((word: any) => word.text)])).toEqual([
       ['1 feedback round, 2 included', ['The board wants another end']],
       ['1 late answer: 12 days of waiting', ['V1: 12 days']],
       ['2 shoot days instead of 1', ['Main shoot', 'Reshoot: rain on the quay']],

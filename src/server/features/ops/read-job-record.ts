@@ -21,7 +21,7 @@ export async function readJobRecord(db: Sql, projectId: string, today: string): 
   const facts = await readJobFacts(db, projectId, { reckonedShootDays: sold?.production.days ?? null, today })
   const minutes = productionPhases.reduce((sum, phase) => sum + taken[phase].minutes, 0)
   const earned = earnedAnHour({ revenue, costs, time: await sumTimeCost(db, projectId), minutes })
-  const finished = project.completedAt !== null
+  const finished = project.completedAt !== null || project.boardStage === 'paid'
   const namedRounds = sold && productionPhases.map((phase) => sold[phase].rounds).filter((rounds) => rounds !== null)
   const rounds = {
     sent: facts.rounds.sent,

@@ -99,13 +99,13 @@ function Record({ record }: { record: JobRecordAnswer }) {
             aria-label="Why it took what it took"
             className="divide-y divide-line rounded-card border border-line bg-surface text-sm"
           >
-            {why.map(({ reason, text, words }) => (
+            {why.map(({ reason, text, remarks }) => (
               <li key={reason} className="px-4 py-2.5">
                 <p>{text}</p>
-                {words.map((word, index) => (
+                {remarks.map((remark, index) => (
                   <p key={index} className="mt-1 text-muted [overflow-wrap:anywhere]">
-                    {word.on && <span className="timecode mr-2 text-xs">{shortDay(word.on)}</span>}
-                    {word.text || 'No reason given'}
+                    {remark.on && <span className="timecode mr-2 text-xs">{shortDay(remark.on)}</span>}
+                    {remark.text || 'No reason given'}
                   </p>
                 ))}
               </li>
