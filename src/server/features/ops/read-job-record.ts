@@ -33,16 +33,16 @@ export async function readJobRecord(db: Sql, projectId: string, today: string): 
     deadline: project.deadline,
     work: productionPhases.map((work) => {
       const { days, recent, people, minutes: spent, cost } = taken[work]
-      const reckoned = sold?.[work]
+      const reckoned = sold?.[work] ?? { days: 0, people: null, cost: null }
       return {
         work,
         reckoned: {
-          days: reckoned?.days || null,
-          people: reckoned?.people ?? null,
-          cost: reckoned?.cost == null ? null : toPounds(reckoned.cost),
+          days: reckoned.days || null,
+          people: reckoned.people,
+          cost: reckoned.cost === null ? null : toPounds(reckoned.cost),
         },
         used: { days, hours: Math.round((spent * 10) / 60) / 10, people, cost: toPounds(cost) },
-        left: finished || !reckoned?.days ? null : workLeft({ reckoned: reckoned.days, used: days, recent }, today),
+        left: finished || reckoned.days === 0 ? null : workLeft({ reckoned: reckoned.days, used: days, recent }, today),
       }
     }),
     rounds,
