@@ -120,11 +120,7 @@ test('what finished jobs took stands beside the lines of a quote, and is taken w
   await page.setViewportSize({ width: 1440, height: 900 })
 
   // A line by hand keeps what it was reckoned with, and takes it the same way.
-  await page
-    .getByRole('button', { name: 'Line by line' })
-    .or(page.getByRole('radio', { name: 'Line by line' }))
-    .first()
-    .click()
+  await page.getByRole('radio', { name: 'Line by line' }).check()
   const line = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Item 2' }) })
   await line.getByText('Reckoned with, for the studio only').click()
   await line.getByLabel('Kind of work, Editing').selectOption('Post-production')

@@ -90,8 +90,13 @@ export function QuoteForm({
           )}
           <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
             <legend className="sr-only">{offer ? 'Details' : 'New proposal'}</legend>
-            <QuoteScope quote={quote} videoTypes={videoTypes} ClientPicker={ClientPicker} isNew={offer === null} />
-            {History && <QuoteHistory quote={quote} History={History} />}
+            <QuoteScope
+              quote={quote}
+              videoTypes={videoTypes}
+              ClientPicker={ClientPicker}
+              isNew={offer === null}
+              beneathDays={History && <QuoteHistory quote={quote} History={History} />}
+            />
             <QuotePrice quote={quote} History={History} budget={start.budget} sent={(offer?.sentAt ?? null) !== null} />
             <QuoteTerms quote={quote} />
           </fieldset>

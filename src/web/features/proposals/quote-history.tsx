@@ -15,7 +15,7 @@ const quantityFields: Partial<Record<ProductionPhase, 'shootDays' | 'editDays'>>
 export function QuoteHistory({ quote: { fields, change }, History }: { quote: QuoteFormState; History: LineHistory }) {
   const inOrder = productionPhases.toSorted((one, other) => Number(!quantityFields[one]) - Number(!quantityFields[other]))
   return (
-    <div className="-mt-4 grid gap-4 empty:hidden sm:grid-cols-2">
+    <div className="mt-4 grid items-start gap-4 empty:hidden sm:grid-cols-2">
       {inOrder.map((work) => {
         const field = quantityFields[work]
         return (
