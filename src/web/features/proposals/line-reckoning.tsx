@@ -41,7 +41,7 @@ export function LineReckoning({
           <SelectField
             label="Kind of work"
             aria-label={`Kind of work, ${label || 'this item'}`}
-            options={kinds}
+            choices={kinds}
             value={reckoned.work}
             onChange={({ target }) => change({ work: target.value as '' | ProductionPhase })}
           />
