@@ -37,6 +37,12 @@ it('keeps what staff wrote at lines by hand, and the days of a kind of work that
   expect(sums.production).toMatchObject({ days: 1.5, cost: pounds(1_125) })
 })
 
+it('keeps the days of the calculator beside a line that has costs alone', () => {
+  const reckoned: Reckoned = { work: 'post-production', days: 0, people: null, rounds: null, cost: pounds(200) }
+  const lines = reckonedLinesOf({ ...scope, items: [{ label: 'Music', reckoned }], itemsByHand: true }, book)
+  expect(sumReckoned(lines)['post-production']).toMatchObject({ days: 4, cost: pounds(1_200) })
+})
+
 it('has nothing of a change order without days', () => {
   expect(reckonedLinesOf({ shootDays: 0, editDays: 0, services: [], items: [{ label: 'x' }], itemsByHand: true }, book)).toEqual(
     [],

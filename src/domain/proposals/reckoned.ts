@@ -43,7 +43,7 @@ interface ReckonedScope {
 
 /**
  * What a proposal was reckoned with, line by line. Calculated lines are filming, editing and services, as `itemsOf` has them. Of
- * lines by hand it is what staff wrote at them; days of a kind of work that no line names stand after them.
+ * lines by hand it is what staff wrote at them; days of a kind of work for which no line has days stand after them.
  */
 export function reckonedLinesOf(scope: ReckonedScope, { costRates }: Pick<ProposalPrices, 'costRates'>): ReckonedLine[] {
   const { shootDays, editDays, services, items, itemsByHand } = scope
@@ -62,7 +62,7 @@ export function reckonedLinesOf(scope: ReckonedScope, { costRates }: Pick<Propos
   const days = [
     { ...filming, label: 'Filming' },
     { ...editing, label: 'Editing' },
-  ].filter(({ work, days: many }) => many > 0 && byHand.every((line) => line.work !== work))
+  ].filter(({ work, days: many }) => many > 0 && byHand.every((line) => line.work !== work || line.days === 0))
   return [...byHand, ...days.map((line, index) => ({ ...line, position: items.length + index }))]
 }
 

@@ -76,17 +76,11 @@ function Record({ record }: { record: JobRecordAnswer }) {
               <tr key={kind} className="border-b border-line align-top last:border-0">
                 <th scope="row" className="py-2.5 pr-2 pl-4 font-medium">
                   {productionPhaseLabels[kind]}
-                  {left && <Pace left={left} deadline={deadline} />}
+                  {left && <Pace left={left} used={used.days} deadline={deadline} />}
                 </th>
-                <Figure>{reckoned.days === null ? '–' : daysText(reckoned.days)}</Figure>
-                <Figure>{daysText(used.days)}</Figure>
-                <Figure>
-                  {reckoned.days === null
-                    ? '–'
-                    : finished
-                      ? daysText(used.days - reckoned.days)
-                      : daysText(reckoned.days - used.days)}
-                </Figure>
+                <Figure cost={reckoned.cost}>{reckoned.days === null ? '–' : daysText(reckoned.days)}</Figure>
+                <Figure cost={used.cost}>{used.days === 0 ? '–' : daysText(used.days)}</Figure>
+                <Figure>{differenceText({ reckoned, used, finished })}</Figure>
               </tr>
             ))}
           </tbody>
@@ -117,18 +111,40 @@ function Record({ record }: { record: JobRecordAnswer }) {
   )
 }
 
-const Figure = ({ children }: { children: ReactNode }) => <td className="timecode px-2 py-2.5 text-right sm:px-4">{children}</td>
+/** Days, with the cost to the studio below. */
+const Figure = ({ cost = null, children }: { cost?: number | null; children: ReactNode }) => (
+  <td className="timecode px-2 py-2.5 text-right sm:px-4">
+    {children}
+    {cost !== null && cost !== 0 && <span className="block text-xs text-muted">{formatPounds(cost)}</span>}
+  </td>
+)
+
+/** Days that it took more, or that are left. What was not recorded is no difference. */
+function differenceText({ reckoned, used, finished }: Pick<Work, 'reckoned' | 'used'> & { finished: boolean }): string {
+  if (reckoned.days === null || (finished && used.days === 0)) return '–'
+  return daysText(finished ? used.days - reckoned.days : reckoned.days - used.days)
+}
 
 /** How long the days that are left last at the pace of the last two weeks. */
-function Pace({ left: { left, perWeek, until }, deadline }: { left: NonNullable<Work['left']>; deadline: string | null }) {
+function Pace({
+  left: { left, perWeek, until },
+  used,
+  deadline,
+}: {
+  left: NonNullable<Work['left']>
+  used: number
+  deadline: string | null
+}) {
   const text =
     left < 0
       ? `${manyDays(-left)} more than reckoned`
       : left === 0
         ? 'All used'
-        : until === null
-          ? 'No work in the last two weeks'
-          : `At ${daysText(perWeek)} a week it lasts until ${longDay(until)}`
+        : used === 0
+          ? 'Nothing on record yet'
+          : until === null
+            ? 'No work in the last two weeks'
+            : `At ${daysText(perWeek)} a week it lasts until ${longDay(until)}`
   const isLate = until !== null && deadline !== null && until > deadline
   return (
     <span className="block text-xs font-normal text-muted">
