@@ -33,6 +33,7 @@ import { outages } from './parts/outages.ts'
 import { pages } from './parts/pages.ts'
 import { plans } from './parts/plans.ts'
 import { presses } from './parts/presses.ts'
+import { prices } from './parts/prices.ts'
 import { reviews } from './parts/reviews.ts'
 import { search } from './parts/search.ts'
 import { serving } from './parts/serving.ts'
@@ -66,6 +67,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   admin,
   'signed-in': signedIn,
   presses,
+  prices,
   freelancers,
   analytics,
   documents,

@@ -86,7 +86,7 @@ export const journeysOfNoun: Record<string, string[]> = {
   people: ['admin-people'],
   plans: ['plan-travels'],
   portal: ['portal'],
-  prices: ['admin-prices'],
+  prices: ['admin-prices', 'price-history'],
   projects: ['project-record'],
   proofs: ['proofs'],
   proposals: ['lead-to-signature'],

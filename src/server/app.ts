@@ -78,6 +78,7 @@ import { mountAnalytics } from './features/ops/analytics-routes.ts'
 import { mountMessages } from './features/ops/message-routes.ts'
 import { mountMyDay } from './features/ops/my-day-routes.ts'
 import { mountOps } from './features/ops/ops-routes.ts'
+import { mountPriceHistory } from './features/ops/price-history-routes.ts'
 import { mountRoster } from './features/ops/roster-routes.ts'
 import { mountPlans } from './features/plans/plan-routes.ts'
 import { plansOfClient } from './features/plans/plans-of-client.ts'
@@ -341,6 +342,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountApiDocs(app, services)
   mountMcp(app, services)
   mountOps(app, services)
+  mountPriceHistory(app, services)
   mountMyDay(app, services)
   mountRoster(app, services)
   mountMessages(app, services)

@@ -47,6 +47,7 @@ import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import { myDayEndpoints } from '#domain/ops/my-day-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
+import { priceHistoryEndpoints } from '#domain/ops/price-history-endpoints.ts'
 import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
@@ -144,7 +145,15 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   books: { bookEndpoints },
   portal: { portalAdminEndpoints, portalEndpoints, standingEndpoints, threadEndpoints },
   api: { apiTokenEndpoints },
-  ops: { analyticsEndpoints, dueEndpoints, messageEndpoints, myDayEndpoints, opsEndpoints, rosterEndpoints },
+  ops: {
+    analyticsEndpoints,
+    dueEndpoints,
+    messageEndpoints,
+    myDayEndpoints,
+    opsEndpoints,
+    priceHistoryEndpoints,
+    rosterEndpoints,
+  },
   'shoot-dates': { dateEndpoints, portalDateEndpoints },
   site: { siteEndpoints },
   archive: { archiveEndpoints },

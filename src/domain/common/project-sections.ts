@@ -31,6 +31,7 @@ export const tabOfSection = {
   'sign-off': 'paperwork',
   invoices: 'money',
   costs: 'money',
+  record: 'money',
   retainers: 'money',
   'external-invoice': 'money',
   notes: 'files',

@@ -21,6 +21,7 @@ import { listWork, readTotals } from './job-board-store.ts'
 import { toProposalPrices } from '../prices/price-answers.ts'
 import { bookOfRecord } from '../prices/price-book-store.ts'
 import { decimal, toClientProposal, toJobCard, toScopeProposal, toStaffProposal } from './proposal-answers.ts'
+import { reckonedByHand } from './reckoned-store.ts'
 import { findByLink, type OpenedProposal } from './find-by-link.ts'
 import { findOffered, findWork, noteVisit, type Offered } from './proposal-store.ts'
 import { listSigners } from './signer-store.ts'
@@ -172,7 +173,11 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
 }
 
 const forStaff = async ({ db, env }: Pick<Services, 'db' | 'env'>, offered: Offered, now: Date) => ({
-  ...toStaffProposal({ ...offered, signers: await listSigners(db, offered) }, env.siteUrl, now),
+  ...toStaffProposal(
+    { ...offered, signers: await listSigners(db, offered), reckoned: await reckonedByHand(db, offered.proposal) },
+    env.siteUrl,
+    now,
+  ),
   prices: toProposalPrices(await bookOfRecord(db, offered.proposal.priceBook)),
   changes: await readChanges(db, offered.proposal),
 })

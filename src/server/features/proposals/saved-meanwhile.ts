@@ -20,6 +20,7 @@ const fieldLabels: Record<string, string> = {
   taxName: 'name of the tax',
   taxNote: 'reverse charge',
   items: 'items',
+  reckoned: 'what the lines were reckoned with',
   reason: 'reason',
   hideCosts: 'visibility of costs',
   proof: 'proof of who decides',

@@ -9,6 +9,7 @@ import { readCurrentPrices } from '../prices/current-prices.ts'
 import { changeColumns } from './change-columns.ts'
 import { listChangeOrders } from './change-order-store.ts'
 import { insertVersion, reviseProposal, tryLockOffered, tryLockWork, type Offered } from './proposal-store.ts'
+import { linesOfChange, listReckoned, replaceReckoned } from './reckoned-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 import { furtherOf, listSigners, replaceSigners } from './signer-store.ts'
 import { readTaxedSale } from './tax-columns.ts'
@@ -44,6 +45,7 @@ export async function createChangeOrder(
       priceBook: (await readCurrentPrices(tx, now)).version,
       createdAt: now,
     })
+    await replaceReckoned(tx, proposal.id, linesOfChange(proposal, form.items))
     await replaceSigners(tx, proposal.id, form.signers)
     const meta = { proposalId: proposal.id, number: proposal.changeOrder, valuePence: proposal.finalQuotePence }
     await recordActivity(tx, { actor: 'staff', action: 'proposal.change-created', subject: projectId, meta })
@@ -68,10 +70,15 @@ export async function writeChangeOrder(
     const sale = await readTaxedSale(tx, clientId)
     const columns = changeColumns(form, { issuedAt, now, sale, clientEmail, rate: rateOf(before.proposal) })
     const signers = furtherOf(await listSigners(tx, before))
-    const changed = differences({ ...before.proposal, signers }, { ...columns, signers: form.signers })
+    const reckoned = linesOfChange({ ...before.proposal, ...columns }, form.items)
+    const changed = differences(
+      { ...before.proposal, signers, reckoned: (await listReckoned(tx, [id])).get(id) ?? [] },
+      { ...columns, signers: form.signers, reckoned },
+    )
     if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
     if (changed.length === 0) return before
     const proposal = await reviseProposal(tx, before.proposal, columns, now)
+    await replaceReckoned(tx, id, reckoned)
     await replaceSigners(tx, id, form.signers)
     const meta = { proposalId: id, number: proposal.changeOrder, changed }
     await recordActivity(tx, { actor: 'staff', action: 'proposal.change-changed', subject: proposal.projectId, meta })

@@ -100,7 +100,7 @@ export function pricedItems(given: NonNullable<ProposalForm['items']>, rate: Doc
   const refusal = refusalOfCosts(given, rate?.currency ?? null)
   if (refusal) throw invalid('items', refusal.message)
   return withOptionIds(
-    given.map(({ id, option, group, cost, ...item }): OfferItem => {
+    given.map(({ id, option, group, cost, reckoned: _, ...item }): OfferItem => {
       const minor = minorIn(cost, rate?.currency ?? null)
       return {
         ...item,

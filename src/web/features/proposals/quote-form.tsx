@@ -8,6 +8,7 @@ import { typedRate } from '#web/lib/typed-rate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { QuoteHistory, type LineHistory } from './quote-history.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
 import { calculatedItems, priceOf, quoteLabels, sumIn, textOfField, type QuoteFields, type StaffOffer } from './quote-fields.ts'
 import { QuotePrice } from './quote-price.tsx'
@@ -30,6 +31,7 @@ export function QuoteForm({
   aside,
   videoTypes = [],
   ClientPicker,
+  History,
 }: {
   start: QuoteStart
   /** Null for a new proposal. */
@@ -42,6 +44,8 @@ export function QuoteForm({
   /** Suggested: what the studio sells. */
   videoTypes?: readonly string[]
   ClientPicker: ClientPicker
+  /** What a kind of work took before, beside its line. */
+  History?: LineHistory
 }) {
   const quote = useQuoteForm({ start, offer, onMade })
   const form = useRef<HTMLFormElement>(null)
@@ -86,8 +90,14 @@ export function QuoteForm({
           )}
           <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
             <legend className="sr-only">{offer ? 'Details' : 'New proposal'}</legend>
-            <QuoteScope quote={quote} videoTypes={videoTypes} ClientPicker={ClientPicker} isNew={offer === null} />
-            <QuotePrice quote={quote} budget={start.budget} sent={(offer?.sentAt ?? null) !== null} />
+            <QuoteScope
+              quote={quote}
+              videoTypes={videoTypes}
+              ClientPicker={ClientPicker}
+              isNew={offer === null}
+              beneathDays={History && <QuoteHistory quote={quote} History={History} />}
+            />
+            <QuotePrice quote={quote} History={History} budget={start.budget} sent={(offer?.sentAt ?? null) !== null} />
             <QuoteTerms quote={quote} />
           </fieldset>
           {price && (

@@ -9,6 +9,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
 import { bindText } from './quote-bind.ts'
 import { calculatedItems, costOf, inCurrency, sumIn } from './quote-fields.ts'
+import type { LineHistory } from './quote-history.tsx'
 import { QuoteItems } from './quote-items.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
@@ -24,10 +25,13 @@ export function QuotePrice({
   quote,
   budget,
   sent,
+  History,
 }: {
   quote: QuoteFormState
   /** What the enquiry says. */ budget: string | undefined
   /** Sent proposals keep their currency. */ sent: boolean
+  /** What a kind of work took before, beside its line. */
+  History?: LineHistory | undefined
 }) {
   const { fields, change } = quote
   const { currency } = fields.documentRate
@@ -64,7 +68,7 @@ export function QuotePrice({
         className="mb-5 max-w-full"
       />
       {fields.byHand ? (
-        <QuoteItems quote={quote} currency={currency} />
+        <QuoteItems quote={quote} currency={currency} history={History && { History, type: fields.videoType }} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <TextField

@@ -1,4 +1,4 @@
-import { useId, type ComponentType } from 'react'
+import { useId, type ComponentType, type ReactNode } from 'react'
 import { dayStep, mostDays, serviceFlagNames, serviceFlags, smallestDays } from '#domain/proposals/quote-calculator.ts'
 import { ownCurrency } from '#web/lib/typed-rate.ts'
 import { useCurrencies } from '#web/lib/use-currencies.ts'
@@ -22,6 +22,7 @@ export function QuoteScope({
   videoTypes,
   ClientPicker,
   isNew,
+  beneathDays,
 }: {
   quote: QuoteFormState
   /** Suggested: what the studio sells. */
@@ -29,6 +30,7 @@ export function QuoteScope({
   ClientPicker: ClientPicker
   /** Not saved yet. */
   isNew: boolean
+  beneathDays?: ReactNode
 }) {
   const { services } = quote.fields
   const currencies = useCurrencies()
@@ -73,6 +75,7 @@ export function QuoteScope({
           <TextField {...bindText(quote, 'shootDays')} {...days} />
           <TextField {...bindText(quote, 'editDays')} {...days} />
         </div>
+        {beneathDays}
         <fieldset className="mt-5">
           <legend className="text-sm font-medium">Services</legend>
           <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">

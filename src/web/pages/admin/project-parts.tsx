@@ -26,7 +26,9 @@ import { RecurringPanel } from '#web/features/invoices/recurring-panel.tsx'
 import { projectRecurringQuery } from '#web/features/invoices/recurring-queries.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { ProjectDue } from '#web/features/ops/due-list.tsx'
+import { isRecordEmpty, JobRecord } from '#web/features/ops/job-record.tsx'
 import { dueQuery } from '#web/features/ops/ops-queries.ts'
+import { jobRecordQuery } from '#web/features/ops/price-history-queries.ts'
 import { projectPeopleQuery, watchingQuery } from '#web/features/people/people-queries.ts'
 import { ProjectPeople } from '#web/features/people/project-people.tsx'
 import { DeleteProject } from '#web/features/projects/delete-project.tsx'
@@ -297,6 +299,12 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
       },
     ],
     Panel: ({ project: { id, projectTitle } }) => <CostsPanel projectId={id} title={projectTitle} />,
+  },
+  record: {
+    needs: 'see-money',
+    reads: ({ id }) => [jobRecordQuery(id)],
+    useIsEmpty: ({ id }) => isRecordEmpty(useRead(jobRecordQuery(id)).data),
+    Panel: ({ project: { id } }) => <JobRecord projectId={id} />,
   },
   retainers: {
     needs: 'see-money',

@@ -12,6 +12,7 @@ import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
 import { QuoteOverview } from '#web/features/proposals/quote-overview.tsx'
 import { QuoteResult } from '#web/features/proposals/quote-result.tsx'
 import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
+import { LineHistory } from '#web/features/ops/line-history.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
@@ -83,6 +84,7 @@ export default function QuoteCalculatorPage() {
             key={offer?.proposalId ?? params.toString()}
             start={made?.id === offer?.proposalId ? { ...start, typed: made?.typed } : start}
             ClientPicker={ClientChoice}
+            History={LineHistory}
             videoTypes={sold.flatMap(({ list, name }) => (list === 'base' ? [name] : []))}
             offer={offer}
             onMade={(id, typed) => {
