@@ -695,6 +695,7 @@ export const recordFormCases: RecordFormCase[] = [
             start={{ fields: fieldsOfOffer(offer) }}
             onMade={() => undefined}
             newVersion={null}
+            sending={() => null}
             aside={() => null}
             ClientPicker={() => null}
           />
