@@ -95,6 +95,7 @@ export function ReviewPanel({ project, Picker, checks }: { project: Reviewed; Pi
         {...(isOpen && { kinds: allKinds })}
         several={false}
         dropFirst
+        projectId={project.id}
         open={choosing}
         onChoose={([asset]) => {
           setChoosing(false)
