@@ -2,12 +2,13 @@ import type { PortalCard } from '#domain/portal/portal-project.ts'
 import type { AnswerOf, QueryOf } from '#domain/common/endpoint.ts'
 import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { isActive, productionViewsOf, type ProductionFacts } from '#domain/projects/stage-views.ts'
-import type { Sql } from '../../base/database/database.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
+import type { Services } from '../../base/services.ts'
 import { milestoneFigures, type MilestoneFigures } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { readToSign } from './portal-agreements.ts'
 import { toPortalActivity } from './portal-events.ts'
+import { readCardOfProject } from './portal-project.ts'
 import {
   countAwaiting,
   countOwnMilestones,
@@ -21,11 +22,12 @@ const shownEvents = 8
 
 /** The dashboard's data, and a page of the project list. */
 export async function readPortal(
-  db: Sql,
+  services: Pick<Services, 'db' | 'filmTools'>,
   client: SignedInClient,
   query: QueryOf<typeof portalEndpoints.listProjects>,
   now: Date,
 ): Promise<AnswerOf<typeof portalEndpoints.listProjects>> {
+  const { db } = services
   const [{ page, next }, alike, awaiting, completedMilestones, waitingProject, events, toSign] = await Promise.all([
     listOwnProjects(db, client.id, query),
     countOwnProjects(db, client.id),
@@ -35,14 +37,20 @@ export async function readPortal(
     listEventsOfClient(db, client.id, shownEvents),
     readToSign(db, client, now),
   ])
-  const milestones = await milestoneFigures(
-    db,
-    page.map(({ id }) => id),
-  )
+  const [milestones, cards] = await Promise.all([
+    milestoneFigures(
+      db,
+      page.map(({ id }) => id),
+    ),
+    Promise.all(page.map((project) => readCardOfProject(services, project, client, now))),
+  ])
   const countOf = (which: (facts: ProductionFacts) => boolean) =>
     alike.filter(which).reduce((sum, { projects }) => sum + projects, 0)
   return {
-    projects: page.map((row) => toPortalCard(row, awaiting.get(row.id) ?? 0, milestones.get(row.id))),
+    projects: page.map((row, index) => ({
+      ...toPortalCard(row, awaiting.get(row.id) ?? 0, milestones.get(row.id)),
+      ...cards[index]!,
+    })),
     next,
     totals: {
       projects: countOf(() => true),
@@ -64,7 +72,7 @@ function toPortalCard(
   row: ProjectRow,
   pendingReviews: number,
   { done, total, next }: MilestoneFigures = { done: 0, total: 0, next: null },
-): PortalCard {
+): Omit<PortalCard, 'picture' | 'next'> {
   return {
     id: row.id,
     title: row.projectTitle,
