@@ -3,6 +3,7 @@ import { StudioCalendar } from '#web/features/calendar/studio-calendar.tsx'
 import { calendarFilterNames, entriesQuery } from '#web/features/calendar/calendar-queries.ts'
 import { SubscribeToOwn } from '#web/features/shoots/subscribe-to-own.tsx'
 import { IfMay } from '#web/lib/if-may.tsx'
+import { usePartsInUse } from '#web/features/system/in-use-query.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -22,7 +23,7 @@ export default function CalendarPage() {
     <AdminPage
       wide
       title="Calendar"
-      text="Everything with a day, also leave and kit. Drag an entry to move it, or open it and choose a day."
+      text="Everything with a day. Drag an entry to move it, or open it and choose a day."
       actions={
         <IfMay ability="plan-shoots">
           {me && <SubscribeToOwn />}
@@ -33,7 +34,7 @@ export default function CalendarPage() {
         </IfMay>
       }
     >
-      <StudioCalendar />
+      <StudioCalendar inUse={usePartsInUse()} />
     </AdminPage>
   )
 }
