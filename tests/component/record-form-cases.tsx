@@ -453,6 +453,8 @@ export const recordFormCases: RecordFormCase[] = [
       address: '',
       postal: noAddress,
       buttonsLeadTo: 'email',
+      firstNotes: '',
+      secondNotes: '',
       revision: 3,
     },
     save: 'Save',

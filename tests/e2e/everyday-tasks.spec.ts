@@ -105,7 +105,7 @@ test('a new cut is added, and its client told, in four presses', async () => {
   const path = join(folder, 'fine-cut.mp4')
   await runFfmpeg([...pattern('640x360', 25), '-t', '2', ...quickly, path])
   const { page, press, presses, end } = await fromDashboard()
-  await press(page.getByRole('link', { name: 'Open Project Huila to Bristol' }))
+  await press(page.getByRole('link', { name: 'Open Project: Huila to Bristol' }))
   await press(page.getByRole('link', { name: 'Add a version' }))
   const picker = page.getByRole('dialog', { name: /^Choose a / })
   const chooser = page.waitForEvent('filechooser')

@@ -49,7 +49,7 @@ export function FoldedSection({
   return (
     <section aria-labelledby={id}>
       <div className="flex items-center gap-3">
-        <h2 id={id} className="label">
+        <h2 id={id} className="label shrink-0 whitespace-nowrap">
           <button
             type="button"
             aria-expanded={open}
