@@ -453,6 +453,8 @@ export const recordFormCases: RecordFormCase[] = [
       address: '',
       postal: noAddress,
       buttonsLeadTo: 'email',
+      firstNotes: '',
+      secondNotes: '',
       revision: 3,
     },
     save: 'Save',
@@ -695,6 +697,7 @@ export const recordFormCases: RecordFormCase[] = [
             start={{ fields: fieldsOfOffer(offer) }}
             onMade={() => undefined}
             newVersion={null}
+            sending={() => null}
             aside={() => null}
             ClientPicker={() => null}
           />

@@ -96,7 +96,7 @@ describe('the demo’s stories', () => {
   it('give each client’s review films of their own', () => {
     const clients = new Map<string, Set<string>>()
     for (const { films = [], offer } of demoProjects) {
-      for (const { versions } of films) {
+      for (const { versions = [] } of films) {
         for (const { publicId } of versions) {
           clients.set(publicId, (clients.get(publicId) ?? new Set()).add(offer.clientName))
         }

@@ -6,7 +6,8 @@ import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { markedMaster } from '#domain/media/marked-stream.ts'
-import type { PortalInvoice, PortalProject, PortalReviewItem } from '#domain/portal/portal-project.ts'
+import { nextActionsOf } from '#domain/portal/next-actions.ts'
+import type { PortalCard, PortalInvoice, PortalProject, PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { reviewItemStatus } from '#domain/portal/review-status.ts'
 import { stagesInHand } from '#domain/projects/project-stage.ts'
 import { productionViewsOf } from '#domain/projects/stage-views.ts'
@@ -133,6 +134,35 @@ export async function readPortalProject(
       path: `/send/${key}`,
     })),
     nextRoundPrice: items.find(({ waiting }) => waiting)?.nextRoundPrice ?? null,
+  }
+}
+
+/** What a card shows of a project: a still of its newest work, and its client's next action. */
+export async function readCardOfProject(
+  { db, filmTools }: Pick<Services, 'db' | 'filmTools'>,
+  project: ProjectRow,
+  reader: Pick<SignedInClient, 'viewOnly' | 'rights'>,
+  now: Date,
+): Promise<Pick<PortalCard, 'picture' | 'next'>> {
+  const [all, standings, approvals, invoices, spoken, review] = await Promise.all([
+    listVersions(db, project.id),
+    listShownStandings(db, project.id),
+    listApprovals(db, project.id),
+    listOfProject(db, project.id),
+    lastFeedback(db, project.id),
+    findReview(db, project.id),
+  ])
+  const versions = all.filter((version) => maySeeVersion(version, { staff: false }))
+  const films = standings.filter(({ archivedAt }) => archivedAt === null)
+  const marked = review !== null && isMarkedFor(reader, review)
+  const mediaOf = (version: VersionFilm) => mediaOfVersion(project, version, { marked, canMark: filmTools !== null })
+  const posters = films.map((film) => toPortalFilm(project, film, versions, mediaOf).poster)
+  const reviewItems = toReviewItems(project, { versions, films, approvals, spoken }).toReversed()
+  const mayPay = refusalToContact(reader, 'pay') === null
+  const owed = invoices.flatMap((invoice, index) => toPortalInvoice(invoice, { index, mayPay }))
+  return {
+    picture: posters.find((poster) => poster !== '' && poster !== placeholderLink) ?? '',
+    next: nextActionsOf({ title: project.projectTitle, reviewItems, invoices: owed }, studioDay(now))[0] ?? null,
   }
 }
 

@@ -9,8 +9,9 @@ import { Section } from '#web/ui/section.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
 import { bindText } from './quote-bind.ts'
 import { calculatedItems, costOf, inCurrency, sumIn } from './quote-fields.ts'
-import type { LineHistory } from './quote-history.tsx'
+import { QuoteHistory, type LineHistory } from './quote-history.tsx'
 import { QuoteItems } from './quote-items.tsx'
+import { QuoteScope } from './quote-scope.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 type Way = 'margin' | 'hand'
@@ -20,7 +21,7 @@ const ways: Segment<Way>[] = [
   { value: 'hand', label: 'Line by line' },
 ]
 
-/** Pricing: computed lines or manual lines. */
+/** Second step: days and services, and a price from them or line by line. */
 export function QuotePrice({
   quote,
   budget,
@@ -40,7 +41,8 @@ export function QuotePrice({
   const lines = calculatedItems(fields)
   const { default: usual, least } = fields.prices.margin
   return (
-    <Section title="Price">
+    <Section title="2. Price">
+      <QuoteScope quote={quote} beneathDays={History && <QuoteHistory quote={quote} History={History} />} />
       {related && <p className="mb-4 text-sm text-muted">{related}</p>}
       {(currencies.length > 0 || currency !== '') && (
         <fieldset disabled={sent} className="mb-5 min-w-0">

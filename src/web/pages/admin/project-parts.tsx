@@ -1,8 +1,9 @@
-import { FileText } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
 import type { ComponentProps, ComponentType } from 'react'
 import { isAway } from '#domain/archive/project-archive.ts'
 import type { Ability } from '#domain/common/ability.ts'
 import type { ProjectSection } from '#domain/common/project-sections.ts'
+import { statusesInHand } from '#domain/projects/board-status.ts'
 import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
 import { projectAgreementPages, requiredQuery } from '#web/features/agreements/agreement-queries.ts'
 import { MissingAgreements } from '#web/features/agreements/missing-agreements.tsx'
@@ -62,7 +63,7 @@ import type { Read } from '#web/lib/page-data.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { ButtonAnchor } from '#web/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 
 /** Something that can be added to a project, in the menu of its tab. */
 export interface Addition {
@@ -89,6 +90,8 @@ export interface ProjectPart {
 }
 
 const never = () => false
+
+const useHasReview = ({ id }: Project) => Boolean(useRead(adminReviewQuery(id, useOpenedFilm())).data?.review)
 
 /** The sections of a project's page. Their tabs are in `project-sections.ts`. */
 export const projectParts: Record<ProjectSection, ProjectPart> = {
@@ -188,6 +191,8 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
         },
       },
       { label: 'Add a deliverable', needs: 'manage-projects', opens: 'add-deliverable' },
+      { label: 'Add a final file', needs: 'upload-versions', opens: 'add-final', useIsPossible: useHasReview },
+      { label: 'New share link', needs: 'manage-projects', opens: 'new-share-link', useIsPossible: useHasReview },
     ],
     Panel: ({ project }) => <ReviewPanel project={project} Picker={AssetPicker} checks={checks} />,
   },
@@ -373,24 +378,32 @@ function Overview({ project }: { project: Project }) {
     <div className="grid grid-cols-1 gap-4">
       <ArchivePanel projectId={id} top />
       <ProjectOverview project={project} />
-      {held.includes('manage-projects') && (
-        <div className="flex flex-wrap gap-x-3 gap-y-2">
-          <EditProject project={project} ClientPicker={ClientChoice} />
-          <DeleteProject project={project} onArchive={() => setStage({ id, projectTitle, from: stage, to: 'archived' })} />
-          {held.includes('see-money') && (
-            <ButtonAnchor
-              variant="quiet"
-              size="small"
-              href={`/api/admin/projects/${id}/standing.pdf`}
-              target="_blank"
-              rel="noopener"
-            >
-              <FileText aria-hidden="true" size={15} />
-              Where it stands (PDF)
-            </ButtonAnchor>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden">
+        {held.includes('upload-versions') && statusesInHand.includes(stage) && (
+          <ButtonLink size="small" to="?tab=review&add-version=yes">
+            <Plus aria-hidden="true" size={15} />
+            Add a version
+          </ButtonLink>
+        )}
+        {held.includes('manage-projects') && (
+          <>
+            <EditProject project={project} ClientPicker={ClientChoice} />
+            <DeleteProject project={project} onArchive={() => setStage({ id, projectTitle, from: stage, to: 'archived' })} />
+            {held.includes('see-money') && (
+              <ButtonAnchor
+                variant="quiet"
+                size="small"
+                href={`/api/admin/projects/${id}/standing.pdf`}
+                target="_blank"
+                rel="noopener"
+              >
+                <FileText aria-hidden="true" size={15} />
+                Where it stands (PDF)
+              </ButtonAnchor>
+            )}
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import {
   watermarkGradeLabels,
@@ -18,6 +17,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminReviewQuery, showAdminReview, useOpenedFilm } from './admin-review-queries.ts'
 import { changeReview, useChangeReview } from './admin-review-writes.ts'
+import { FoldedPart } from './panel-part.tsx'
 import { ReviewPassword } from './review-password.tsx'
 
 const proofChoices = proofs.map((value) => ({ value, label: proofLabels[value] }))
@@ -37,15 +37,8 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
   const proof = useChangeReview(projectId)
   const approvals = useChangeReview(projectId)
   return (
-    <details className="group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm [&::-webkit-details-marker]:hidden">
-        <h3 className="font-semibold">Review settings</h3>
-        <span className="flex items-center gap-3 text-muted">
-          <span className="max-sm:hidden">Watermark, private link, password, timecode, rounds</span>
-          <ChevronDown aria-hidden="true" size={17} className="transition-transform duration-200 group-open:rotate-180" />
-        </span>
-      </summary>
-      <div className="grid gap-5 border-t border-line p-4">
+    <FoldedPart title="Review settings" summary="Watermark, private link, password, timecode, rounds">
+      <div className="grid gap-5 p-4">
         <SelectField
           label="Watermark"
           hint={watermarkGradeTexts[grade]}
@@ -92,7 +85,7 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
         <ReviewPassword projectId={projectId} passwordProtected={review.passwordProtected} privateLink={review.privateLink} />
         <Figures projectId={projectId} review={review} />
       </div>
-    </details>
+    </FoldedPart>
   )
 }
 
