@@ -94,6 +94,7 @@ import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
 import { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
 import { webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
+import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
@@ -143,6 +144,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   costs: { billEndpoints, budgetEndpoints, payEndpoints, timeEndpoints },
   books: { bookEndpoints },
   portal: { portalAdminEndpoints, portalEndpoints, standingEndpoints, threadEndpoints },
+  scope: { scopeEndpoints },
   api: { apiTokenEndpoints },
   ops: { analyticsEndpoints, dueEndpoints, messageEndpoints, myDayEndpoints, opsEndpoints, rosterEndpoints },
   'shoot-dates': { dateEndpoints, portalDateEndpoints },

@@ -1,5 +1,5 @@
-import type { Extra } from '../prices/price-names.ts'
-import { rowsOfList, type RowsOfBook } from '../prices/price-rows.ts'
+import { furtherRoundsRow } from '../prices/further-rounds.ts'
+import type { RowsOfBook } from '../prices/price-rows.ts'
 import { textOfRow } from '../prices/row-texts.ts'
 import type { ServiceFlag } from './quote-calculator.ts'
 import { filmsOf, languagesIn, mentionsCaptions, roundsIn, shapesIn, shootDaysIn, type ScopeShape } from './scope-text.ts'
@@ -76,11 +76,9 @@ export const furtherRoundsOf = (paper: SignedPaper): number => readPaper(paper).
 
 /** The line of a price book that sells further rounds. A studio may have renamed it, or say another number in its text. */
 export function roundsLineOf(book: RowsOfBook): RoundsLine {
-  const row = rowsOfList(book, 'extras').find(({ key }) => key === furtherRoundsKey)!
+  const row = furtherRoundsRow(book)
   return { name: row.name, rounds: roundsIn(textOfRow(row))?.count ?? null }
 }
-
-const furtherRoundsKey = 'Additional Revisions' satisfies Extra
 
 function readPaper(paper: SignedPaper) {
   const { changeOrder, deliverables, services, prose, roundsLine } = paper

@@ -4,11 +4,15 @@ export interface RoundsStanding {
   included: number
   /** Rounds that were sent. */
   used: number
-  /** Pence of an extra round. */
-  pricePence: number
+  /** Pence of an extra round; null where none is agreed. */
+  pricePence: number | null
 }
 
 export const defaultRounds = 2
+
+/** Rounds that a review begins with: those that were signed, or the usual ones where no paper states a number, and those bought on top. */
+export const roundsAtFirst = (signed: { stated: number | null; further: number } | undefined): number =>
+  (signed?.stated ?? defaultRounds) + (signed?.further ?? 0)
 export const mostRounds = 20
 
 /** True when the next round is extra. */

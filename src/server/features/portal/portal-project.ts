@@ -341,10 +341,10 @@ interface RoundPrice {
   vatRate: VatRate
 }
 
-/** Price of the next round by deliverable; without those whose next round is included. */
+/** Price of the next round by deliverable; without those whose next round is included, or has no agreed price. */
 async function readRoundPrices(db: Sql, project: ProjectRow): Promise<ReadonlyMap<string, RoundPrice>> {
   const [review, used] = await Promise.all([findReview(db, project.id), countUsedRounds(db, project.id)])
-  if (!review) return new Map()
+  if (!review || review.roundPricePence === null) return new Map()
   const present = await listPresentDeliverables(db, project.id)
   const extra = present.filter(({ id }) => nextIsExtra({ included: review.roundsIncluded, used: used.get(id) ?? 0 }))
   if (extra.length === 0) return new Map()

@@ -5,7 +5,6 @@ import { markedMaster } from '#domain/media/marked-stream.ts'
 import { mentionableBy } from '#domain/people/mentions.ts'
 import { reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
-import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import { canBeApproved, mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
@@ -269,12 +268,11 @@ export async function toRounds(
     ? await Promise.all([listRounds(db, deliverableId), countWaiting(db, deliverableId, sender)])
     : [[], 0]
   const used = rounds.filter(({ decision }) => decision === 'included').length
-  const isExtra = nextIsExtra({ included: roundsIncluded, used })
   return {
     included: roundsIncluded,
     used,
-    price: seesMoney ? toPounds(roundPricePence) : null,
-    vatRate: isExtra ? await rateOfProject(db, project) : null,
+    price: seesMoney && roundPricePence !== null ? toPounds(roundPricePence) : null,
+    vatRate: seesMoney && roundPricePence !== null ? await rateOfProject(db, project) : null,
     waiting,
     sent: rounds.map(({ id, number, note, sentAt, sentBy, comments, pricePence, decision }) => ({
       id,

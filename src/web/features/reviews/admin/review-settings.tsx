@@ -122,7 +122,7 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
         revision,
         ...(startTimecode !== undefined && { startTimecode: startTimecode.trim() }),
         ...(roundsIncluded !== undefined && { roundsIncluded: numberOf(roundsIncluded) }),
-        ...(roundPrice !== undefined && { roundPrice: numberOf(roundPrice) }),
+        ...(roundPrice !== undefined && { roundPrice: roundPrice.trim() === '' ? null : numberOf(roundPrice) }),
       }),
     recordOf: (answer) => recordOf(answer.review),
     async readRecord() {
@@ -151,7 +151,7 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
         {...text('startTimecode')}
       />
       <TextField inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
-      <TextField hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
+      <TextField hint="Pounds. Blank means no price is shown." inputMode="decimal" maxLength={10} {...text('roundPrice')} />
       <div className="flex justify-end sm:col-span-3">
         <Button
           type="submit"
