@@ -31,6 +31,8 @@ export const scopeEndpoints = {
       wishes: z.array(wish),
       /** Latest first. */
       suggestions: z.array(suggestion),
+      /** Of the offer, in which wishes are priced; null for the studio's own. */
+      currency: z.string().nullable(),
       /** Why no change order can be made, or null. */
       refusal: z.string().nullable(),
     }),

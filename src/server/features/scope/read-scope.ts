@@ -8,6 +8,7 @@ import { suggestWish } from '#domain/scope/suggest-wish.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { offerOf } from '../proposals/sale-of-project.ts'
 import { listSignedPapers } from '../proposals/signed-papers-store.ts'
 import { askedInComment, askedInMessage, readsMessages, toWish } from './asked.ts'
 import { readHappened } from './scope-store.ts'
@@ -29,11 +30,13 @@ export async function readScope(
   const signed = signedScopeOf(papers)
   const wishes = await Promise.all(entries.map((entry) => toWish(db, project, entry, person, now)))
   const refusal = refusalToChange(project.stage)
-  if (!signed) return { scope: null, wishes, suggestions: [], refusal }
+  const currency = (await offerOf(db, project.id))?.currency ?? null
+  if (!signed) return { scope: null, wishes, suggestions: [], currency, refusal }
   return {
     scope: { rows: countScope(signed, await readHappened(db, project.id, now)), notCounted: signed.notCounted },
     wishes,
     suggestions: await suggestionsOf(db, project, { signed, entries, person, now }),
+    currency,
     refusal,
   }
 }

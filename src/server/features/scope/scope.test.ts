@@ -5,12 +5,14 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import { conversationLinks, conversations, messages } from '#server/tables/conversations.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
 import { reviewComments, reviews } from '#server/tables/reviews.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { framePictureKey } from '#server/features/reviews/exports/frame-pictures.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addFilm, openByAddress, tenSeconds } from '#tests/support/make-review.ts'
+import { makeViewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -58,12 +60,16 @@ async function addVersion(id: string) {
 }
 const scopeOf = (id: string, cookie = owner) => good('GET', `/api/admin/projects/${id}/scope`, undefined, cookie)
 const rowOf = async (id: string, kind: string) => (await scopeOf(id)).scope.rows.find((row: any) => row.kind === kind)
-const comment = async (slug: string, text: string, frame?: number) =>
-  (
-    await product.request('POST', `/api/client/${slug}/feedback`, {
-      body: { version: 'V1', comment: text, name: 'Ada Quill', ...(frame !== undefined && { frame }) },
-    })
-  ).json.comment.id as string
+const comment = async (slug: string, text: string, frame?: number) => {
+  const answer = await makeViewer(product, slug).say({ comment: text, name: 'Bea Marsh', ...(frame !== undefined && { frame }) })
+  return answer.json.comment.id as string
+}
+/** A comment of somebody new, and the round with it. */
+async function sendRound(slug: string, expectedPrice: number | null = null) {
+  const viewer = makeViewer(product, slug)
+  await viewer.say({ name: 'Bea Marsh', comment: 'Slower, please.' })
+  return viewer.call('POST', '/rounds', { note: '', expectedPrice })
+}
 const mark = (id: string, body: object, cookie = owner) => ask('POST', `/api/admin/projects/${id}/wishes`, cookie, body)
 const marked = async (id: string, body: object) => (await mark(id, body)).json.wish
 const price = (id: string, body: object, cookie = owner) =>
@@ -79,8 +85,8 @@ describe('the scope', () => {
       { projectId: id, date: addDays(today, 3) },
       { projectId: id, date: addDays(today, -1), cancelledAt: new Date() },
     ])
-    await comment(slug, 'Slower, please.')
-    await product.request('POST', `/api/client/${slug}/rounds`, { body: { note: '', expectedPrice: null } })
+    await sendRound(slug)
+    expect(await rowOf(id, 'rounds')).toMatchObject({ text: '1 of 2', over: false, note: '' })
     expect(await rowOf(id, 'films')).toMatchObject({ text: '1 of 1', over: false })
     expect(await rowOf(id, 'lengths')).toMatchObject({ text: '1:30', over: false })
     expect(await rowOf(id, 'shapes')).toMatchObject({ text: '1 of 1' })
@@ -133,9 +139,7 @@ describe('rounds', () => {
     expect(await rounds()).toMatchObject({ included: 2, used: 0, price: 250 })
     await good('PATCH', `/api/admin/projects/${id}/review`, { roundPrice: null, roundsIncluded: 0 })
     expect(await rounds()).toMatchObject({ included: 0, price: null })
-    await comment(slug, 'Slower, please.')
-    const sent = await product.request('POST', `/api/client/${slug}/rounds`, { body: { note: '', expectedPrice: null } })
-    expect(sent.status).toBe(200)
+    expect((await sendRound(slug)).status).toBe(200)
     const [round] = (await rounds()).sent
     expect(round).toMatchObject({ decision: 'requested', price: null })
     const before = (await product.db.select().from(projects).where(eq(projects.id, id)))[0]!.valuePence
@@ -162,7 +166,7 @@ describe('a wish', () => {
       sourceId: said,
       state: 'open',
       words: 'Could you make a vertical version for stories?',
-      by: 'Ada Quill',
+      by: 'Bea Marsh',
       place: 'V1, 00:00:02:00',
       changeOrder: null,
     })
@@ -187,7 +191,7 @@ describe('a wish', () => {
     const shown = (await product.request('GET', `/api/proposal/${changeOrder.id}`)).json.proposal
     expect(shown).toMatchObject({
       total: 400,
-      reason: 'V1, 00:00:02:00, Ada Quill: “Could you make a vertical version for stories?”',
+      reason: 'V1, 00:00:02:00, Bea Marsh: “Could you make a vertical version for stories?”',
       items: [{ label: 'Vertical version', cost: 400 }],
     })
     await product.settle()
@@ -195,7 +199,7 @@ describe('a wish', () => {
     expect(told.some((subject) => subject.startsWith('A change to your project'))).toBe(true)
 
     const { frames } = (await product.request('GET', `/api/proposal/${changeOrder.id}/wishes`)).json
-    expect(frames).toMatchObject([{ place: 'V1, 00:00:02:00', by: 'Ada Quill' }])
+    expect(frames).toMatchObject([{ place: 'V1, 00:00:02:00', by: 'Bea Marsh' }])
     const picture = await product.request('GET', frames[0].picture)
     expect([picture.status, picture.bytes.toString()]).toEqual([200, 'a frame'])
     expect((await ask('GET', `/api/admin/projects/${id}/wishes/${wish.id}/frame.jpg`)).status).toBe(200)
@@ -244,7 +248,11 @@ describe('a wish', () => {
     }
     const mail = await write('mail', true)
     const portal = await write('portal', true)
-    expect((await scopeOf(id)).suggestions.map(({ sourceId }: any) => sourceId)).toEqual(expect.arrayContaining([]))
+    await product.db
+      .update(proposals)
+      .set({ deliverables: ['One film, captions in English'] })
+      .where(eq(proposals.projectId, id))
+    expect((await scopeOf(id)).suggestions.map(({ sourceId }: any) => sourceId).toSorted()).toEqual([mail, portal].toSorted())
     expect(await marked(id, { message: mail })).toMatchObject({ source: 'mail', by: 'Ada', picture: null })
     expect(await marked(id, { message: portal })).toMatchObject({ source: 'portal' })
     expect((await mark(id, { message: await write('mail', false) })).status, 'of somebody else').toBe(404)
