@@ -192,7 +192,7 @@ describe('a wish', () => {
     expect(shown).toMatchObject({
       total: 400,
       reason: 'V1, 00:00:02:00, Bea Marsh: “Could you make a vertical version for stories?”',
-      items: [{ label: 'Vertical version', cost: 400 }],
+      quoteItems: [{ label: 'Vertical version', cost: 400 }],
     })
     await product.settle()
     const told = (await product.db.select().from(mails).where(eq(mails.toAddress, email))).map(({ subject }) => subject)

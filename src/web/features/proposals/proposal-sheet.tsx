@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -20,12 +21,15 @@ export function ProposalSheet({
   proposal,
   picked = null,
   onChoose,
+  frames,
 }: {
   /** Without days to pay for a preview. */
   proposal: Omit<ClientProposal, 'termsDays'> & { termsDays: number | null }
   /** Ids of the options that the client picked; null for those chosen at first. */
   picked?: string[] | null
   onChoose?: ((options: string[]) => void) | undefined
+  /** Pictures beside what changes. */
+  frames?: ReactNode
 }) {
   const { projectTitle, videoType, clientName, company, createdAt, expiresAt, overview, notes, timeline, deliverables } = proposal
   const { name } = useBrand()
@@ -48,6 +52,7 @@ export function ProposalSheet({
       {proposal.reason && (
         <SheetPart title="What changes">
           <Written text={proposal.reason} />
+          {frames}
         </SheetPart>
       )}
       {overview && (
