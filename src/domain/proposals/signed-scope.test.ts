@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { specificationBook } from '../prices/price-book.ts'
 import { filmsOf, languagesIn, roundsIn, secondsIn, shapesIn, shootDaysIn } from './scope-text.ts'
-import { furtherRoundsOf, roundsLineOf, signedScopeOf, type SignedPaper } from './signed-scope.ts'
+import { furtherRoundsOf, roundsLineOf, signedScopeOf, type SignedDocument } from './signed-scope.ts'
 
 const line = { name: 'Additional Revisions', rounds: 2 }
 
-const paper = (more: Partial<SignedPaper>): SignedPaper => ({
+const makeDocument = (more: Partial<SignedDocument>): SignedDocument => ({
   id: 'offer',
   changeOrder: 0,
   shootDays: 1,
@@ -17,7 +17,8 @@ const paper = (more: Partial<SignedPaper>): SignedPaper => ({
   ...more,
 })
 const item = (label: string, description = '', cost = 100) => ({ label, description, cost })
-const change = (...items: SignedPaper['items'][number][]) => paper({ id: 'change', changeOrder: 1, shootDays: null, items })
+const change = (...items: SignedDocument['items'][number][]) =>
+  makeDocument({ id: 'change', changeOrder: 1, shootDays: null, items })
 
 describe('the text of a line', () => {
   it.each([
@@ -83,7 +84,7 @@ describe('what was signed', () => {
   it('is nothing without a signed paper', () => expect(signedScopeOf([])).toBeNull())
 
   it('is the sum of the offer and the change orders', () => {
-    const offer = paper({
+    const offer = makeDocument({
       shootDays: 1.5,
       deliverables: [
         'One 90-second film, landscape',
@@ -115,7 +116,7 @@ describe('what was signed', () => {
   })
 
   it('guesses nothing: what no paper states is not counted', () => {
-    expect(signedScopeOf([paper({ items: [item('Brand Film'), item('Full Crew')] })])).toMatchObject({
+    expect(signedScopeOf([makeDocument({ items: [item('Brand Film'), item('Full Crew')] })])).toMatchObject({
       rounds: { stated: null, further: 0 },
       languages: [],
       shapes: [],
@@ -124,13 +125,16 @@ describe('what was signed', () => {
   })
 
   it('says so where papers contradict each other, and where something is taken away', () => {
-    const offer = paper({ deliverables: ['Two rounds of changes'], prose: ['The price includes three rounds of changes.'] })
+    const offer = makeDocument({
+      deliverables: ['Two rounds of changes'],
+      prose: ['The price includes three rounds of changes.'],
+    })
     const less = change(item('One cutdown less', '', -300))
     const scope = signedScopeOf([offer, less])!
     expect(scope.rounds.stated).toBeNull()
     expect(scope.notCounted).toEqual(['Rounds: the papers say 2 and 3.', 'One cutdown less'])
     const unclear = change(item('Three rounds of changes'))
-    const known = paper({ deliverables: ['Two rounds of changes'] })
+    const known = makeDocument({ deliverables: ['Two rounds of changes'] })
     expect(signedScopeOf([known, unclear])).toMatchObject({
       rounds: { stated: 2, further: 0 },
       notCounted: ['Three rounds of changes'],
@@ -138,20 +142,22 @@ describe('what was signed', () => {
   })
 
   it('reads rounds of terms only where they say what is included', () => {
-    const of = (...prose: string[]) => signedScopeOf([paper({ prose })])!.rounds.stated
+    const of = (...prose: string[]) => signedScopeOf([makeDocument({ prose })])!.rounds.stated
     expect(of('Two rounds of changes are included.\nA third round costs £200.')).toBe(2)
     expect(of('One round of changes costs £200 where it is not included.')).toBeNull()
     expect(of('We discuss the first cut in two rounds of drinks.')).toBeNull()
   })
 
   it('knows a bought line of the price book by its name, and its rounds by the item or the book', () => {
-    const bought = (description = '', roundsLine: SignedPaper['roundsLine'] = line) =>
-      paper({ items: [item('Additional Revisions', description)], roundsLine })
+    const bought = (description = '', roundsLine: SignedDocument['roundsLine'] = line) =>
+      makeDocument({ items: [item('Additional Revisions', description)], roundsLine })
     expect(furtherRoundsOf(bought())).toBe(2)
     expect(furtherRoundsOf(bought('Three more rounds of changes.'))).toBe(3)
     expect(furtherRoundsOf(bought('', { ...line, rounds: null }))).toBe(0)
     expect(signedScopeOf([bought('', { ...line, rounds: null })])!.notCounted).toEqual(['Additional Revisions'])
-    expect(furtherRoundsOf(paper({ items: [item('Extra changes')], roundsLine: { name: 'Extra changes', rounds: 1 } }))).toBe(1)
+    expect(
+      furtherRoundsOf(makeDocument({ items: [item('Extra changes')], roundsLine: { name: 'Extra changes', rounds: 1 } })),
+    ).toBe(1)
     expect(roundsLineOf(specificationBook())).toEqual(line)
     const own = {
       list: 'extras',

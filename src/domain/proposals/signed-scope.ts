@@ -5,7 +5,7 @@ import type { ServiceFlag } from './quote-calculator.ts'
 import { filmsOf, languagesIn, mentionsCaptions, roundsIn, shapesIn, shootDaysIn, type ScopeShape } from './scope-text.ts'
 
 /** What of a signed proposal or change order says what is made; without options that were not chosen. */
-export interface SignedPaper {
+export interface SignedDocument {
   id: string
   /** 0 for the offer. */
   changeOrder: number
@@ -48,9 +48,9 @@ export interface SignedScope {
  * What was signed, from the papers in force: the offer and the change orders, each in the version that was signed. Only what a
  * paper states is counted: what cannot be read stays in `notCounted`. Null while nothing is signed.
  */
-export function signedScopeOf(papers: readonly SignedPaper[]): SignedScope | null {
-  if (papers.length === 0) return null
-  const read = papers.map(readPaper)
+export function signedScopeOf(documents: readonly SignedDocument[]): SignedScope | null {
+  if (documents.length === 0) return null
+  const read = documents.map(readDocument)
   const films = read.flatMap((one) => one.films)
   const stated = new Set(read.flatMap((one) => one.stated))
   const days = read.flatMap((one) => one.shootDays ?? [])
@@ -72,7 +72,7 @@ export function signedScopeOf(papers: readonly SignedPaper[]): SignedScope | nul
 }
 
 /** Rounds that a paper adds to those included at first. */
-export const furtherRoundsOf = (paper: SignedPaper): number => readPaper(paper).further
+export const furtherRoundsOf = (document: SignedDocument): number => readDocument(document).further
 
 /** The line of a price book that sells further rounds. A studio may have renamed it, or say another number in its text. */
 export function roundsLineOf(book: RowsOfBook): RoundsLine {
@@ -80,9 +80,9 @@ export function roundsLineOf(book: RowsOfBook): RoundsLine {
   return { name: row.name, rounds: roundsIn(textOfRow(row))?.count ?? null }
 }
 
-function readPaper(paper: SignedPaper) {
-  const { changeOrder, deliverables, services, prose, roundsLine } = paper
-  const items = paper.items.map((item) => ({ ...item, text: [item.label, item.description].filter(Boolean).join(': ') }))
+function readDocument(document: SignedDocument) {
+  const { changeOrder, deliverables, services, prose, roundsLine } = document
+  const items = document.items.map((item) => ({ ...item, text: [item.label, item.description].filter(Boolean).join(': ') }))
   const added = items.filter(({ cost }) => cost >= 0)
   const lines = [...deliverables, ...added.map(({ text }) => text)]
   // An offer lists what is made as deliverables, and its items price the same again.
@@ -105,7 +105,7 @@ function readPaper(paper: SignedPaper) {
   return {
     films: films.flatMap(({ found }) => found.films),
     shapes: lines.flatMap(shapesIn),
-    shootDays: changeOrder === 0 ? paper.shootDays : sumOf(days.map(({ found }) => found)),
+    shootDays: changeOrder === 0 ? document.shootDays : sumOf(days.map(({ found }) => found)),
     stated: [
       ...rounds.flatMap(({ found }) => (found && !found.further && found.count !== null ? [found.count] : [])),
       ...prose.flatMap(statedIn),
@@ -125,7 +125,7 @@ function readPaper(paper: SignedPaper) {
 }
 
 /** Rounds of an item, by its name or else its description. A bought line of the price book may leave the number to the book. */
-function roundsOfItem({ label, description }: SignedPaper['items'][number], line: RoundsLine): ReturnType<typeof roundsIn> {
+function roundsOfItem({ label, description }: SignedDocument['items'][number], line: RoundsLine): ReturnType<typeof roundsIn> {
   const [name, text] = [roundsIn(label), roundsIn(description)]
   if (label.trim().toLowerCase() !== line.name.toLowerCase()) return name && name.count === null ? (text ?? name) : (name ?? text)
   return { further: true, count: name?.count ?? text?.count ?? line.rounds }

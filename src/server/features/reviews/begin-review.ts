@@ -3,7 +3,7 @@ import { signedScopeOf } from '#domain/proposals/signed-scope.ts'
 import { roundsAtFirst } from '#domain/reviews/rounds.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { readCurrentPrices } from '../prices/current-prices.ts'
-import { listSignedPapers } from '../proposals/signed-papers-store.ts'
+import { listSignedDocuments } from '../proposals/signed-documents-store.ts'
 import { findReview } from './review-store.ts'
 import { insertReview, type NewReview } from './version-store.ts'
 
@@ -13,10 +13,10 @@ import { insertReview, type NewReview } from './version-store.ts'
  */
 export async function beginReview(tx: Transaction, review: NewReview, now: Date): Promise<void> {
   if (await findReview(tx, review.projectId)) return
-  const papers = await listSignedPapers(tx, review.projectId)
+  const documents = await listSignedDocuments(tx, review.projectId)
   await insertReview(tx, {
-    roundsIncluded: roundsAtFirst(signedScopeOf(papers)?.rounds),
-    roundsFrom: papers.map(({ id }) => id),
+    roundsIncluded: roundsAtFirst(signedScopeOf(documents)?.rounds),
+    roundsFrom: documents.map(({ id }) => id),
     roundPricePence: priceOfFurtherRound((await readCurrentPrices(tx, now)).book),
     ...review,
   })

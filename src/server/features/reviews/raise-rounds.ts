@@ -3,7 +3,7 @@ import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockProject } from '../projects/project-store.ts'
-import { listSignedPapers } from '../proposals/signed-papers-store.ts'
+import { listSignedDocuments } from '../proposals/signed-documents-store.ts'
 import { findReview, updateReview } from './review-store.ts'
 
 /**
@@ -18,19 +18,19 @@ export async function raiseRounds(
     const project = await tryLockProject(tx, projectId)
     const review = project && (await findReview(tx, projectId))
     if (!review || review.roundsFrom.includes(proposalId)) return
-    const papers = await listSignedPapers(tx, projectId)
-    const paper = papers.find(({ id }) => id === proposalId)
-    if (!paper) return
-    const { stated, further } = signedScopeOf(papers)!.rounds
-    const isOffer = paper.changeOrder === 0
+    const documents = await listSignedDocuments(tx, projectId)
+    const document = documents.find(({ id }) => id === proposalId)
+    if (!document) return
+    const { stated, further } = signedScopeOf(documents)!.rounds
+    const isOffer = document.changeOrder === 0
     const from = review.roundsIncluded
-    const to = isOffer && stated !== null ? stated + further : from + furtherRoundsOf(paper)
+    const to = isOffer && stated !== null ? stated + further : from + furtherRoundsOf(document)
     await updateReview(tx, projectId, {
       roundsFrom: [...review.roundsFrom, proposalId],
       ...(to !== from && { roundsIncluded: to, revision: review.revision + 1 }),
     })
     if (to === from) return
-    const meta = { from, to, proposalId, number: paper.changeOrder }
+    const meta = { from, to, proposalId, number: document.changeOrder }
     await recordActivity(tx, { actor: 'system', action: 'review.rounds-changed', subject: projectId, meta })
     await announce(tx, 'review', { projectId, what: 'project' })
   })

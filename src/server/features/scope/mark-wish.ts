@@ -5,7 +5,7 @@ import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockProject, type ProjectRow } from '../projects/project-store.ts'
-import { listSignedPapers } from '../proposals/signed-papers-store.ts'
+import { listSignedDocuments } from '../proposals/signed-documents-store.ts'
 import { findComment } from '../reviews/comment-store.ts'
 import { readsMessages } from './asked.ts'
 import {
@@ -34,7 +34,7 @@ export async function markWish(
     const of = await sourceOrThrow(tx, projectId, source, person)
     const before = await findMarked(tx, projectId, of)
     if (before) return (await listWishes(tx, projectId, [before]))[0]!
-    if ((await listSignedPapers(tx, projectId)).length === 0)
+    if ((await listSignedDocuments(tx, projectId)).length === 0)
       throw new Problem('conflict', 'Nothing is signed for this project yet.')
     if ((await countWishes(tx, projectId)) >= mostWishes) throw new Problem('conflict', 'This project has too many wishes.')
     const id = await insertWish(tx, { projectId, ...of, markedBy: person.id })

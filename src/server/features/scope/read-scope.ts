@@ -9,7 +9,7 @@ import type { Sql } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { offerOf } from '../proposals/sale-of-project.ts'
-import { listSignedPapers } from '../proposals/signed-papers-store.ts'
+import { listSignedDocuments } from '../proposals/signed-documents-store.ts'
 import { askedInComment, askedInMessage, readsMessages, toWish } from './asked.ts'
 import { readHappened } from './scope-store.ts'
 import { listMessagesOfProject, listOpenComments, listWishes, type WishEntry } from './wish-store.ts'
@@ -26,8 +26,8 @@ export async function readScope(
   person: SignedInPerson,
   now: Date,
 ): Promise<AnswerOf<typeof scopeEndpoints.readScope>> {
-  const [papers, entries] = await Promise.all([listSignedPapers(db, project.id), listWishes(db, project.id)])
-  const signed = signedScopeOf(papers)
+  const [documents, entries] = await Promise.all([listSignedDocuments(db, project.id), listWishes(db, project.id)])
+  const signed = signedScopeOf(documents)
   const wishes = await Promise.all(entries.map((entry) => toWish(db, project, entry, person, now)))
   const refusal = refusalToChange(project.stage)
   const currency = (await offerOf(db, project.id))?.currency ?? null

@@ -53,6 +53,10 @@ it('a job with two new wishes has the same sums on its quote, proposal, change o
   }
   const { proposalId } = await staff('POST', '/api/proposals', { ...offer, items, deliverables, schedule: usualPlan })
   const projectId = draft!.id
+  const { clientId } = (await product.db.select().from(projects).where(eq(projects.id, projectId)))[0]!
+  const { client } = await staff('GET', `/api/admin/clients/${clientId}`)
+  const billingAddress = { line1: '1 Quay Street', line2: '', city: 'Bristol', postalCode: 'BS1 4DJ', country: '' }
+  await staff('PUT', `/api/admin/clients/${clientId}`, { ...client, billingAddress })
   await staff('POST', `/api/proposals/${proposalId}/send`, {})
   expect((await guest(`/api/proposal/${proposalId}`)).proposal.total).toBe(quote)
   await approve(proposalId)
@@ -66,11 +70,11 @@ it('a job with two new wishes has the same sums on its quote, proposal, change o
   expect((await viewer.call('GET', '')).json.project.rounds).toMatchObject({ included: 4, used: 0, price: 250 })
 
   // Two wishes, a change order each.
-  const said = [
+  const asked = [
     ['Could you make a vertical version for stories?', 400],
     ['We also need subtitles in German.', 220.5],
   ] as const
-  for (const [words, cost] of said) {
+  for (const [words, cost] of asked) {
     const { json } = await viewer.say({ name: 'Bea Marsh', comment: words })
     const { wish } = await staff('POST', `/api/admin/projects/${projectId}/wishes`, { comment: json.comment.id })
     const lines = [{ wish: wish.id, label: words, cost }]
@@ -79,7 +83,7 @@ it('a job with two new wishes has the same sums on its quote, proposal, change o
     expect([shown.total, shown.vat.gross]).toEqual([cost, Math.round(cost * 120) / 100])
     await approve(changeOrder.id)
   }
-  const changes = sumOf(said.map(([, cost]) => cost))
+  const changes = sumOf(asked.map(([, cost]) => cost))
   const { scope, wishes } = await staff('GET', `/api/admin/projects/${projectId}/scope`)
   expect(wishes.map(({ state, changeOrder }: any) => [state, changeOrder])).toEqual([
     ['agreed', 1],

@@ -156,26 +156,26 @@ describe('rounds', () => {
 describe('a wish', () => {
   it('is marked, unmarked, and knows its comment', async () => {
     const { id, slug } = await signed()
-    const said = await comment(slug, 'Could you make a vertical version for stories?', 50)
+    const asked = await comment(slug, 'Could you make a vertical version for stories?', 50)
     expect((await scopeOf(id)).suggestions).toMatchObject([
-      { sourceId: said, why: 'Asks for 9:16, which is not in the signed papers.' },
+      { sourceId: asked, why: 'Asks for 9:16, which is not in the signed papers.' },
     ])
-    const wish = await marked(id, { comment: said })
+    const wish = await marked(id, { comment: asked })
     expect(wish).toMatchObject({
       source: 'comment',
-      sourceId: said,
+      sourceId: asked,
       state: 'open',
       words: 'Could you make a vertical version for stories?',
       by: 'Bea Marsh',
       place: 'V1, 00:00:02:00',
       changeOrder: null,
     })
-    expect((await marked(id, { comment: said })).id, 'a second press').toBe(wish.id)
+    expect((await marked(id, { comment: asked })).id, 'a second press').toBe(wish.id)
     expect((await scopeOf(id)).suggestions).toEqual([])
     await good('DELETE', `/api/admin/projects/${id}/wishes/${wish.id}`)
     expect((await scopeOf(id)).wishes).toEqual([])
-    const again = await marked(id, { comment: said })
-    await product.db.delete(reviewComments).where(eq(reviewComments.id, said))
+    const again = await marked(id, { comment: asked })
+    await product.db.delete(reviewComments).where(eq(reviewComments.id, asked))
     expect((await scopeOf(id)).wishes, 'without its words').toEqual([{ id: again.id, state: 'open', changeOrder: null }])
   })
 
@@ -183,8 +183,8 @@ describe('a wish', () => {
     const { id, slug, email } = await signed({ film: false })
     const asset = await addVersion(id)
     await product.services.storage.write(framePictureKey(asset, 50), Buffer.from('a frame'))
-    const said = await comment(slug, 'Could you make a vertical version for stories?', 50)
-    const wish = await marked(id, { comment: said })
+    const asked = await comment(slug, 'Could you make a vertical version for stories?', 50)
+    const wish = await marked(id, { comment: asked })
     const lines = [{ wish: wish.id, label: 'Vertical version', cost: 400 }]
     const { changeOrder } = (await price(id, { lines, send: true })).json
     expect(changeOrder.number).toBe(1)
@@ -264,16 +264,16 @@ describe('a wish', () => {
   it('is marked by whoever sees the project, and priced by whoever writes prices', async () => {
     const { id, slug } = await signed()
     const other = await signed()
-    const said = await comment(slug, 'One more film, please.')
+    const asked = await comment(slug, 'One more film, please.')
     const editor = await makePerson(product, 'editor')
     const freelancer = await makePerson(product, 'freelancer')
-    const wish = (await mark(id, { comment: said }, editor.cookie)).json.wish
+    const wish = (await mark(id, { comment: asked }, editor.cookie)).json.wish
     expect(wish.state).toBe('open')
     const lines = [{ wish: wish.id, label: 'Film', cost: 400 }]
     expect((await price(id, { lines, send: false }, editor.cookie)).status).toBe(403)
-    expect((await mark(id, { comment: said }, freelancer.cookie)).status, 'not on the project').toBe(404)
+    expect((await mark(id, { comment: asked }, freelancer.cookie)).status, 'not on the project').toBe(404)
     expect((await product.request('GET', `/api/admin/projects/${id}/scope`)).status).toBe(401)
-    expect((await mark(other.id, { comment: said })).status, 'another project').toBe(404)
+    expect((await mark(other.id, { comment: asked })).status, 'another project').toBe(404)
     expect((await price(other.id, { lines, send: false })).status).toBe(404)
     expect((await ask('DELETE', `/api/admin/projects/${other.id}/wishes/${wish.id}`)).status).toBe(404)
     expect((await mark(id, { comment: nobody })).status).toBe(404)

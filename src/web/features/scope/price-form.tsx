@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { wishesChanged } from './scope-queries.ts'
-import { WishWords } from './wish-words.tsx'
+import { WishText } from './wish-text.tsx'
 
 /** Prices wishes, a line each, as one change order, and sends it. */
 export function PriceForm({
@@ -60,7 +60,7 @@ export function PriceForm({
     >
       {wishes.map((wish, index) => (
         <div key={wish.id} className="grid gap-3">
-          <WishWords wish={wish} />
+          <WishText wish={wish} />
           <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
             <TextField
               label="Item"

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PriceForm } from './price-form.tsx'
 import { scopeQuery } from './scope-queries.ts'
 import { WishDialog } from './wish-button.tsx'
-import { WishWords } from './wish-words.tsx'
+import { WishText } from './wish-text.tsx'
 import { useMarkWish } from './wish-writes.ts'
 
 const tones: Record<WishState, Tone> = {
@@ -62,7 +62,7 @@ export function ScopePanel({ projectId }: { projectId: string }) {
                   {wishes.map((wish) => (
                     <li key={wish.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
                       <div className="min-w-0 flex-1 basis-56">
-                        <WishWords wish={wish} />
+                        <WishText wish={wish} />
                       </div>
                       <span className="flex flex-wrap items-center gap-2">
                         <Badge tone={tones[wish.state]}>
@@ -123,7 +123,7 @@ function Suggestions({
       {suggestions.map((one) => (
         <li key={one.sourceId} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
           <div className="min-w-0 flex-1 basis-56">
-            <WishWords wish={one} />
+            <WishText wish={one} />
             <p className="mt-1 text-xs text-muted">{one.why}</p>
           </div>
           <Button

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 import { PriceForm } from './price-form.tsx'
 import { scopeQuery } from './scope-queries.ts'
-import { WishWords } from './wish-words.tsx'
+import { WishText } from './wish-text.tsx'
 import { useMarkWish, useUnmarkWish, type WishedIn } from './wish-writes.ts'
 
 /**
@@ -66,7 +66,7 @@ export function WishDialog({
             <PriceForm key={wish.id} projectId={projectId} wishes={[wish]} currency={currency} onDone={onClose} />
           ) : (
             <>
-              <WishWords wish={wish} />
+              <WishText wish={wish} />
               <p className="text-sm text-muted">
                 {wish.changeOrder === null
                   ? 'It’s marked. Someone who writes prices can send it as a change order.'

@@ -2,7 +2,7 @@ import { wishSourceLabels, type Suggestion, type Wish } from '#domain/scope/scop
 import { Moment } from '#web/ui/moment.tsx'
 
 /** What a client asked for, with where and when, and the frame that they meant. */
-export function WishWords({ wish }: { wish: Wish | Suggestion }) {
+export function WishText({ wish }: { wish: Wish | Suggestion }) {
   const { source, words, by, at, place, picture } = wish
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { chosenItems, defaultChoice } from '#domain/proposals/offer-options.ts'
-import { roundsLineOf, type SignedPaper } from '#domain/proposals/signed-scope.ts'
+import { roundsLineOf, type SignedDocument } from '#domain/proposals/signed-scope.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { bookOfRecord } from '../prices/price-book-store.ts'
 
 /** The offer and the change orders of a project, each in the version that was signed last, by number. */
-export async function listSignedPapers(db: Sql, projectId: string): Promise<SignedPaper[]> {
+export async function listSignedDocuments(db: Sql, projectId: string): Promise<SignedDocument[]> {
   const rows = await db
     .selectDistinctOn([proposals.changeOrder])
     .from(proposals)
