@@ -22,7 +22,7 @@ export interface SignedDocument {
 }
 
 /** A line of the price book that sells further rounds: `Additional Revisions`, `Two more rounds of changes.` */
-export interface RoundsLine {
+interface RoundsLine {
   name: string
   /** Null where its text states no number. */
   rounds: number | null

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** What is counted of a project, in order. */
 export const scopeKinds = ['films', 'lengths', 'shapes', 'shoot-days', 'rounds', 'languages', 'versions', 'formats'] as const
-export type ScopeKind = (typeof scopeKinds)[number]
 
 /** A row of the scope: what happened of what was signed. */
 export const scopeRow = z.object({
@@ -17,7 +16,7 @@ export const scopeRow = z.object({
 })
 export type ScopeRow = z.output<typeof scopeRow>
 
-export const wishStates = ['open', 'draft', 'sent', 'agreed', 'declined', 'expired'] as const
+const wishStates = ['open', 'draft', 'sent', 'agreed', 'declined', 'expired'] as const
 export type WishState = (typeof wishStates)[number]
 
 export const wishStateLabels: Record<WishState, string> = {
