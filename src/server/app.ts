@@ -158,6 +158,7 @@ import { mountSite } from './features/site/site-routes.ts'
 import { mountArchive } from './features/archive/archive-routes.ts'
 import { importsOfClient } from './features/imports/imports-of-client.ts'
 import { mountImports } from './features/imports/import-routes.ts'
+import { mountScope } from './features/scope/scope-routes.ts'
 import { mountTasks } from './features/tasks/task-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 import { accessByStaffSession, accessByClientSession } from './features/accounts/session-access.ts'
@@ -338,6 +339,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountPortalAccess(app, services)
   mountOwnSignIn(app, services)
   mountPortal(app, services, deliverCut)
+  mountScope(app, services)
   mountApiTokens(app, services)
   mountApiDocs(app, services)
   mountMcp(app, services)

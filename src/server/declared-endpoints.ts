@@ -95,6 +95,7 @@ import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
 import { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
 import { webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
+import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
@@ -144,6 +145,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   costs: { billEndpoints, budgetEndpoints, payEndpoints, timeEndpoints },
   books: { bookEndpoints },
   portal: { portalAdminEndpoints, portalEndpoints, standingEndpoints, threadEndpoints },
+  scope: { scopeEndpoints },
   api: { apiTokenEndpoints },
   ops: {
     analyticsEndpoints,

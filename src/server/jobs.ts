@@ -69,6 +69,7 @@ import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfactio
 import { makeFramePictures } from './features/reviews/exports/frame-pictures.ts'
 import { mailComments } from './features/reviews/mail-comments.ts'
 import { mailReplies } from './features/reviews/mail-replies.ts'
+import { raiseRounds } from './features/reviews/raise-rounds.ts'
 import { replyFromMail } from './features/reviews/reply-from-mail.ts'
 import { sendApproval, sendGivenApproval } from './features/reviews/send-approval.ts'
 import { sendReviewPush } from './features/reviews/push-to-viewers.ts'
@@ -171,6 +172,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('proposal.signed-by-one', async ({ signatureId }) => void (await readSignedProposal(services, signatureId)))
   await queue.work('proposal.approved', async ({ proposalId, projectId }) => {
     const now = new Date()
+    await raiseRounds(services, { projectId, proposalId })
     const invoice = await billSignedProposal(services, proposalId, now)
     await sendSignedProposal(services, proposalId, now, invoice)
     if (invoice) await noteSent(services, invoice.told.id, now)

@@ -83,6 +83,8 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/proposal/:id/decline',
     'POST /api/proposal/:id/visits',
     'GET /api/proposal/:id/pdf',
+    'GET /api/proposal/:id/wishes',
+    'GET /api/proposal/:id/wishes/:wish/frame.jpg',
     'GET /api/proposal/:id/invoice/:invoice',
     'GET /api/verify/:id',
     'GET /api/signoff/:key',

@@ -24,6 +24,7 @@ export const tabOfSection = {
   calendar: 'plan',
   review: 'review',
   delivery: 'review',
+  scope: 'paperwork',
   proposal: 'paperwork',
   'change-orders': 'paperwork',
   agreements: 'paperwork',

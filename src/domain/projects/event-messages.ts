@@ -111,6 +111,10 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
       .filter(Boolean)
       .join('. '),
   'project.owner-changed': ({ name }) => (text(name) ? `Owner: ${text(name)}` : 'No owner any more'),
+  'wish.marked': 'Marked as a new wish',
+  'wish.unmarked': 'New wish unmarked',
+  'wish.priced': ({ number, wishes }) =>
+    `${wishes === 1 ? 'A new wish' : `${String(wishes)} new wishes`} priced in change order ${String(number)}`,
   'task.added': ({ title }) => named('Task added', title),
   'task.done': 'Task done',
   'task.reopened': 'Task opened again',
@@ -220,6 +224,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.comment-reopened': ({ by }) => named('Comment reopened', by),
   'review.file-attached': ({ name }) => named('File attached to a comment', name),
   'review.round-sent': (meta) => named(`${round(meta)} of feedback sent`, meta.by),
+  'review.rounds-changed': ({ from, to, number }) =>
+    `Rounds included: ${String(to)} instead of ${String(from)}, by ${number === 0 ? 'the signed proposal' : `change order ${String(number)}`}`,
   'review.round-accepted': (meta) => `${round(meta)} of feedback accepted`,
   'review.round-declined': (meta) => `${round(meta)} of feedback declined`,
   'review.approved': (meta) => `${cut('Version', 'approved')(meta)}${byLinkOf(meta)}${openPoints(meta)}`,

@@ -30,7 +30,6 @@ import { studioDay } from '../file-requests/studio-day.ts'
 import { mayHandOver } from '../invoices/may-hand-over.ts'
 import { listMilestones } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { readRoundsBought } from '../reviews/bought-rounds.ts'
 import { listPresentDeliverables, listShownStandings, type DeliverableStanding } from '../reviews/deliverable-store.ts'
 import { downloadLink, everyFinal } from '../reviews/download-token.ts'
 import { listUncleared } from '../rights/expect-cleared.ts'
@@ -372,13 +371,12 @@ interface RoundPrice {
   vatRate: VatRate
 }
 
-/** Price of the next round by deliverable; without those whose next round is included. */
+/** Price of the next round by deliverable; without those whose next round is included, or has no agreed price. */
 async function readRoundPrices(db: Sql, project: ProjectRow): Promise<ReadonlyMap<string, RoundPrice>> {
   const [review, used] = await Promise.all([findReview(db, project.id), countUsedRounds(db, project.id)])
-  if (!review) return new Map()
+  if (!review || review.roundPricePence === null) return new Map()
   const present = await listPresentDeliverables(db, project.id)
-  const included = review.roundsIncluded + (await readRoundsBought(db, project.id))
-  const extra = present.filter(({ id }) => nextIsExtra({ included, used: used.get(id) ?? 0 }))
+  const extra = present.filter(({ id }) => nextIsExtra({ included: review.roundsIncluded, used: used.get(id) ?? 0 }))
   if (extra.length === 0) return new Map()
   const next = { price: toPounds(review.roundPricePence), vatRate: await rateOfProject(db, project) }
   return new Map(extra.map(({ id }) => [id, next]))

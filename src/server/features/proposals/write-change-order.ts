@@ -3,6 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { mostChangeOrders, type ChangeOrderForm } from '#domain/proposals/change-order.ts'
 import { refusalToChange, refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readCurrentPrices } from '../prices/current-prices.ts'
@@ -16,7 +17,7 @@ import { readTaxedSale } from './tax-columns.ts'
 
 /** Offers a change of what was signed. Throws `not-found`, `invalid`, and `conflict` while nothing is signed. */
 export async function createChangeOrder(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Sql },
   projectId: string,
   form: ChangeOrderForm,
   now: Date,

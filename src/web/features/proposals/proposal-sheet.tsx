@@ -22,6 +22,7 @@ export function ProposalSheet({
   proposal,
   picked = null,
   onChoose,
+  frames,
 }: {
   /** A picture above it, on screens. */
   cover?: ReactNode
@@ -30,6 +31,8 @@ export function ProposalSheet({
   /** Ids of the options that the client picked; null for those chosen at first. */
   picked?: string[] | null
   onChoose?: ((options: string[]) => void) | undefined
+  /** Pictures beside what changes. */
+  frames?: ReactNode
 }) {
   const { projectTitle, videoType, clientName, company, createdAt, expiresAt, overview, notes, timeline, deliverables } = proposal
   const { name } = useBrand()
@@ -53,6 +56,7 @@ export function ProposalSheet({
       {proposal.reason && (
         <SheetPart title="What changes">
           <Written text={proposal.reason} />
+          {frames}
         </SheetPart>
       )}
       {overview && (

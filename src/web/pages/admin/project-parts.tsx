@@ -52,6 +52,8 @@ import { ReviewPanel } from '#web/features/reviews/admin/review-panel.tsx'
 import { DeliverableClearance } from '#web/features/rights/clearance-badge.tsx'
 import { projectRightsQuery } from '#web/features/rights/right-queries.ts'
 import { RightsPanel } from '#web/features/rights/rights-panel.tsx'
+import { ScopePanel } from '#web/features/scope/scope-panel.tsx'
+import { scopeQuery } from '#web/features/scope/scope-queries.ts'
 import { datesQuery } from '#web/features/shoot-dates/date-queries.ts'
 import { DatesPanel } from '#web/features/shoot-dates/dates-panel.tsx'
 import { CalendarPanel } from '#web/features/shoots/calendar-panel.tsx'
@@ -206,6 +208,11 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
         warning={<MissingAgreements projectId={id} text="Before you deliver: not signed yet" />}
       />
     ),
+  },
+  scope: {
+    reads: ({ id }) => [scopeQuery(id)],
+    useIsEmpty: ({ id }) => useRead(scopeQuery(id)).data?.scope === null,
+    Panel: ({ project: { id } }) => <ScopePanel projectId={id} />,
   },
   proposal: {
     needs: 'see-money',

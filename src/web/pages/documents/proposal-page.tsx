@@ -10,6 +10,7 @@ import { decisionId, DecisionPanel } from '#web/features/proposals/decision-pane
 import { ProposalSheet } from '#web/features/proposals/proposal-sheet.tsx'
 import { sheetDay } from '#web/features/proposals/sheet.tsx'
 import { useNoteVisit } from '#web/features/proposals/use-note-visit.ts'
+import { OrderFrames } from '#web/features/scope/order-frames.tsx'
 import { venueSessionQuery } from '#web/features/venues/venue-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
@@ -70,7 +71,13 @@ function Opened({ id, proposal }: { id: string; proposal: ClientProposal }) {
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
       {/* Bounds the sticky link to the decision to the document. */}
       <div className="min-w-0">
-        <ProposalSheet cover={<CoverStill />} proposal={proposal} picked={picked} onChoose={setPicked} />
+        <ProposalSheet
+          cover={<CoverStill />}
+          proposal={proposal}
+          picked={picked}
+          onChoose={setPicked}
+          frames={proposal.changeOrder > 0 && <OrderFrames proposalId={id} />}
+        />
         {proposal.status === 'pending' && (proposal.signing?.state ?? 'ready') === 'ready' && (
           <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
             <span>

@@ -98,7 +98,7 @@ const labels = {
 const recordOf = ({ startTimecode, rounds, revision }: AdminReview) => ({
   fields: {
     startTimecode,
-    roundsIncluded: String(rounds.included - (rounds.bought ?? 0)),
+    roundsIncluded: String(rounds.included),
     roundPrice: String(rounds.price ?? ''),
   },
   revision,
@@ -119,7 +119,7 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
         revision,
         ...(startTimecode !== undefined && { startTimecode: startTimecode.trim() }),
         ...(roundsIncluded !== undefined && { roundsIncluded: numberOf(roundsIncluded) }),
-        ...(roundPrice !== undefined && { roundPrice: numberOf(roundPrice) }),
+        ...(roundPrice !== undefined && { roundPrice: roundPrice.trim() === '' ? null : numberOf(roundPrice) }),
       }),
     recordOf: (answer) => recordOf(answer.review),
     async readRecord() {
@@ -147,13 +147,8 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
         spellCheck={false}
         {...text('startTimecode')}
       />
-      <TextField
-        inputMode="numeric"
-        maxLength={3}
-        {...(review.rounds.bought !== undefined && { hint: `${review.rounds.bought} more are in what was signed` })}
-        {...text('roundsIncluded')}
-      />
-      <TextField hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
+      <TextField inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
+      <TextField hint="Pounds. Blank means no price is shown." inputMode="decimal" maxLength={10} {...text('roundPrice')} />
       <div className="flex justify-end sm:col-span-3">
         <Button
           type="submit"
