@@ -8,6 +8,7 @@ import { signingEndpoints } from '#domain/agreements/signing-endpoints.ts'
 import { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
 import { importEndpoints } from '#domain/imports/import-endpoints.ts'
 import { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
+import { sealedFileEndpoints } from '#domain/archive/sealed/sealed-file-endpoints.ts'
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
 import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
 import { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
@@ -147,7 +148,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   ops: { analyticsEndpoints, dueEndpoints, messageEndpoints, myDayEndpoints, opsEndpoints, rosterEndpoints },
   'shoot-dates': { dateEndpoints, portalDateEndpoints },
   site: { siteEndpoints },
-  archive: { archiveEndpoints },
+  archive: { archiveEndpoints, sealedFileEndpoints },
   imports: { importEndpoints },
   'watch-folder': { watchEndpoints },
   webhooks: { webhookEndpoints },

@@ -230,6 +230,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.delivered': ({ label }) => named('Film delivered', label),
   'review.downloaded': ({ label, by, link }) => `${text(label) || 'A file'} downloaded: ${text(by)}${byLink(link)}`,
   'project.imported': ({ changed }) => (changed ? 'Filled in by an import' : 'Imported from a file'),
+  'project.sealed-file-downloaded': 'Sealed file downloaded',
   'archive.asked': ({ by }) => (by === 'rule' ? 'To be moved to the archive, by the rule' : 'To be moved to the archive'),
   'archive.kept': ({ files }) => `Moved to the archive: ${files === 1 ? 'one file' : `${files} files`}`,
   'archive.failed': ({ problem }) => named('Not moved to the archive', problem),
