@@ -64,9 +64,6 @@ export function derOf(pem: string): Uint8Array<ArrayBuffer> | null {
   return btoa(String.fromCharCode(...der)) === base64 ? der : null
 }
 
-/** As people compare it: groups of four. */
-export const fingerprintText = (fingerprint: string): string => fingerprint.replace(/(.{4})(?=.)/g, '$1 ')
-
 /** A name in the archive that stays in its folder on every system. */
 export const isPlainPath = (path: string): boolean =>
   path.length > 0 &&

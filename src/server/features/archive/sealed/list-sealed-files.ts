@@ -35,19 +35,19 @@ export interface SealedFile {
   open(): Promise<AsyncIterable<Uint8Array>>
 }
 
-interface Papers {
+interface SealedFiles {
   files: SealedFile[]
   leftOut: { what: string; why: string }[]
 }
 
-/** The papers of a project in the order of its sealed file, and what could not be put in. Nothing is made yet. */
-export async function listSealedFiles(services: Means, project: ProjectRow, now: Date): Promise<Papers> {
+/** The documents of a project in the order of its sealed file, and what could not be put in. Nothing is made yet. */
+export async function listSealedFiles(services: Means, project: ProjectRow, now: Date): Promise<SealedFiles> {
   const { db } = services
   const signed = await listAllSignatures(db, project.id)
   const parts = [
-    await signedPapers(services, project, signed),
+    await signedFiles(services, project, signed),
     certificates(signed),
-    await invoicePapers(services, project),
+    await invoiceFiles(services, project),
     { files: [approvalsFile(services, project), ...deliveryFiles(services, project)], leftOut: [] },
     { files: [rightsFile(services, project, now), historyFile(services, project)], leftOut: [] },
   ]
@@ -55,11 +55,11 @@ export async function listSealedFiles(services: Means, project: ProjectRow, now:
 }
 
 /** Proposals and agreements have one PDF with the certificates of all signers, that of the last; of the others each has its own. */
-async function signedPapers(services: Means, project: ProjectRow, signed: readonly SignatureRow[]): Promise<Papers> {
+async function signedFiles(services: Means, project: ProjectRow, signed: readonly SignatureRow[]): Promise<SealedFiles> {
   const agreements = await listAgreements(services.db, project.id)
   const placeOf = makePlaces()
   const files: SealedFile[] = []
-  const leftOut: Papers['leftOut'] = []
+  const leftOut: SealedFiles['leftOut'] = []
   for (const [index, signature] of signed.entries()) {
     const { kind, subject, document, signedAt } = signature
     const isLast = !signed.slice(index + 1).some((later) => later.kind === kind && later.subject === subject)
@@ -97,7 +97,7 @@ function titleOf({ kind, subject, document }: SignatureRow, agreements: Agreemen
 }
 
 /** What was signed and how, in the exact form that was hashed. */
-function certificates(signed: readonly SignatureRow[]): Papers {
+function certificates(signed: readonly SignatureRow[]): SealedFiles {
   const files = signed.flatMap((signature): SealedFile[] => [
     text(`certificates/${signature.id}.document.json`, () => canonicalJson(signature.document)),
     text(`certificates/${signature.id}.evidence.txt`, () => evidenceText(evidenceOf(signature))),
@@ -146,12 +146,12 @@ const deliveryFiles = (services: Means, { id }: ProjectRow): SealedFile[] => [
 ]
 
 /** Issued invoices and credit notes with their XML, the invoice that staff uploaded, and the payments. */
-async function invoicePapers(services: Means, { id, invoiceFile }: ProjectRow): Promise<Papers> {
+async function invoiceFiles(services: Means, { id, invoiceFile }: ProjectRow): Promise<SealedFiles> {
   const { db, storage, renderPdf } = services
   const issued = (await listOfProject(db, id)).filter(({ number }) => number !== null)
   const placeOf = makePlaces()
   const files: SealedFile[] = []
-  const leftOut: Papers['leftOut'] = []
+  const leftOut: SealedFiles['leftOut'] = []
   for (const invoice of issued) {
     const number = numberOf(invoice)
     const document = await readDocument(db, invoice)

@@ -191,7 +191,11 @@ describe('the sealed file of a project', () => {
     expect(await ask(producer.cookie)).toBe(200)
     expect(await ask(without.cookie)).toBe(403)
     expect(await ask(freelancer.cookie)).toBe(403)
-    expect(await ask(elsewhere.cookie)).toBe(404)
+    expect(await ask(elsewhere.cookie)).toBe(403)
+    expect(
+      (await product.request('GET', `/api/admin/projects/${crypto.randomUUID()}/sealed-file.zip`, { cookie: owner.cookie }))
+        .status,
+    ).toBe(404)
   })
 
   it('is sent piece by piece, and stops when nobody reads', async () => {
