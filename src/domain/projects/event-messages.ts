@@ -246,6 +246,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'delivery.failed': ({ name }) => named('File for delivery not made', name),
   'delivery.cancelled': ({ name }) => named('File for delivery cancelled', name),
   'delivery.retried': ({ name }) => named('File for delivery tried again', name),
+  'delivery.source-set': ({ title, source }) =>
+    text(source) ? `How ${text(title)} was made: ${text(source)}` : `Not said any more how ${text(title)} was made`,
   'delivery.focus-set': ({ title }) => named('Focus of narrower files set', title),
   'shoot.planned': onDay('Shoot planned'),
   'shoot.written': onDay('Call sheet changed'),

@@ -1,5 +1,5 @@
 import type { FileState, SealedVerdict } from './check-sealed-file.ts'
-import type { SealKey } from './sealed-file-endpoints.ts'
+import type { SealKey } from '../sealed-file-endpoints.ts'
 
 /** As people compare it: groups of four. */
 export const fingerprintText = (fingerprint: string): string => fingerprint.replace(/(.{4})(?=.)/g, '$1 ')

@@ -66,7 +66,9 @@ export async function makeCertificate(studio: string, now: Date): Promise<Signin
     ],
   })
   const der = Buffer.from(await subtle.exportKey('pkcs8', own.privateKey))
-  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ type: 'pkcs8', format: 'pem' }).toString()
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+    .export({ type: 'pkcs8', format: 'pem' })
+    .toString()
   return { privateKey, chain: [leaf, above].map(pem) }
 }
 
@@ -101,7 +103,8 @@ export function refusalToSign({ privateKey, chain }: SigningCertificate, now: Da
     }
     let below = own
     for (const one of above) {
-      if (!below.checkIssued(one) || !below.verify(one.publicKey)) return 'The certificates are not in order: each has to be signed by the next.'
+      if (!below.checkIssued(one) || !below.verify(one.publicKey))
+        return 'The certificates are not in order: each has to be signed by the next.'
       below = one
     }
     return null
@@ -113,5 +116,9 @@ export function refusalToSign({ privateKey, chain }: SigningCertificate, now: Da
 /** Of the own certificate, as people compare it. */
 export function describeCertificate({ chain }: Pick<SigningCertificate, 'chain'>) {
   const own = new NodeCertificate(chain[0]!)
-  return { subject: own.subject.replaceAll('\n', ', '), issuer: own.issuer.replaceAll('\n', ', '), until: new Date(own.validTo).toISOString() }
+  return {
+    subject: own.subject.replaceAll('\n', ', '),
+    issuer: own.issuer.replaceAll('\n', ', '),
+    until: new Date(own.validTo).toISOString(),
+  }
 }

@@ -14,11 +14,18 @@ export interface CredentialOrder {
   contentType: string
   title: string
   /** Of the product that signs. */
-  product: { name: string; version: string }
+  product: { name: string; version?: string }
   /** Assertions of the manifest, as `c2pa-rs` names them. */
   assertions: { label: string; data: unknown }[]
   /** What it was made of, whose own credentials are kept. */
-  ingredients: { path: string; contentType: string; title: string; relationship: 'parentOf' | 'componentOf' }[]
+  ingredients: {
+    path: string
+    contentType: string
+    title: string
+    relationship: 'parentOf' | 'componentOf'
+    /** By which actions name it. */
+    label: string
+  }[]
 }
 
 /** Bytes that the signature with its certificates may take. */
@@ -26,9 +33,12 @@ const reservedBytes = 16_384
 
 /**
  * Writes a copy of a file with content credentials (C2PA). Sources are read piece by piece, but the copy is in memory as a whole: run it in a
- * process of its own, with a limit on size.
+ * process of its own, with a limit on size. Resolves to how many ingredients are of a kind that it cannot read: those are named alone.
  */
-export async function signCredentials(order: CredentialOrder, certificate: SigningCertificate): Promise<void> {
+export async function signCredentials(
+  order: CredentialOrder,
+  certificate: SigningCertificate,
+): Promise<{ unreadIngredients: number }> {
   await load()
   const { path, into, contentType, title, product, assertions, ingredients } = order
   const definition = {
@@ -51,10 +61,12 @@ export async function signCredentials(order: CredentialOrder, certificate: Signi
   }
   try {
     for (const { path: of, contentType: format, ...ingredient } of ingredients) {
-      await builder.addIngredientFromBlob(JSON.stringify({ ...ingredient, format }), format, open(of))
+      if (readable.has(format)) await builder.addIngredientFromBlob(JSON.stringify({ ...ingredient, format }), format, open(of))
+      else builder.addIngredient(JSON.stringify({ ...ingredient, format }))
     }
     const signer = { alg: 'es256', reserveSize: reservedBytes, sign: async (claim: Uint8Array) => coseOf(claim, certificate) }
     await writeFile(into, await builder.sign(signer, [], contentType, open(path)))
+    return { unreadIngredients: ingredients.filter((one) => !readable.has(one.contentType)).length }
   } finally {
     builder.free()
     for (const blob of opened) blob.close()
@@ -76,6 +88,19 @@ export async function hasCredentials(path: string, contentType: string): Promise
     blob.close()
   }
 }
+
+/** Kinds of files whose credentials can be read. */
+const readable = new Set([
+  'video/mp4',
+  'video/quicktime',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/tiff',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+])
 
 let loaded: Promise<unknown> | undefined
 

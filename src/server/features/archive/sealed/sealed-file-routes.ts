@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { sealedFileEndpoints } from '#domain/archive/sealed/sealed-file-endpoints.ts'
+import { sealedFileEndpoints } from '#domain/archive/sealed-file-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readBrand } from '../../brand/studio-brand.ts'

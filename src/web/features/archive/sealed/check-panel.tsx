@@ -1,7 +1,7 @@
 import { Check, FileSearch, Hourglass, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SealedVerdict } from '#domain/archive/sealed/check-sealed-file.ts'
-import type { SealKey } from '#domain/archive/sealed/sealed-file-endpoints.ts'
+import type { SealKey } from '#domain/archive/sealed-file-endpoints.ts'
 import { fileStateLabels, fingerprintText, sealedHeadline } from '#domain/archive/sealed/sealed-messages.ts'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { SealKey } from '#domain/archive/sealed/sealed-file-endpoints.ts'
+import type { SealKey } from '#domain/archive/sealed-file-endpoints.ts'
 import { fingerprintText } from '#domain/archive/sealed/sealed-messages.ts'
 import { Moment } from '#web/ui/moment.tsx'
 

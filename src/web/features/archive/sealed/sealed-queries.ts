@@ -1,4 +1,4 @@
-import type { sealedFileEndpoints } from '#domain/archive/sealed/sealed-file-endpoints.ts'
+import type { sealedFileEndpoints } from '#domain/archive/sealed-file-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 type Endpoints = typeof sealedFileEndpoints

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../common/endpoint.ts'
-import { idParams } from '../../common/fields.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams } from '../common/fields.ts'
 
 const moment = z.iso.datetime()
 
