@@ -72,6 +72,7 @@ export function credentialAssertions({
           { action: 'c2pa.opened', parameters: { ingredientIds: [ingredient] } },
           {
             action: 'c2pa.transcoded',
+            parameters: { ingredientIds: [ingredient] },
             ...(agent && { softwareAgent: agent }),
             ...(source && { digitalSourceType: sourceUri(source) }),
           },

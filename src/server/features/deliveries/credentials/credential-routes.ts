@@ -46,7 +46,7 @@ export function mountCredentials(app: Hono<AppEnv>, services: EndpointServices):
     const chain = certificates.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
     const certificate = { privateKey, chain: chain.map((one) => `${one}\n`) }
     const refusal = refusalToSign(certificate, new Date())
-    if (refusal) throw new Problem('invalid', refusal, { certificates: refusal })
+    if (refusal) throw new Problem('invalid', refusal, { fields: { certificates: refusal } })
     return use(certificate, false)
   })
 

@@ -20,7 +20,6 @@ import { deliveryRenditions } from '../../../tables/deliveries.ts'
 import { eq } from 'drizzle-orm'
 import { inspectAsset } from '../../media/inspect-asset.ts'
 import { makeOrder } from '../make-renditions.ts'
-import { listProfiles } from '../profile-store.ts'
 import { addCredentials } from './add-credentials.ts'
 
 const never = new AbortController().signal
@@ -219,7 +218,12 @@ describe('a delivered film', () => {
     const { delivery } = await staff('GET', `${at}/delivery`)
     const film = delivery.deliverables[0].id as string
     if (source) await staff('PUT', `${at}/delivery/${film}/source`, { source })
-    const profile = (await listProfiles(product.db)).find(({ codec, loudness }) => codec === 'h264' && loudness === 'none')!
+    const fields = { aspect: 'master', edge: null, codec: 'h264', captions: 'none', loudness: 'none', slate: false }
+    const { profile } = await staff('POST', '/api/admin/delivery-profiles', {
+      ...fields,
+      name: `Web ${made}`,
+      namePattern: '{project}',
+    })
     await staff('POST', `${at}/delivery`, { deliverables: [{ id: film, profileIds: [profile.id] }] })
     const rows = await product.db.select().from(deliveryRenditions).where(eq(deliveryRenditions.projectId, project.id))
     for (const { orderId } of rows) await makeOrder(product.services, orderId, never)
