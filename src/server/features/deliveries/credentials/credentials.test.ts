@@ -112,7 +112,7 @@ describe('content credentials', () => {
   it('say who made it, with what, under which licence, and that part of it was generated', async () => {
     const into = join(folder, 'says.jpg')
     await signCredentials(order(await makeJpeg(), into, 'image/jpeg'), await makeCertificate('Fjord & Co', new Date()))
-    const said = readFileSync(into).toString('latin1')
+    const content = readFileSync(into).toString('latin1')
     for (const text of [
       'Fjord & Co',
       'Quill Ferries, worldwide, until 2030',
@@ -121,7 +121,7 @@ describe('content credentials', () => {
       'Slatehouse',
       'c2pa.opened',
     ]) {
-      expect(said, text).toContain(text)
+      expect(content, text).toContain(text)
     }
   })
 
@@ -139,10 +139,10 @@ describe('content credentials', () => {
   })
 
   it('say nothing of how it was made while nobody has said it, and nothing of a licence that is not there', () => {
-    const said = JSON.stringify(
+    const content = JSON.stringify(
       credentialAssertions({ studio: 'Fjord & Co', licence: '', source: null, tools: [], ingredient: 'approved' }),
     )
-    expect(said).not.toMatch(/digitalSourceType|DigitalSourceType":|UsageTerms"|softwareAgent/)
+    expect(content).not.toMatch(/digitalSourceType|DigitalSourceType":|UsageTerms"|softwareAgent/)
   })
 })
 
