@@ -82,10 +82,10 @@ async function makeJob(): Promise<string> {
     kind: 'music',
     title: 'Night Drive',
     licence: 'Worldwide, online',
-    media: ['online'],
-    territories: ['world'],
+    media: ['web'],
+    territories: [],
     startsOn: '2026-01-01',
-  } as typeof usageRights.$inferInsert)
+  })
   const invoice = (await admin.issue(await admin.draftFor(project.id))).json.invoice
   await admin.pay(invoice.id, 100)
   return project.id

@@ -53,13 +53,13 @@ async function switchTo(on: boolean, licence = '') {
 
 /** What another library than the one that signs says of a file. */
 async function checkedElsewhere(content: Uint8Array, kind: 'jpeg' | 'mp4'): Promise<ValidationResult> {
-  const asset = kind === 'jpeg' ? new JPEG(content) : new BMFF(asHeif(content))
+  const asset = kind === 'jpeg' ? new JPEG(new Uint8Array(content)) : new BMFF(asHeif(content))
   const superBox = SuperBox.fromBuffer(asset.getManifestJUMBF()!)
   return ManifestStore.read(superBox).validate(asset)
 }
 
 /** It reads MP4 only under a brand of HEIF; the box with the brand is outside of what is hashed. */
-function asHeif(content: Uint8Array): Uint8Array {
+function asHeif(content: Uint8Array): Uint8Array<ArrayBuffer> {
   const changed = Buffer.from(content)
   changed.write('heic', 8, 'latin1')
   return new Uint8Array(changed)
@@ -132,7 +132,7 @@ describe('content credentials', () => {
     const copy = { ...order(from, second, 'image/jpeg') }
     copy.ingredients = [{ ...copy.ingredients[0]!, path: first }]
     await signCredentials(copy, await makeCertificate('Fjord & Co', new Date()))
-    const superBox = SuperBox.fromBuffer(new JPEG(readFileSync(second)).getManifestJUMBF()!)
+    const superBox = SuperBox.fromBuffer(new JPEG(new Uint8Array(readFileSync(second))).getManifestJUMBF()!)
     expect(ManifestStore.read(superBox).manifests).toHaveLength(2)
     expect(readFileSync(second).toString('latin1')).toContain('As the camera wrote it')
     expect((await checkedElsewhere(readFileSync(second), 'jpeg')).isValid).toBe(true)
