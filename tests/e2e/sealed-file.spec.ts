@@ -73,7 +73,8 @@ for (const viewport of [desktop, phone]) {
     changed[at] = changed[at]! ^ 1
     await choose(changed)
     await result.getByText('This file was changed').waitFor()
-    await expect(page.getByRole('listitem').filter({ hasText: 'history.csv' })).toContainText('Changed')
+    const file = page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: 'history.csv' })
+    await expect(file).toContainText('Changed')
     await expectAccessible(page)
     await shoot(page, `changed-${viewport.width}`)
 
