@@ -16,7 +16,6 @@ export const credentialSettings = z.object({
   on: z.boolean().default(false),
   licence: line(300).default(''),
 })
-export type CredentialSettings = z.output<typeof credentialSettings>
 
 /** A certificate that the studio brings: its key and the certificates, the own one first, as PEM. */
 export const broughtCertificate = z.object({ privateKey: prose(10_000), certificates: prose(60_000) })
