@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { longDay } from '#domain/common/calendar-day.ts'
 import type { CredentialCertificate as Certificate } from '#domain/deliveries/credential-endpoints.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { Moment } from '#web/ui/moment.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bringCertificate, credentialsQuery, makeOwnCertificate } from './credential-queries.ts'
@@ -26,7 +26,7 @@ export function CredentialCertificate({ certificate: { subject, issuer, until, o
     <div className="mt-6 grid max-w-2xl gap-3 text-sm">
       <h3 className="font-semibold">Certificate</h3>
       <p className="wrap-anywhere">
-        {subject}, issued by {issuer}, until <Moment at={until} form="long" />.
+        {subject}, issued by {issuer}, until {longDay(until.slice(0, 10))}.
       </p>
       {own && <p className="text-muted">Made by this installation. {noTrust}</p>}
       <div className="flex flex-wrap gap-2">
