@@ -54,7 +54,7 @@ async function switchTo(on: boolean, licence = '') {
 /** What another library than the one that signs says of a file. */
 async function checkedElsewhere(content: Uint8Array, kind: 'jpeg' | 'mp4'): Promise<ValidationResult> {
   const asset = kind === 'jpeg' ? new JPEG(new Uint8Array(content)) : new BMFF(asHeif(content))
-  const superBox = SuperBox.fromBuffer(asset.getManifestJUMBF()!)
+  const superBox = SuperBox.fromBuffer(new Uint8Array(asset.getManifestJUMBF()!))
   return ManifestStore.read(superBox).validate(asset)
 }
 
@@ -132,7 +132,7 @@ describe('content credentials', () => {
     const copy = { ...order(from, second, 'image/jpeg') }
     copy.ingredients = [{ ...copy.ingredients[0]!, path: first }]
     await signCredentials(copy, await makeCertificate('Fjord & Co', new Date()))
-    const superBox = SuperBox.fromBuffer(new JPEG(new Uint8Array(readFileSync(second))).getManifestJUMBF()!)
+    const superBox = SuperBox.fromBuffer(new Uint8Array(new JPEG(new Uint8Array(readFileSync(second))).getManifestJUMBF()!))
     expect(ManifestStore.read(superBox).manifests).toHaveLength(2)
     expect(readFileSync(second).toString('latin1')).toContain('As the camera wrote it')
     expect((await checkedElsewhere(readFileSync(second), 'jpeg')).isValid).toBe(true)
