@@ -156,6 +156,8 @@ import { mountTranscripts } from './features/transcripts/transcript-routes.ts'
 import { mountLlms } from './features/site/llms-routes.ts'
 import { mountSite } from './features/site/site-routes.ts'
 import { mountArchive } from './features/archive/archive-routes.ts'
+import { mountSealedFiles } from './features/archive/sealed/sealed-file-routes.ts'
+import { productVersion } from './features/system/read-system.ts'
 import { importsOfClient } from './features/imports/imports-of-client.ts'
 import { mountImports } from './features/imports/import-routes.ts'
 import { mountScope } from './features/scope/scope-routes.ts'
@@ -351,6 +353,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSite(app, services)
   mountLlms(app, services)
   mountArchive(app, services)
+  mountSealedFiles(app, services, productVersion())
   mountImports(app, services)
   mountWatchFolder(app, services)
   mountWebhooks(app, services)

@@ -8,6 +8,7 @@ import { signingEndpoints } from '#domain/agreements/signing-endpoints.ts'
 import { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
 import { importEndpoints } from '#domain/imports/import-endpoints.ts'
 import { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
+import { sealedFileEndpoints } from '#domain/archive/sealed-file-endpoints.ts'
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
 import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
 import { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
@@ -28,6 +29,7 @@ import { billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
 import { payEndpoints } from '#domain/costs/pay-endpoints.ts'
 import { timeEndpoints } from '#domain/costs/time-endpoints.ts'
+import { credentialEndpoints } from '#domain/deliveries/credential-endpoints.ts'
 import { deliveryEndpoints } from '#domain/deliveries/delivery-endpoints.ts'
 import { deliveryProfileEndpoints } from '#domain/deliveries/delivery-endpoints.ts'
 import { fileRequestEndpoints } from '#domain/file-requests/file-request-endpoints.ts'
@@ -138,7 +140,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   },
   checks: { checkEndpoints },
   transcripts: { transcriptEndpoints },
-  deliveries: { deliveryEndpoints, deliveryProfileEndpoints },
+  deliveries: { credentialEndpoints, deliveryEndpoints, deliveryProfileEndpoints },
   tasks: { taskEndpoints },
   invoices: { bankEndpoints, invoiceAdminEndpoints, invoiceEndpoints, pastInvoiceEndpoints, recurringEndpoints },
   rights: { rightsEndpoints },
@@ -158,7 +160,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   },
   'shoot-dates': { dateEndpoints, portalDateEndpoints },
   site: { siteEndpoints },
-  archive: { archiveEndpoints },
+  archive: { archiveEndpoints, sealedFileEndpoints },
   imports: { importEndpoints },
   'watch-folder': { watchEndpoints },
   webhooks: { webhookEndpoints },

@@ -47,6 +47,7 @@ export default [
   route('feedback/:key', 'pages/review/feedback-page.tsx'),
   route('review-mails/:token', 'pages/review/mail-stops-page.tsx'),
   route('verify/:id', 'pages/documents/verify-page.tsx'),
+  route('check-file', 'pages/documents/check-file-page.tsx'),
   route('signoff', 'pages/documents/sign-off-page.tsx'),
   route('proofs/:key', 'pages/review/proofs-page.tsx'),
   route('clients/:key', 'pages/review/review-page.tsx'),

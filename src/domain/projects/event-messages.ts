@@ -236,6 +236,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.delivered': ({ label }) => named('Film delivered', label),
   'review.downloaded': ({ label, by, link }) => `${text(label) || 'A file'} downloaded: ${text(by)}${byLink(link)}`,
   'project.imported': ({ changed }) => (changed ? 'Filled in by an import' : 'Imported from a file'),
+  'project.sealed-file-downloaded': 'Sealed file downloaded',
   'archive.asked': ({ by }) => (by === 'rule' ? 'To be moved to the archive, by the rule' : 'To be moved to the archive'),
   'archive.kept': ({ files }) => `Moved to the archive: ${files === 1 ? 'one file' : `${files} files`}`,
   'archive.failed': ({ problem }) => named('Not moved to the archive', problem),
@@ -251,6 +252,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'delivery.failed': ({ name }) => named('File for delivery not made', name),
   'delivery.cancelled': ({ name }) => named('File for delivery cancelled', name),
   'delivery.retried': ({ name }) => named('File for delivery tried again', name),
+  'delivery.source-set': ({ title, source }) =>
+    text(source) ? `How ${text(title)} was made: ${text(source)}` : `Not said any more how ${text(title)} was made`,
   'delivery.focus-set': ({ title }) => named('Focus of narrower files set', title),
   'shoot.planned': onDay('Shoot planned'),
   'shoot.written': onDay('Call sheet changed'),

@@ -9,6 +9,7 @@ import { projectAgreementPages, requiredQuery } from '#web/features/agreements/a
 import { MissingAgreements } from '#web/features/agreements/missing-agreements.tsx'
 import { ArchivePanel } from '#web/features/archive/archive-panel.tsx'
 import { archiveQuery } from '#web/features/archive/archive-queries.ts'
+import { SealedFileSection } from '#web/features/archive/sealed/sealed-file-section.tsx'
 import { checksQuery } from '#web/features/checks/check-queries.ts'
 import { CheckOfVersion } from '#web/features/checks/check-of-version.tsx'
 import { DeliverableCheck } from '#web/features/checks/deliverable-check.tsx'
@@ -352,15 +353,17 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
   },
   storage: {
     reads: ({ id }) => [archiveQuery(id)],
-    useIsEmpty: ({ id }) => {
+    useIsEmpty: ({ id, proposalId }) => {
       const archive = useRead(archiveQuery(id)).data?.archive
-      return archive !== undefined && !isAway(archive.state) && !archive.returnedAt && archive.figures.here === 0
+      const isBare = archive !== undefined && !isAway(archive.state) && !archive.returnedAt && archive.figures.here === 0
+      return isBare && proposalId === null
     },
     Panel: ({ project: { id } }) => (
-      <>
+      <div className="grid grid-cols-1 gap-9">
         <ArchivePanel projectId={id} top />
         <ArchivePanel projectId={id} />
-      </>
+        <SealedFileSection projectId={id} />
+      </div>
     ),
   },
 }
