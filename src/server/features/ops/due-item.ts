@@ -1,0 +1,26 @@
+import { askedFor, dueKinds, dueRecordOf, type TodayItem } from '#domain/ops/today.ts'
+
+type Added = 'waitsFor' | 'asked' | 'since' | 'until' | 'owner' | 'reminders'
+
+/** An item as its list finds it. */
+export type FoundItem = Omit<TodayItem, Added> &
+  Partial<Pick<TodayItem, 'since' | 'until' | 'reminders'>> & {
+    /** Who answers for it, before the rules; null for nobody. */
+    assignee?: string | null
+    /** The conversation that it is. */
+    conversation?: string | null
+  }
+
+/** An item as it is answered, without an owner. */
+export function toItem({ assignee: _, conversation: __, ...found }: FoundItem): TodayItem {
+  const { kind } = dueRecordOf(found)
+  return {
+    since: null,
+    until: null,
+    reminders: '',
+    ...found,
+    owner: null,
+    waitsFor: dueKinds[kind].waitsFor,
+    asked: askedFor(kind),
+  }
+}
