@@ -10,6 +10,8 @@ import { newsletterToken, subscription } from './newsletter.ts'
 import { quoteRequest } from './quote-request.ts'
 
 const done = z.object({ success: z.boolean(), message: z.string() })
+/** Until when the studio promises to answer. */
+const received = done.extend({ answerBy: z.iso.datetime() })
 const inboxFilter = {
   search: z.string().max(200).optional(),
   kind: z.enum(inboxKinds).optional(),
@@ -38,7 +40,7 @@ export const inquiryEndpoints = {
     who: 'anyone',
     limit: 'forms',
     body: contactEnquiry,
-    answer: done,
+    answer: received,
   }),
   sendInquiry: endpoint({
     summary: 'Send an enquiry',
@@ -47,7 +49,7 @@ export const inquiryEndpoints = {
     who: 'anyone',
     limit: 'forms',
     body: projectInquiry,
-    answer: done,
+    answer: received,
   }),
   requestQuote: endpoint({
     summary: 'Request quote',

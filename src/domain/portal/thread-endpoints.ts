@@ -17,7 +17,12 @@ export const threadEndpoints = {
     who: 'client',
     flag,
     query: z.object({ before: z.string().max(200).optional() }),
-    answer: z.object({ messages: z.array(portalMessage), earlier: z.string().nullable() }),
+    answer: z.object({
+      messages: z.array(portalMessage),
+      earlier: z.string().nullable(),
+      /** Until when the studio answers what the caller wrote; null where it owes no answer, and once that is past. */
+      answerBy: z.iso.datetime().nullable(),
+    }),
   }),
   countUnread: endpoint({
     summary: 'Count unread',
