@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerBy } from '../bookings/answer-by.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
@@ -10,8 +11,7 @@ import { newsletterToken, subscription } from './newsletter.ts'
 import { quoteRequest } from './quote-request.ts'
 
 const done = z.object({ success: z.boolean(), message: z.string() })
-/** Until when the studio promises to answer. */
-const received = done.extend({ answerBy: z.iso.datetime() })
+const received = done.extend({ answerBy })
 const inboxFilter = {
   search: z.string().max(200).optional(),
   kind: z.enum(inboxKinds).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerBy } from '../bookings/answer-by.ts'
 import { conversationLimits } from '../conversations/conversation-labels.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { recordId, requiredProse } from '../common/fields.ts'
@@ -21,7 +22,7 @@ export const threadEndpoints = {
       messages: z.array(portalMessage),
       earlier: z.string().nullable(),
       /** Until when the studio answers what the caller wrote; null where it owes no answer, and once that is past. */
-      answerBy: z.iso.datetime().nullable(),
+      answerBy: answerBy.nullable(),
     }),
   }),
   countUnread: endpoint({

@@ -1,4 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import type { AnswerBy } from '#domain/bookings/answer-by.ts'
+import { answerTimeText } from '#domain/bookings/answer-time.ts'
 import { owedSince } from '#domain/conversations/owed-answer.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { conversations } from '../../tables/conversations.ts'
@@ -8,7 +11,7 @@ import { readThreads } from '../conversations/thread-reader.ts'
 import type { Reader } from './thread-store.ts'
 
 /** Until when the studio answers a contact; null where it owes no answer, and once that is past. */
-export async function readAnswerBy(db: Sql, { contactId }: Reader, now: Date): Promise<Date | null> {
+export async function readAnswerBy(db: Sql, { contactId }: Reader, now: Date): Promise<AnswerBy | null> {
   const [row] = await db
     .select({ id: conversations.id })
     .from(conversations)
@@ -17,5 +20,5 @@ export async function readAnswerBy(db: Sql, { contactId }: Reader, now: Date): P
   const since = thread ? owedSince(thread) : null
   if (since === null) return null
   const until = (await readAnswerPromise(db, now))(since)
-  return until > now ? until : null
+  return until > now ? { at: until.toISOString(), text: answerTimeText(until, now, studioTimeZone()) } : null
 }

@@ -29,8 +29,7 @@ export function mountThread(app: Hono<AppEnv>, services: EndpointServices): void
     if (!reader) return { messages: [], earlier: null, answerBy: null }
     const now = new Date()
     const { page, earlier } = await listShown(db, reader, { ...query, limit: pageSize, now })
-    const until = await readAnswerBy(db, reader, now)
-    return { messages: page.map(toPortalMessage), earlier, answerBy: until?.toISOString() ?? null }
+    return { messages: page.map(toPortalMessage), earlier, answerBy: await readAnswerBy(db, reader, now) }
   })
 
   bindEndpoint(app, services, threadEndpoints.countUnread, async ({ c }) => {
