@@ -374,7 +374,7 @@ describe('whose messages they are', () => {
     }
     const viewing = await viewAsClient(product, client)
     const viewed = await product.request('GET', path, { cookie: viewing })
-    expect([viewed.status, viewed.json]).toEqual([200, { messages: [], earlier: null }])
+    expect([viewed.status, viewed.json]).toEqual([200, { messages: [], earlier: null, answerBy: null }])
   })
 
   it('ends with the contact’s access, and staff are told instead of writing in vain', async () => {
