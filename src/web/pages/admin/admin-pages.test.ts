@@ -32,9 +32,7 @@ describe('the menu', () => {
       'Settings',
     ])
     const below: Record<string, string[]> = { Dashboard: ['Waiting'], 'Job Dashboard': ['All Projects'] }
-    expect(rowsOf('owner').map(([label]) => label)).toEqual(
-      adminPlaces.flatMap(({ label }) => [label, ...(below[label] ?? [])]),
-    )
+    expect(rowsOf('owner').map(([label]) => label)).toEqual(adminPlaces.flatMap(({ label }) => [label, ...(below[label] ?? [])]))
     for (const [label, to] of [
       ['Dashboard', '/admin/dashboard'],
       ['Job Dashboard', '/admin/job-dashboard'],
