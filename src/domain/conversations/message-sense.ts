@@ -1,4 +1,4 @@
-import { plainText, wordsOf } from './plain-words.ts'
+import { plainText, tokensOf } from './plain-text.ts'
 
 /**
  * What a message or a note says, as far as it decides whether an answer is owed, in English, German and French. In doubt a message
@@ -13,7 +13,7 @@ const objecting =
   /\b(?:not|isn't|doesn't|don't|didn't|can't|cannot|won't|no longer|too|over our|later|back to (?:you|it)|nicht|kein|keine|keinen|zu (?:lang|laut|leise|kurz|hell|dunkel|teuer|viel|spat)|abgelaufen|kaputt|pas|plus tard|trop|souci|soucis|jamais|rien)\b/
 /** In French `merci de` asks, except for what is done already. */
 const askingByThanks = /\bmerci (?:par avance )?(?:de |d')(?!votre|vos|ton|ta|tes|l'|avoir|nous avoir|m'avoir)/
-const questionWords =
+const questionStart =
   /^(?:and |so |but |und |et )?(?:(?:when|where|who|whom|whose|how|which|why|wann|wo|wer|warum|wieso|welche[rsnm]?|quand|ou est|qui|comment|quel|quelle|quels|quelles|pourquoi|combien|est ce|qu'est|avez vous|peut on|gibt es)\b|(?:what|was|wie)\b.{5}|(?:is|are|do|does|did|can|could|will|would|shall|may|might|should|have|has|ist|sind|kann|konnen|konnten|darf|durfen|haben|hatten|geht) (?:you|we|they|it|he|she|i|there|this|that|anyone|the|das|es|der|die|sie|wir|ihr|man|ich|da)\b)/
 
 /** Whether a text asks something: with a question mark outside addresses of pages, or by its words. */
@@ -24,7 +24,7 @@ export function asksSomething(text: string): boolean {
 
 const isAsking = (sentence: string): boolean => {
   const spaced = sentence.replaceAll('-', ' ').trim()
-  return questionWords.test(spaced) || asking.test(spaced) || askingByThanks.test(spaced)
+  return questionStart.test(spaced) || asking.test(spaced) || askingByThanks.test(spaced)
 }
 
 const signOff =
@@ -85,7 +85,7 @@ export function isOnlyThanks(text: string): boolean {
 }
 
 function acknowledges(sentence: string): boolean {
-  const words = wordsOf(sentence)
+  const words = tokensOf(sentence)
   const unknown = words.filter((word) => !acknowledging.has(word)).length
   // What somebody is thanked for is in their words, and names are in nobody's list.
   if (/\b(?:thanks|thank you|danke|dank|merci|remercie)\b.*\b(?:for|fur|pour|de|d)\b/.test(sentence)) return words.length <= 25

@@ -1,5 +1,5 @@
 import { isAbsence, isForInformation, isForwardedSubject, isOnlyThanks, isSettledElsewhere } from './message-sense.ts'
-import { stemsOf } from './plain-words.ts'
+import { stemsOf } from './plain-text.ts'
 
 /** A message of a conversation. */
 export interface ThreadMessage {

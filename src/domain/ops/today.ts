@@ -123,10 +123,10 @@ export const dueGroupLabels: Record<DueGroup, string> = {
 }
 
 /** Somebody can decide that there is nothing to answer. */
-export const canEnd = (kind: DueKind): boolean => 'canEnd' in dueKinds[kind]
+export const canEnd = (kind: DueKind): boolean => (dueKinds[kind] as KindOfDue).canEnd ?? false
 
 /** What somebody asked for; null where nobody waits for an answer. */
-export const askedFor = (kind: DueKind): string | null => ('asked' in dueKinds[kind] ? dueKinds[kind].asked : null)
+export const askedFor = (kind: DueKind): string | null => (dueKinds[kind] as KindOfDue).asked ?? null
 
 export const isUrgent = ({ status }: { status: TodayStatus }): boolean => status === 'overdue' || status === 'today'
 

@@ -12,13 +12,11 @@ export type FoundItem = Omit<TodayItem, Added> &
   }
 
 /** An item as it is answered, without an owner. */
-export function toItem({ assignee: _, conversation: __, ...found }: FoundItem): TodayItem {
+export function toItem(found: FoundItem): TodayItem {
   const { kind } = dueRecordOf(found)
+  const { id, type, projectId, title, client, text, dueTime, status, link, since = null, until = null, reminders = '' } = found
   return {
-    since: null,
-    until: null,
-    reminders: '',
-    ...found,
+    ...{ id, type, projectId, title, client, text, dueTime, status, link, since, until, reminders },
     owner: null,
     waitsFor: dueKinds[kind].waitsFor,
     asked: askedFor(kind),

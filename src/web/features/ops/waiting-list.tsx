@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { answerTimeText } from '#domain/bookings/answer-time.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
@@ -32,6 +33,7 @@ export function WaitingList() {
   const read = useRead(dueQuery())
   const { filter, change } = useUrlFilter(['owner'])
   const me = useMe()
+  const [now] = useState(() => new Date())
   const all = read.data?.items.filter(({ asked }) => asked !== null) ?? []
   const owners = [...new Map(all.flatMap(({ owner }) => (owner ? [[owner.id, owner.name] as const] : [])))]
   const others = owners.filter(([id]) => id !== me?.id).toSorted(([, one], [, other]) => one.localeCompare(other))
@@ -49,15 +51,16 @@ export function WaitingList() {
     <div className="grid grid-cols-1 gap-5">
       {(others.length > 0 || filter.owner !== undefined) && (
         <div className="max-w-xs">
-          <SelectField label="Whose" value={filter.owner ?? ''} onChange={({ target }) => change({ owner: target.value })}>
-            <option value="">Everybody’s</option>
-            <option value="me">Mine</option>
-            {others.map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Whose"
+            value={filter.owner ?? ''}
+            choices={[
+              { value: '', label: 'Everybody’s' },
+              { value: 'me', label: 'Mine' },
+              ...others.map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={({ target }) => change({ owner: target.value })}
+          />
         </div>
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -76,7 +79,7 @@ export function WaitingList() {
                   ) : (
                     <ul aria-label={title} className="divide-y divide-line">
                       {items?.map((item) => (
-                        <WaitingLine key={item.id} item={item} />
+                        <WaitingLine key={item.id} item={item} now={now} />
                       ))}
                     </ul>
                   )
@@ -93,9 +96,8 @@ export function WaitingList() {
   )
 }
 
-function WaitingLine({ item }: { item: TodayItem }) {
+function WaitingLine({ item, now }: { item: TodayItem; now: Date }) {
   const { asked, title, client, text, status, link, since, until, owner, reminders } = item
-  const now = new Date()
   const times = [
     since && `Since ${longDay(studioDay(new Date(since)))}`,
     until && `until ${answerTimeText(new Date(until), now, studioTimeZone())}`,

@@ -10,7 +10,7 @@ export const plainText = (text: string): string =>
     .replace(/[’‘´`]/g, "'")
 
 /** Words and numbers of a plain text. */
-export const wordsOf = (plain: string): string[] => plain.match(/[a-z0-9]+/g) ?? []
+export const tokensOf = (plain: string): string[] => plain.match(/[a-z0-9]+/g) ?? []
 
 const listOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
@@ -30,7 +30,7 @@ const common =
 /** Beginnings of the words that a text is about, so that inflected forms are one. */
 export const stemsOf = (text: string): Set<string> =>
   new Set(
-    wordsOf(plainText(text))
+    tokensOf(plainText(text))
       .filter((word) => (word.length >= 4 && !common.has(word)) || /^\d{3,}$/.test(word))
       .map((word) => word.slice(0, 6)),
   )
