@@ -16,7 +16,18 @@ export function toItem(found: FoundItem): TodayItem {
   const { kind } = dueRecordOf(found)
   const { id, type, projectId, title, client, text, dueTime, status, link, since = null, until = null, reminders = '' } = found
   return {
-    ...{ id, type, projectId, title, client, text, dueTime, status, link, since, until, reminders },
+    id,
+    type,
+    projectId,
+    title,
+    client,
+    text,
+    dueTime,
+    status,
+    link,
+    since,
+    until,
+    reminders,
     owner: null,
     waitsFor: dueKinds[kind].waitsFor,
     asked: askedFor(kind),
