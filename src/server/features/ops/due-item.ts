@@ -1,4 +1,11 @@
+import type { SQL } from 'drizzle-orm'
 import { askedFor, dueKinds, dueRecordOf, type TodayItem } from '#domain/ops/today.ts'
+
+/** Narrows the projects that a list is about, undefined for all, and its length. */
+export interface Within {
+  only: SQL | undefined
+  most: number
+}
 
 type Added = 'waitsFor' | 'asked' | 'since' | 'until' | 'owner' | 'reminders'
 

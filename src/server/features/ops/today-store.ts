@@ -27,7 +27,7 @@ import { isShownVersion } from '../reviews/version-store.ts'
 import { listCalls } from '../shoots/shoot-store.ts'
 import { listMyTasks } from './my-day-store.ts'
 import { readAnswerPromise } from '../bookings/studio-hours-store.ts'
-import type { FoundItem } from './due-item.ts'
+import type { FoundItem, Within } from './due-item.ts'
 import { withOwners } from './due-owners.ts'
 import {
   endOfDay,
@@ -44,12 +44,6 @@ import { withoutEnded } from './waiting-marks-store.ts'
 const [mostOfKind, mostOfAll] = [40, 200]
 /** Days after expiry for which a proposal stays on the list. */
 const daysAfterExpiry = 14
-
-/** Narrows the projects that a list is about, undefined for all, and its length. */
-export interface Within {
-  only: SQL | undefined
-  most: number
-}
 
 interface Asked {
   /** Narrows it to one. */

@@ -11,9 +11,8 @@ import { conversations } from '../../tables/conversations.ts'
 import { bills, eBills } from '../../tables/costs.ts'
 import { fileRequests, sentFiles } from '../../tables/file-requests.ts'
 import { projects } from '../../tables/projects.ts'
-import type { FoundItem } from './due-item.ts'
+import type { FoundItem, Within } from './due-item.ts'
 import { promiseOf, type Waiting } from './today-messages-store.ts'
-import type { Within } from './today-store.ts'
 
 const ofProject = { projectId: projects.id, title: projects.projectTitle, client: projects.clientName }
 
