@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { momentOn, wallClock } from '../common/wall-clock.ts'
-import { answerTimeText, answerUntil, usualAnswerText, usualHours, type StudioHours } from './answer-time.ts'
+import { answerTimeText, answerUntil, usualHours, type StudioHours } from './answer-time.ts'
 
 const zone = 'Europe/London'
 const office: StudioHours = { weekly: usualHours, isClosed: () => false }
@@ -46,9 +46,3 @@ it.each([
   ['2026-06-09T10:00', '9 June 2026 10:00'],
   ['2026-05-29T10:00', '29 May 2026 10:00'],
 ])('%s is %s', (moment, text) => expect(answerTimeText(on(moment), on('2026-06-01T12:00'), zone)).toBe(text))
-
-it.each([
-  [12, 'We usually answer within an hour.'],
-  [61, 'We usually answer within 2 hours.'],
-  [4_000, 'We usually answer within 3 days.'],
-])('%s minutes: %s', (minutes, text) => expect(usualAnswerText(minutes)).toBe(text))

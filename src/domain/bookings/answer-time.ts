@@ -85,16 +85,3 @@ export function answerTimeText(until: Date, now: Date, timeZone: string): string
   const isSoon = day > today && day < addDays(today, 7)
   return `${isSoon ? dateFormat({ weekday: 'long', timeZone }).format(until) : longDay(day)} ${time}`
 }
-
-/** Answers that are needed before the website says how long they usually take. */
-export const fewestAnswers = 10
-/** Days of which the usual time of an answer is reckoned. */
-export const daysOfAnswers = 90
-
-/** `We usually answer within 5 hours.` */
-export function usualAnswerText(minutes: number): string {
-  const hours = Math.ceil(minutes / 60)
-  if (hours <= 1) return 'We usually answer within an hour.'
-  if (hours <= 48) return `We usually answer within ${hours} hours.`
-  return `We usually answer within ${Math.ceil(hours / 24)} days.`
-}
