@@ -42,6 +42,7 @@ import { start } from './parts/start.ts'
 import { openStreams } from './parts/streams.ts'
 import { studio } from './parts/studio.ts'
 import { uploads } from './parts/uploads.ts'
+import { waiting } from './parts/waiting.ts'
 import { watermark } from './parts/watermark.ts'
 import { webhooks } from './parts/webhooks.ts'
 import { weight } from './parts/weight.ts'
@@ -60,6 +61,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   transcripts,
   mail,
   conversations,
+  waiting,
   search,
   captions,
   serving,

@@ -63,6 +63,7 @@ import { draftProjectFromQuote } from './features/projects/draft-project-from-qu
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 import { remindClients } from './features/proposals/remind-clients.ts'
 import { readSignedProposal, sendSignedProposal } from './features/proposals/signed-proposal.ts'
+import { tellOfPromises } from './features/ops/tell-of-promises.ts'
 import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfaction.ts'
@@ -142,6 +143,8 @@ export async function startJobs(services: Services): Promise<void> {
     await sendFollowUps(services, new Date())
   })
   await queue.schedule('conversations.tend', '*/5 * * * *', {})
+  await queue.work('waiting.tend', () => tellOfPromises(services, new Date()))
+  await queue.schedule('waiting.tend', '*/5 * * * *', {})
   await queue.work('quote.to-send', ({ inquiryId }) => sendQuote(services, inquiryId))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('message.received', ({ messageId }) => replyFromMail(services, messageId, new Date()))

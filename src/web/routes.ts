@@ -113,6 +113,7 @@ export default [
     route('people', 'pages/admin/people-page.tsx'),
     route('activity', 'pages/admin/activity-page.tsx'),
     route('account', 'pages/admin/account-page.tsx'),
+    route('waiting', 'pages/admin/waiting-page.tsx'),
     route('notifications', 'pages/admin/notifications-page.tsx'),
     route('calendars', 'pages/admin/calendars-page.tsx'),
     route('kit', 'pages/admin/kit-page.tsx'),

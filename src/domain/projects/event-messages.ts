@@ -83,6 +83,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'conversation.reply-taken-back': 'Reply taken back before it left',
   'conversation.reply-offered': 'Reply drafted by an assistant',
   'conversation.offered-reply-gone': 'Assistant’s draft used or discarded',
+  'waiting.ended': ({ title }) => named('Nothing to answer', title),
+  'waiting.resumed': ({ title }) => named('Waits for an answer again', title),
   'conversation.followed-up': ({ subject }) => named('Followed up', subject),
   'conversation.note-added': 'Note added to the conversation',
   'conversation.status-changed': ({ to }) => named('Conversation marked', to),

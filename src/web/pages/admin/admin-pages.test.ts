@@ -18,7 +18,7 @@ function addressesOf(list: readonly (typeof routes)[number][], above = ''): stri
 }
 
 describe('the menu', () => {
-  it('has ten places, with the words of the specification, and the project list at one press', () => {
+  it('has ten places, with the words of the specification, and who waits and the project list at one press', () => {
     expect(adminPlaces.map(({ label }) => label)).toEqual([
       'Dashboard',
       'Inbox',
@@ -31,9 +31,8 @@ describe('the menu', () => {
       'Website',
       'Settings',
     ])
-    expect(rowsOf('owner').map(([label]) => label)).toEqual(
-      adminPlaces.flatMap(({ label }) => (label === 'Job Dashboard' ? [label, 'All Projects'] : [label])),
-    )
+    const below: Record<string, string[]> = { Dashboard: ['Waiting'], 'Job Dashboard': ['All Projects'] }
+    expect(rowsOf('owner').map(([label]) => label)).toEqual(adminPlaces.flatMap(({ label }) => [label, ...(below[label] ?? [])]))
     for (const [label, to] of [
       ['Dashboard', '/admin/dashboard'],
       ['Job Dashboard', '/admin/job-dashboard'],
@@ -49,6 +48,7 @@ describe('the menu', () => {
   it('leads each person to the first page of a place that is open to them, without empty places', () => {
     expect(rowsOf('freelancer')).toEqual([
       ['Dashboard', '/admin/dashboard'],
+      ['Waiting', '/admin/waiting'],
       ['All Projects', '/admin/projects'],
       ['Calendar', '/admin/calendar'],
       ['Money', '/admin/costs'],
