@@ -246,9 +246,7 @@ test.describe('a page before the first interaction', () => {
     await arrive(page, `${product.url}/work`)
     const projects = page.getByRole('list', { name: 'Projects' }).getByRole('heading')
     const all = await projects.count()
-    await page.locator('summary').filter({ hasText: 'Filters' }).click()
-    await page.getByRole('checkbox', { name: /^Commercial/ }).check()
-    await expect.poll(() => new URL(page.url()).search).toBe('?category=Commercial')
+    await arrive(page, `${product.url}/work?category=Commercial`)
     await page.route(`${product.url}/work`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2000))
       await route.continue()

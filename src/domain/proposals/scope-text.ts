@@ -20,9 +20,12 @@ const otherNouns =
 
 const valueOf = (word: string): number => (/^an?$/i.test(word) ? 1 : Number(word) || numbers.indexOf(word.toLowerCase()) + 1)
 
+/** Of a line with single spaces. */
+const betweenFilms = new RegExp(String.raw`(?: ?[,;+] ?| and | plus )(?=(?:${number.replace('+', '{1,4}')}|${added}) ?[x×]? )`, 'i')
+
 /** Films that a line states, such as `Three 15-second cutdowns`. `rest` where a part of it was not understood. */
 export function filmsOf(line: string): { films: { count: number; seconds: number | null }[]; rest: boolean } {
-  const parts = line.split(new RegExp(String.raw`(?:\s*[,;+]\s*|\s+and\s+|\s+plus\s+)(?=(?:${number}|${added})\s*[x×]?\s)`, 'i'))
+  const parts = line.replace(/\s+/g, ' ').split(betweenFilms)
   const found = parts.map(filmsOfPart)
   return { films: found.flatMap((one) => one ?? []), rest: found.includes(null) }
 }

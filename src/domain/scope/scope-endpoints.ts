@@ -8,7 +8,8 @@ import { mostWishesOfOrder, scopeRow, suggestion, wish } from './scope.ts'
 const linkId = z.string().regex(/^[\w-]{22}$/)
 
 const done = z.object({ success: z.literal(true) })
-const ofProject = { who: 'staff', can: 'see-projects', scope: { project: 'id' } } as const
+/** Not for freelancers: the lines of signed papers are in it. */
+const ofProject = { who: 'staff', can: 'see-all-projects', scope: { project: 'id' } } as const
 
 /** What was signed for a project against what happened, and what its client asked for beyond it. */
 export const scopeEndpoints = {

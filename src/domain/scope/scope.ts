@@ -99,7 +99,8 @@ export function lineOfWish(words: string): string {
       .split(/(?<=[.!?])\s/)[0] ?? ''
   const line = sentence.replace(/[.]$/, '')
   if (line.length <= mostLabelCharacters) return line
-  return `${line.slice(0, mostLabelCharacters - 1).replace(/\s+\S*$/, '')}…`
+  const start = line.slice(0, mostLabelCharacters - 1)
+  return `${start.slice(0, Math.max(0, start.lastIndexOf(' '))) || start}…`
 }
 
 /** What the change order says of where a wish was written: `V2, 00:12, Ada Quill: “…”`. */

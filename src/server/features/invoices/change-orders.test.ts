@@ -233,6 +233,7 @@ it('that buys rounds of changes raises those included once it is signed', async 
   const { id } = (await order(projectId, change([bought, more]))).json.changeOrder
   expect((await rounds()).included, 'nothing is signed').toBe(2)
   expect((await sign(id, { revision: 1, options: [] })).status).toBe(200)
+  await product.settle()
   expect(await rounds()).toMatchObject({ included: 4, used: 2 })
   expect((await product.request('GET', `/api/client/${slug}`)).json.project.rounds).toMatchObject({ included: 4, used: 2 })
   expect(await send()).toBe(200)
@@ -240,5 +241,6 @@ it('that buys rounds of changes raises those included once it is signed', async 
   // Without a number it is the price book's: two.
   const unsaid = (await order(projectId, change([{ label: 'Additional Revisions', cost: 250 }]))).json.changeOrder
   expect((await sign(unsaid.id)).status).toBe(200)
+  await product.settle()
   expect((await rounds()).included).toBe(6)
 })

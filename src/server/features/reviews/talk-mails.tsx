@@ -97,6 +97,7 @@ export const reviewRoundMail = mailDocument<ReviewMails['review-round']>()({
     comments: [exampleComment],
     more: 0,
   },
+  cases: [{ extra: true }],
   Body: ({ studio, textOf, projectId, slug, film, note, extra, pricePence, comments, more }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>

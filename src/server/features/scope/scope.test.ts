@@ -271,7 +271,7 @@ describe('a wish', () => {
     expect(wish.state).toBe('open')
     const lines = [{ wish: wish.id, label: 'Film', cost: 400 }]
     expect((await price(id, { lines, send: false }, editor.cookie)).status).toBe(403)
-    expect((await mark(id, { comment: asked }, freelancer.cookie)).status, 'not on the project').toBe(404)
+    expect((await mark(id, { comment: asked }, freelancer.cookie)).status, 'papers are not for freelancers').toBe(403)
     expect((await product.request('GET', `/api/admin/projects/${id}/scope`)).status).toBe(401)
     expect((await mark(other.id, { comment: asked })).status, 'another project').toBe(404)
     expect((await price(other.id, { lines, send: false })).status).toBe(404)

@@ -16,10 +16,11 @@ import { useMarkWish, useUnmarkWish, type WishedIn } from './wish-writes.ts'
  * without them.
  */
 export function WishButton({ projectId, source, className }: { projectId: string; source: WishedIn; className?: string }) {
-  const { data } = useQuery(scopeQuery(projectId))
+  const { may: seesScope } = useMay('see-all-projects')
+  const { data } = useQuery({ ...scopeQuery(projectId), enabled: seesScope })
   const [opened, setOpened] = useState<Wish | null>(null)
   const { write, pending } = useMarkWish(projectId, setOpened)
-  if (!data?.scope) return null
+  if (!seesScope || !data?.scope) return null
   const sourceId = 'comment' in source ? source.comment : source.message
   const made = data.wishes.find((wish) => wish.sourceId === sourceId)
   const suggested = data.suggestions.find((one) => one.sourceId === sourceId)

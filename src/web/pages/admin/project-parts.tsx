@@ -211,6 +211,7 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
     ),
   },
   scope: {
+    needs: 'see-all-projects',
     reads: ({ id }) => [scopeQuery(id)],
     useIsEmpty: ({ id }) => useRead(scopeQuery(id)).data?.scope === null,
     Panel: ({ project: { id } }) => <ScopePanel projectId={id} />,
