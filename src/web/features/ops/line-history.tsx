@@ -42,10 +42,10 @@ export function LineHistory({ work, type, onTake }: LineHistoryProps) {
               key={share}
               variant="secondary"
               size="small"
-              aria-label={`Take ${share.toUpperCase()} of ${workNouns[work]}, ${manyDays(quantities[share])}`}
               onClick={() => onTake(quantities[share])}
             >
-              Take {share.toUpperCase()}: {daysText(quantities[share])}
+              Take {share.toUpperCase()}: {manyDays(quantities[share])}
+              <span className="sr-only"> of {workNouns[work]}</span>
             </Button>
           ))}
         </p>
