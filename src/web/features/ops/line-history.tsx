@@ -38,12 +38,7 @@ export function LineHistory({ work, type, onTake }: LineHistoryProps) {
       {onTake && quantities && (
         <p className="mt-2 flex flex-wrap gap-2">
           {(['p50', 'p80'] as const).map((share) => (
-            <Button
-              key={share}
-              variant="secondary"
-              size="small"
-              onClick={() => onTake(quantities[share])}
-            >
+            <Button key={share} variant="secondary" size="small" onClick={() => onTake(quantities[share])}>
               Take {share.toUpperCase()}: {manyDays(quantities[share])}
               <span className="sr-only"> of {workNouns[work]}</span>
             </Button>
