@@ -26,7 +26,7 @@ async function failJob(name: string, data: object): Promise<string> {
 it('shows versions and platform', async () => {
   const { versions, database, startedAt } = await read()
   expect(versions).toEqual({
-    product: '0.1.0',
+    product: '1.0.0',
     commit: expect.toSatisfy((commit) => commit === null || /^[0-9a-f]{10,}$/.test(commit as string)),
     node: process.versions.node,
     postgres: expect.stringMatching(/^\d+\.\d+$/),
