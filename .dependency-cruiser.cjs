@@ -40,6 +40,7 @@ const nouns = [
   'costs',
   'books',
   'portal',
+  'scope',
   'api',
   'ops',
   'shoot-dates',

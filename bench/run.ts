@@ -33,6 +33,7 @@ import { outages } from './parts/outages.ts'
 import { pages } from './parts/pages.ts'
 import { plans } from './parts/plans.ts'
 import { presses } from './parts/presses.ts'
+import { prices } from './parts/prices.ts'
 import { reviews } from './parts/reviews.ts'
 import { search } from './parts/search.ts'
 import { serving } from './parts/serving.ts'
@@ -41,6 +42,7 @@ import { start } from './parts/start.ts'
 import { openStreams } from './parts/streams.ts'
 import { studio } from './parts/studio.ts'
 import { uploads } from './parts/uploads.ts'
+import { waiting } from './parts/waiting.ts'
 import { watermark } from './parts/watermark.ts'
 import { webhooks } from './parts/webhooks.ts'
 import { weight } from './parts/weight.ts'
@@ -59,6 +61,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   transcripts,
   mail,
   conversations,
+  waiting,
   search,
   captions,
   serving,
@@ -66,6 +69,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   admin,
   'signed-in': signedIn,
   presses,
+  prices,
   freelancers,
   analytics,
   documents,

@@ -32,7 +32,7 @@ const post = (path: string, body: object = {}, cookie: string | undefined = staf
 
 describe('a client page that anyone can open', () => {
   const page = (id: string, cookie: string) =>
-    read({ component: ProjectPage, route: 'admin/project/:key', path: `/admin/project/${id}` }, cookie)
+    read({ component: ProjectPage, route: 'admin/project/:key', path: `/admin/project/${id}?tab=review` }, cookie)
   const press = 'Make private and mail everyone their link'
 
   it('warns its owner, and an editor, who cannot change it', async () => {

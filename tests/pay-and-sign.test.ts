@@ -172,7 +172,7 @@ describe('signing', () => {
     const signed = await product.db.select().from(signatures).where(eq(signatures.subject, made.proposalId))
     const pages = [
       read({ component: ProposalPage, route: 'proposal/:id', path: `/proposal/${link}` }),
-      read({ component: ProjectPage, route: 'admin/project/:key', path: `/admin/project/${made.id}` }, staff),
+      read({ component: ProjectPage, route: 'admin/project/:key', path: `/admin/project/${made.id}?tab=paperwork` }, staff),
       ...signed.map(({ id }) => read({ component: VerifyPage, route: 'verify/:id', path: `/verify/${id}` })),
     ]
     expect(pages).toHaveLength(5)

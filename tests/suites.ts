@@ -68,7 +68,7 @@ export function sweepTests(): { whole: Record<string, string>; parts: string[] }
 /** Journeys that belong to a noun by more than their name, for `npm test -- <noun>`. */
 export const journeysOfNoun: Record<string, string[]> = {
   agreements: ['agreements'],
-  archive: ['archive'],
+  archive: ['archive', 'sealed-file'],
   bookings: ['visitor-books'],
   brand: ['admin-look'],
   captions: ['captions'],
@@ -86,7 +86,7 @@ export const journeysOfNoun: Record<string, string[]> = {
   people: ['admin-people'],
   plans: ['plan-travels'],
   portal: ['portal'],
-  prices: ['admin-prices'],
+  prices: ['admin-prices', 'price-history'],
   projects: ['project-record'],
   proofs: ['proofs'],
   proposals: ['lead-to-signature'],

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 import { IMAGES, LOOPS, VIDEOS, type ImageAsset, type VideoAsset, type Description } from './catalogue.ts'
+import { DETAILS } from './details.ts'
 import { Encoder } from './encoder.ts'
 import { between, type ClipScene, type Grade, type PlateJob, type Shot, type StillResult } from './protocol.ts'
 import { Renderer } from './renderer.ts'
@@ -113,6 +114,7 @@ async function record(entry: ManifestEntry): Promise<void> {
     ...IMAGES.map((image) => `image:${image.publicId}`),
     ...VIDEOS.flatMap((video) => [`video:${video.publicId}`, `image:${video.publicId}_poster`]),
     ...LOOPS.map((loop) => `video:${loop.publicId}`),
+    ...DETAILS.map((detail) => `image:${detail.publicId}`),
   ]
   const known = [...manifest.values()].filter((stored) => order.includes(keyOf(stored)))
   known.sort((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)))

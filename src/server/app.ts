@@ -78,6 +78,7 @@ import { mountAnalytics } from './features/ops/analytics-routes.ts'
 import { mountMessages } from './features/ops/message-routes.ts'
 import { mountMyDay } from './features/ops/my-day-routes.ts'
 import { mountOps } from './features/ops/ops-routes.ts'
+import { mountPriceHistory } from './features/ops/price-history-routes.ts'
 import { mountRoster } from './features/ops/roster-routes.ts'
 import { mountPlans } from './features/plans/plan-routes.ts'
 import { plansOfClient } from './features/plans/plans-of-client.ts'
@@ -155,8 +156,11 @@ import { mountTranscripts } from './features/transcripts/transcript-routes.ts'
 import { mountLlms } from './features/site/llms-routes.ts'
 import { mountSite } from './features/site/site-routes.ts'
 import { mountArchive } from './features/archive/archive-routes.ts'
+import { mountSealedFiles } from './features/archive/sealed/sealed-file-routes.ts'
+import { productVersion } from './features/system/read-system.ts'
 import { importsOfClient } from './features/imports/imports-of-client.ts'
 import { mountImports } from './features/imports/import-routes.ts'
+import { mountScope } from './features/scope/scope-routes.ts'
 import { mountTasks } from './features/tasks/task-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 import { accessByStaffSession, accessByClientSession } from './features/accounts/session-access.ts'
@@ -337,16 +341,19 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountPortalAccess(app, services)
   mountOwnSignIn(app, services)
   mountPortal(app, services, deliverCut)
+  mountScope(app, services)
   mountApiTokens(app, services)
   mountApiDocs(app, services)
   mountMcp(app, services)
   mountOps(app, services)
+  mountPriceHistory(app, services)
   mountMyDay(app, services)
   mountRoster(app, services)
   mountMessages(app, services)
   mountSite(app, services)
   mountLlms(app, services)
   mountArchive(app, services)
+  mountSealedFiles(app, services, productVersion())
   mountImports(app, services)
   mountWatchFolder(app, services)
   mountWebhooks(app, services)

@@ -8,6 +8,7 @@ import { signingEndpoints } from '#domain/agreements/signing-endpoints.ts'
 import { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
 import { importEndpoints } from '#domain/imports/import-endpoints.ts'
 import { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
+import { sealedFileEndpoints } from '#domain/archive/sealed-file-endpoints.ts'
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
 import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
 import { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
@@ -28,6 +29,7 @@ import { billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
 import { payEndpoints } from '#domain/costs/pay-endpoints.ts'
 import { timeEndpoints } from '#domain/costs/time-endpoints.ts'
+import { credentialEndpoints } from '#domain/deliveries/credential-endpoints.ts'
 import { deliveryEndpoints } from '#domain/deliveries/delivery-endpoints.ts'
 import { deliveryProfileEndpoints } from '#domain/deliveries/delivery-endpoints.ts'
 import { fileRequestEndpoints } from '#domain/file-requests/file-request-endpoints.ts'
@@ -47,6 +49,7 @@ import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import { myDayEndpoints } from '#domain/ops/my-day-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
+import { priceHistoryEndpoints } from '#domain/ops/price-history-endpoints.ts'
 import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
@@ -94,6 +97,7 @@ import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
 import { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
 import { webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
+import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
@@ -136,18 +140,27 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   },
   checks: { checkEndpoints },
   transcripts: { transcriptEndpoints },
-  deliveries: { deliveryEndpoints, deliveryProfileEndpoints },
+  deliveries: { credentialEndpoints, deliveryEndpoints, deliveryProfileEndpoints },
   tasks: { taskEndpoints },
   invoices: { bankEndpoints, invoiceAdminEndpoints, invoiceEndpoints, pastInvoiceEndpoints, recurringEndpoints },
   rights: { rightsEndpoints },
   costs: { billEndpoints, budgetEndpoints, payEndpoints, timeEndpoints },
   books: { bookEndpoints },
   portal: { portalAdminEndpoints, portalEndpoints, standingEndpoints, threadEndpoints },
+  scope: { scopeEndpoints },
   api: { apiTokenEndpoints },
-  ops: { analyticsEndpoints, dueEndpoints, messageEndpoints, myDayEndpoints, opsEndpoints, rosterEndpoints },
+  ops: {
+    analyticsEndpoints,
+    dueEndpoints,
+    messageEndpoints,
+    myDayEndpoints,
+    opsEndpoints,
+    priceHistoryEndpoints,
+    rosterEndpoints,
+  },
   'shoot-dates': { dateEndpoints, portalDateEndpoints },
   site: { siteEndpoints },
-  archive: { archiveEndpoints },
+  archive: { archiveEndpoints, sealedFileEndpoints },
   imports: { importEndpoints },
   'watch-folder': { watchEndpoints },
   webhooks: { webhookEndpoints },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('schedules the archive at night, clean-up hourly, follow-ups by five minutes, digests, held dates and subscribed calendars by quarters of an hour, invoices in working hours, reminders and expiries in the morning, and reports on Mondays', async () => {
+it('schedules the archive at night, clean-up hourly, follow-ups and promises by five minutes, digests, held dates and subscribed calendars by quarters of an hour, invoices in working hours, reminders and expiries in the morning, and reports on Mondays', async () => {
   const { rows } = await product.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'agreements.tend', cron: '35 7 * * *', timezone: 'Europe/London' },
@@ -27,6 +27,7 @@ it('schedules the archive at night, clean-up hourly, follow-ups by five minutes,
     { name: 'proposals.remind', cron: '15 9 * * *', timezone: 'Europe/London' },
     { name: 'rights.tend', cron: '15 7 * * *', timezone: 'Europe/London' },
     { name: 'tasks.due', cron: '30 7 * * *', timezone: 'Europe/London' },
+    { name: 'waiting.tend', cron: '*/5 * * * *', timezone: 'Europe/London' },
     { name: 'week.over', cron: '0 8 * * 1', timezone: 'Europe/London' },
   ])
 })

@@ -63,12 +63,14 @@ import { draftProjectFromQuote } from './features/projects/draft-project-from-qu
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 import { remindClients } from './features/proposals/remind-clients.ts'
 import { readSignedProposal, sendSignedProposal } from './features/proposals/signed-proposal.ts'
+import { tellOfPromises } from './features/ops/tell-of-promises.ts'
 import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfaction.ts'
 import { makeFramePictures } from './features/reviews/exports/frame-pictures.ts'
 import { mailComments } from './features/reviews/mail-comments.ts'
 import { mailReplies } from './features/reviews/mail-replies.ts'
+import { raiseRounds } from './features/reviews/raise-rounds.ts'
 import { replyFromMail } from './features/reviews/reply-from-mail.ts'
 import { sendApproval, sendGivenApproval } from './features/reviews/send-approval.ts'
 import { sendReviewPush } from './features/reviews/push-to-viewers.ts'
@@ -141,6 +143,8 @@ export async function startJobs(services: Services): Promise<void> {
     await sendFollowUps(services, new Date())
   })
   await queue.schedule('conversations.tend', '*/5 * * * *', {})
+  await queue.work('waiting.tend', () => tellOfPromises(services, new Date()))
+  await queue.schedule('waiting.tend', '*/5 * * * *', {})
   await queue.work('quote.to-send', ({ inquiryId }) => sendQuote(services, inquiryId))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('message.received', ({ messageId }) => replyFromMail(services, messageId, new Date()))
@@ -171,6 +175,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('proposal.signed-by-one', async ({ signatureId }) => void (await readSignedProposal(services, signatureId)))
   await queue.work('proposal.approved', async ({ proposalId, projectId }) => {
     const now = new Date()
+    await raiseRounds(services, { projectId, proposalId })
     const invoice = await billSignedProposal(services, proposalId, now)
     await sendSignedProposal(services, proposalId, now, invoice)
     if (invoice) await noteSent(services, invoice.told.id, now)

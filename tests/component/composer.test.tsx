@@ -414,7 +414,7 @@ function Talk() {
   return (
     <>
       <Link to="/elsewhere">Elsewhere</Link>
-      {data && <Thread read={data} shortOf={() => null} />}
+      {data && <Thread read={data} shortOf={() => null} Wish={() => null} />}
       {data && <ReplyForm conversation={data.conversation} />}
     </>
   )

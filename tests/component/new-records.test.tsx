@@ -10,6 +10,7 @@ import { makeQueryClient } from '#web/lib/queries.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 
 const realFetch = window.fetch
+const brand = { name: 'Slatehouse', vatRate: null, taxKind: 'none', taxRates: [], mediaBaseUrl: '' }
 afterEach(async () => {
   await cleanup()
   window.fetch = realFetch
@@ -61,15 +62,17 @@ it('a proposal that was created is not created again when reading it fails', asy
     videoType: 'Corporate',
   }
   const queries = makeQueryClient()
-  queries.setQueryData(brandQuery().queryKey, {
-    name: 'Slatehouse',
-    vatRate: null,
-    taxKind: 'none',
-    taxRates: [],
-    mediaBaseUrl: '',
-  } as never)
+  queries.setQueryData(brandQuery().queryKey, brand as never)
   const form = (
-    <QuoteForm offer={null} start={{ fields }} onMade={onMade} newVersion={null} aside={() => null} ClientPicker={() => null} />
+    <QuoteForm
+      offer={null}
+      start={{ fields }}
+      onMade={onMade}
+      newVersion={null}
+      sending={() => null}
+      aside={() => null}
+      ClientPicker={() => null}
+    />
   )
   await render(
     <QueryClientProvider client={queries}>
@@ -79,4 +82,36 @@ it('a proposal that was created is not created again when reading it fails', asy
   await page.getByRole('button', { name: 'Generate proposal' }).click()
   await expect.poll(() => onMade.mock.calls).toEqual([['new', {}]])
   expect(sent.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/proposals'])
+})
+
+it('a quote has three steps, and what is refused in a folded part is opened', async () => {
+  const queries = makeQueryClient()
+  queries.setQueryData(brandQuery().queryKey, brand as never)
+  window.fetch = async () => Response.json({ success: false, message: 'Something went wrong.' }, { status: 500 })
+  const signers = [{ name: 'Ben Hale', email: 'nobody' }]
+  const fields = { ...blankQuote, clientName: 'Ida', projectTitle: 'Film', signers }
+  const form = (
+    <QuoteForm
+      offer={null}
+      start={{ fields }}
+      onMade={() => undefined}
+      newVersion={null}
+      sending={() => null}
+      aside={() => null}
+      ClientPicker={() => null}
+    />
+  )
+  await render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />
+    </QueryClientProvider>,
+  )
+  for (const step of ['1. Client', '2. Price', '3. Send']) await page.getByRole('heading', { name: step }).findElement()
+  for (const folded of ['Proposal text', 'Signers', 'Payment schedule', 'Terms']) {
+    await expect.element(page.getByRole('button', { name: folded, exact: true })).toHaveAttribute('aria-expanded', 'false')
+  }
+  await page.getByRole('button', { name: 'Generate proposal' }).click()
+  await expect.element(page.getByRole('group', { name: 'Signer 2' }).getByRole('textbox', { name: 'Email' })).toBeVisible()
+  const texts = page.getByRole('button', { name: 'Proposal text', exact: true })
+  await expect.element(texts).toHaveAttribute('aria-expanded', 'false')
 })

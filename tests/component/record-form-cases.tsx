@@ -92,6 +92,8 @@ import { recurringQuery } from '#web/features/invoices/recurring-queries.ts'
 import { RecurringForm } from '#web/features/invoices/recurring-form.tsx'
 import { BookSettingsForm } from '#web/features/books/book-settings-form.tsx'
 import { bookSettingsQuery } from '#web/features/books/book-queries.ts'
+import { credentialsQuery } from '#web/features/settings/credential-queries.ts'
+import { CredentialsForm, type Credentials } from '#web/features/settings/credentials-form.tsx'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { LookForm } from '#web/features/settings/look-form.tsx'
@@ -453,6 +455,8 @@ export const recordFormCases: RecordFormCase[] = [
       address: '',
       postal: noAddress,
       buttonsLeadTo: 'email',
+      firstNotes: '',
+      secondNotes: '',
       revision: 3,
     },
     save: 'Save',
@@ -516,6 +520,15 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Error saving email settings',
     typed: plain('From name', 'fromName'),
     other: plain('From email', 'fromEmail'),
+  },
+  {
+    name: 'content credentials',
+    Form: () => <Loaded<Credentials> query={credentialsQuery()}>{(saved) => <CredentialsForm saved={saved} />}</Loaded>,
+    endpoints: setting('credentials'),
+    record: { on: true, licence: '', revision: 1, certificate: null },
+    save: 'Save',
+    failure: 'Error saving settings',
+    typed: plain('Licence', 'licence'),
   },
   {
     name: 'texts of a mail',
@@ -695,6 +708,7 @@ export const recordFormCases: RecordFormCase[] = [
             start={{ fields: fieldsOfOffer(offer) }}
             onMade={() => undefined}
             newVersion={null}
+            sending={() => null}
             aside={() => null}
             ClientPicker={() => null}
           />

@@ -185,11 +185,13 @@ test('on a phone a project has its sections in tabs', async () => {
 
   // What is not used yet is behind one menu a tab.
   await sections.getByRole('link', { name: 'Money' }).click()
+  await expect(sections.getByRole('link', { name: 'Money' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('heading', { name: 'External invoice' })).toHaveCount(0)
   await add(page, 'Add an external invoice')
   await page.locator('#external-invoice:focus').waitFor()
   await page.getByRole('textbox', { name: 'Invoice link' }).waitFor()
-  await sections.getByRole('link', { name: 'Overview' }).click()
+  await overview.click()
+  await expect(overview).toHaveAttribute('aria-current', 'page')
   await add(page, 'Add a task')
   await page.getByRole('dialog', { name: 'Add a task' }).waitFor()
   expect(complaints).toEqual([])

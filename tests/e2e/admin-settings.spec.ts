@@ -45,7 +45,7 @@ test('staff can attach a sign-off that was sent without a link to its project', 
 
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/projects`)
-  await page.getByRole('link', { name: 'Unverified sign-offs' }).click()
+  await page.getByRole('navigation', { name: 'Pages of Job Dashboard' }).getByRole('link', { name: 'Sign-offs' }).click()
   await page.getByRole('heading', { level: 1, name: 'Unverified sign-offs' }).waitFor()
   const row = page.getByRole('list', { name: 'Unverified sign-offs' }).getByRole('listitem')
   await row.getByText('Parking is behind the mill.').waitFor()

@@ -132,6 +132,7 @@ test('a lead becomes a draft, a proposal, a signature and a signed-off shoot; a 
   await items.getByLabel('Amount').last().fill('-0.01')
   await expect.poll(seen).toContain('final quote £6,299.99')
   await quote.getByText('Drone footage', { exact: true }).click()
+  await quote.getByRole('button', { name: 'Proposal text' }).click()
   await quote.getByRole('textbox', { name: 'Overview' }).fill('Twenty minutes, from quay to quay, in one unbroken shot.')
   await quote.getByLabel('Deliverables').fill('One film of 60 seconds\n\nThree cut-downs')
   await quote.getByLabel('Timeline').fill('Filmed in May, first cut two weeks later.')

@@ -129,6 +129,7 @@ test('a guest proves the mailbox that their link was made for, and is the same p
     body: JSON.stringify({ name: 'Dana Fox', email: 'dana@fox.example' }),
   })
   await openProject(admin.page, product, projectId, 'review')
+  await admin.page.getByRole('heading', { level: 3, name: 'Guests' }).click()
   const list = admin.page.getByRole('list', { name: 'Guests' })
   await list.getByRole('listitem').filter({ hasText: 'Ben Stone' }).getByText('Email confirmed').waitFor()
   await list.getByRole('listitem').filter({ hasText: 'dana@fox.example' }).getByText('Email not confirmed').waitFor()

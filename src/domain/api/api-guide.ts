@@ -50,6 +50,7 @@ export const nounLabels: Record<string, string> = {
   people: 'People',
   plans: 'Plans',
   portal: 'Client portal',
+  scope: 'Scope',
   prices: 'Prices',
   projects: 'Projects',
   proofs: 'Proofs',

@@ -20,6 +20,9 @@ export const generalSettings = z.object({
   postal: billingAddress.optional(),
   /** Where the public buttons that ask for work lead: to an email, or to the page of ours for bookings or enquiries. */
   buttonsLeadTo: z.enum(buttonTargets).default('email'),
+  /** Whose the two fields of internal notes are; empty as in the brand file. */
+  firstNotes: line(40).default(''),
+  secondNotes: line(40).default(''),
 })
 export type GeneralSettings = z.output<typeof generalSettings>
 
@@ -31,22 +34,31 @@ export const defaultGeneral: GeneralSettings = {
   phone: defaultBrand.phone,
   address: addressLines(defaultBrand.address).join('\n'),
   buttonsLeadTo: 'email',
+  firstNotes: '',
+  secondNotes: '',
 }
 
 /** As sent: the address as fields, or as text that is read. */
 export const generalSettingsForm = generalSettings.extend({
   address: prose(300).optional(),
   postal: billingAddressForm.nullish(),
-  /** Left out, it stays. */
+  /** Left out, these stay. */
   buttonsLeadTo: z.enum(buttonTargets).optional(),
+  firstNotes: line(40).optional(),
+  secondNotes: line(40).optional(),
 })
 
 /** What is stored of it. Of fields and text, what was changed counts; of both, the fields. */
 export function generalOf(
-  { postal, address = '', buttonsLeadTo, ...rest }: z.output<typeof generalSettingsForm>,
+  { postal, address = '', buttonsLeadTo, firstNotes, secondNotes, ...rest }: z.output<typeof generalSettingsForm>,
   before: GeneralSettings,
 ): GeneralSettings {
-  const sent = { ...rest, buttonsLeadTo: buttonsLeadTo ?? before.buttonsLeadTo }
+  const sent = {
+    ...rest,
+    buttonsLeadTo: buttonsLeadTo ?? before.buttonsLeadTo,
+    firstNotes: firstNotes ?? before.firstNotes,
+    secondNotes: secondNotes ?? before.secondNotes,
+  }
   const isOtherText = address !== '' && address !== before.address
   if (postal && !(isOtherText && isSameAddress(postal, postalOf(before)))) {
     return { ...sent, postal, address: addressLines(addressOfFields(postal)).join('\n') }

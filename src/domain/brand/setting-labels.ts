@@ -32,6 +32,8 @@ export const generalLabels: Record<Exclude<keyof GeneralSettings, 'postal'>, str
   phone: 'Phone',
   address: 'Address',
   buttonsLeadTo: 'Buttons lead to',
+  firstNotes: 'First internal notes',
+  secondNotes: 'Second internal notes',
 }
 
 export const lookLabels: Record<keyof Look, string> = {

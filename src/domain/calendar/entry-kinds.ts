@@ -12,8 +12,8 @@ export const kindLabels: Record<CalendarKind, string> = {
   deadline: 'Deadline',
   task: 'Task',
   invoice: 'Invoice due',
-  leave: 'Leave',
-  kit: 'Kit',
+  leave: 'Time off',
+  kit: 'Equipment',
 }
 
 /** Of the filter. */
@@ -25,8 +25,8 @@ export const kindsLabels: Record<CalendarKind, string> = {
   deadline: 'Deadlines',
   task: 'Tasks',
   invoice: 'Invoices due',
-  leave: 'Leave',
-  kit: 'Kit',
+  leave: 'Time off',
+  kit: 'Equipment',
 }
 
 /** Kinds that take a person's time: two of them at once clash. */

@@ -7,15 +7,8 @@ import { mostLines } from './bill-lines.ts'
 import { billMoves } from './bill-rules.ts'
 import { accountStates, eBillContent, eBillFinding, eBillSources, supplierMatches } from './e-bill.ts'
 import { amountField, costDay, milesField } from './cost-fields.ts'
-import {
-  amountsEntered,
-  billKinds,
-  billPayers,
-  billStates,
-  costCategories,
-  productionPhases,
-  type BillState,
-} from './cost-labels.ts'
+import { productionPhases } from '../common/production-phases.ts'
+import { amountsEntered, billKinds, billPayers, billStates, costCategories, type BillState } from './cost-labels.ts'
 
 const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const
 const done = z.object({ success: z.literal(true) })

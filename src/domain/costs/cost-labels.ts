@@ -1,3 +1,5 @@
+import type { ProductionPhase } from '../common/production-phases.ts'
+
 // Separate from the schemas, so that tables and lists do not load them.
 
 /** What a bill is: something bought, a supplier’s invoice, or miles driven. */
@@ -24,16 +26,6 @@ export const billStateLabels: Record<BillState, string> = {
 /** The studio paid, or is to pay; or a person paid and gets it back. */
 export const billPayers = ['studio', 'person'] as const
 export type BillPayer = (typeof billPayers)[number]
-
-export const productionPhases = ['pre-production', 'production', 'post-production', 'delivery'] as const
-export type ProductionPhase = (typeof productionPhases)[number]
-
-export const productionPhaseLabels: Record<ProductionPhase, string> = {
-  'pre-production': 'Pre-production',
-  production: 'Production',
-  'post-production': 'Post-production',
-  delivery: 'Delivery',
-}
 
 export const costCategories = [
   'crew',

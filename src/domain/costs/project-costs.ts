@@ -1,5 +1,6 @@
 import type { Pence } from '../common/money.ts'
-import { productionPhases, type BillState, type ProductionPhase } from './cost-labels.ts'
+import { productionPhases, type ProductionPhase } from '../common/production-phases.ts'
+import type { BillState } from './cost-labels.ts'
 
 /** States in which a bill stands for the booked days that it is for. */
 export const settlingStates = ['waiting', 'approved', 'paid'] as const satisfies BillState[]

@@ -3,7 +3,7 @@ import { isCalendarDay, weekdayNames, weekStartOf } from '../common/calendar-day
 import { endpoint } from '../common/endpoint.ts'
 import { line, recordId } from '../common/fields.ts'
 import { budgetField, costDay } from './cost-fields.ts'
-import { productionPhases } from './cost-labels.ts'
+import { productionPhases } from '../common/production-phases.ts'
 import { daysOfWeek, mostNoteCharacters, mostTimeRows } from './time-sheet.ts'
 
 const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, knownRevision, recordId } from '../common/fields.ts'
 import { mostDeliverables } from '../reviews/deliverable.ts'
+import { filmSources } from './film-source.ts'
 import { focus } from './crop.ts'
 import { deliveryDocument } from './delivery-document.ts'
 import { deliveryProfile, mostProfiles, profileFields } from './profile.ts'
@@ -96,6 +97,8 @@ const deliverable = z.object({
   focus,
   /** Of the focus points. */
   revision: z.number(),
+  /** How the film was made, for content credentials; null while nobody has said. */
+  source: z.enum(filmSources).nullable(),
   /** True while the client cannot download its files, because rights do not cover its use. */
   uncleared: z.boolean(),
   /** Newest first; without those that others replaced. */
@@ -106,6 +109,8 @@ export type DeliverableOfDelivery = z.output<typeof deliverable>
 const delivery = z.object({
   profiles: z.array(deliveryProfile),
   deliverables: z.array(deliverable),
+  /** Whether made files get content credentials. */
+  credentials: z.boolean(),
   /** True while the client cannot download anything, because an invoice is unpaid. */
   held: z.boolean(),
   /** Who downloaded what, the latest first. */
@@ -170,6 +175,16 @@ export const deliveryEndpoints = {
     ...made,
     params: z.object({ id: recordId, deliverable: recordId }),
     body: z.object({ focus, revision: z.int32().min(0).optional() }),
+    answer: answer.extend({ success: z.literal(true) }),
+  }),
+  setFilmSource: endpoint({
+    summary: 'Say how a film was made',
+    description: 'For the content credentials of files that are made from now on. Null says nothing.',
+    method: 'PUT',
+    path: '/api/admin/projects/:id/delivery/:deliverable/source',
+    ...made,
+    params: z.object({ id: recordId, deliverable: recordId }),
+    body: z.object({ source: z.enum(filmSources).nullable() }),
     answer: answer.extend({ success: z.literal(true) }),
   }),
   cancelRendition: endpoint({

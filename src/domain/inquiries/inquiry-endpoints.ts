@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerBy } from '../bookings/answer-by.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
@@ -10,6 +11,7 @@ import { newsletterToken, subscription } from './newsletter.ts'
 import { quoteRequest } from './quote-request.ts'
 
 const done = z.object({ success: z.boolean(), message: z.string() })
+const received = done.extend({ answerBy })
 const inboxFilter = {
   search: z.string().max(200).optional(),
   kind: z.enum(inboxKinds).optional(),
@@ -38,7 +40,7 @@ export const inquiryEndpoints = {
     who: 'anyone',
     limit: 'forms',
     body: contactEnquiry,
-    answer: done,
+    answer: received,
   }),
   sendInquiry: endpoint({
     summary: 'Send an enquiry',
@@ -47,7 +49,7 @@ export const inquiryEndpoints = {
     who: 'anyone',
     limit: 'forms',
     body: projectInquiry,
-    answer: done,
+    answer: received,
   }),
   requestQuote: endpoint({
     summary: 'Request quote',

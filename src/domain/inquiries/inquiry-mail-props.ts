@@ -21,8 +21,9 @@ export interface InquiryMails {
     vat?: VatSums | null
     claimedTotal: number | null
   }
-  'contact-received': { projectType: string }
-  'inquiry-received': Record<string, never>
+  /** Until when an answer is promised; left out in mails that were queued without it. */
+  'contact-received': { projectType: string; until?: string }
+  'inquiry-received': { until?: string }
   /** Amounts in pence. */
   'quote-for-client': {
     videoType: string

@@ -6,6 +6,7 @@ test.each([
   [{ primaries: 'bt2020', transfer: 'arib-std-b67', bitDepth: 10 }, 'BT.2020, HLG, 10 bit'],
   [{ primaries: 'film', range: 'pc', bitDepth: 12 }, 'film, full range, 12 bit'],
   [{ bitDepth: 8 }, '8 bit'],
+  [{ bitDepth: 8, profile: 'Display P3', gainMap: true as const }, 'Display P3, HDR gain map, 8 bit'],
 ])('labels the colour of %j', (facts, text) => {
   expect(colourLabel(facts)).toBe(text)
 })

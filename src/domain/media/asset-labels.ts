@@ -27,8 +27,10 @@ const primaries: Record<string, string> = {
 const transfers: Record<string, string> = { smpte2084: 'PQ', 'arib-std-b67': 'HLG' }
 
 /** `BT.2020, HLG, 10 bit`. */
-export function colourLabel({ primaries: space, transfer, range, bitDepth }: ColourFacts): string {
+export function colourLabel({ primaries: space, transfer, range, bitDepth, profile, gainMap }: ColourFacts): string {
   return [
+    profile,
+    gainMap && 'HDR gain map',
     space && (primaries[space] ?? space),
     transfer && transfers[transfer],
     range === 'pc' && 'full range',
@@ -45,6 +47,18 @@ export function highRangeNote({ transfer }: ColourFacts, converts: boolean): str
   return converts
     ? `This film is HDR (${name}). The player, stills and H.264 files show it converted to SDR: compare its colours before you publish it. HEVC and ProRes deliveries keep HDR.`
     : `This film is HDR (${name}), and this server’s ffmpeg cannot convert it: it looks pale in the player, stills and H.264 files. Upload an SDR version, or install an ffmpeg with zscale and tonemap.`
+}
+
+/** What becomes of a picture's colours in the sizes that are made of it; null where nothing is lost. */
+export function pictureColourNote({ profile, gainMap }: ColourFacts): string | null {
+  const kept = 'The original keeps it, wherever that is downloaded.'
+  if (gainMap) {
+    const space = profile ? `, in sRGB instead of ${profile}` : ''
+    return `This picture is HDR: it has a gain map. The sizes made of it for pages and galleries have none and show its SDR version${space}. ${kept}`
+  }
+  return profile
+    ? `The colours of this picture are in ${profile}. The sizes made of it for pages and galleries are converted to sRGB. ${kept}`
+    : null
 }
 
 const layouts: Record<number, string> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' }

@@ -31,6 +31,10 @@ export interface ColourFacts {
   matrix?: string
   range?: string
   bitDepth: number
+  /** Of a picture: the name of its colour profile, if that is not sRGB. */
+  profile?: string
+  /** Of a picture: what turns it into HDR is stored beside it. */
+  gainMap?: true
 }
 
 /** One sound track of a file. */

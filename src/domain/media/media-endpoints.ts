@@ -128,6 +128,8 @@ export const mediaEndpoints = {
       kind: z.enum(assetKinds).optional(),
       state: z.enum(assetStates).optional(),
       tag: z.string().max(40).optional(),
+      /** Only files of this project that are no version of it yet. */
+      addableTo: z.uuid().optional(),
       ...pageQuery,
     }),
     answer: z.object({

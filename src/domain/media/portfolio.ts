@@ -23,6 +23,9 @@ export const featuredThumbnail = { width: 1280, height: 720 } as const
 /** Folder of the library that holds portfolio films. */
 export const portfolioFolder = 'portfolio/'
 
+/** Number of films or projects from which their filters are offered: fewer are seen at a glance. */
+export const filteredFrom = 12
+
 const defaultCategory = 'Commercial'
 
 export function portfolioItems(assets: readonly PortfolioAsset[], mediaBaseUrl: string): PortfolioItem[] {

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { todayItem } from './today.ts'
 
+/** Kind and record of an item, as the list has them: `inquiry.…`. */
+const itemParams = z.object({ item: z.string().regex(/^[a-z-]{1,20}\.\S{1,330}$/, 'This is not there any more.') })
+const done = z.object({ success: z.literal(true) })
+
 export const dueEndpoints = {
   readDue: endpoint({
     summary: 'Read what is due',
@@ -18,6 +22,32 @@ export const dueEndpoints = {
         .regex(/^[\w-]{1,250}$/)
         .optional(),
     }),
-    answer: z.object({ items: z.array(todayItem) }),
+    answer: z.object({
+      items: z.array(todayItem),
+      /** Number of those that are left out. */
+      left: z.number(),
+    }),
+  }),
+  endWaiting: endpoint({
+    summary: 'Nothing to answer',
+    description:
+      'Ends the waiting for an enquiry, a booking, a message, a question in a review or a bounced email that needs no answer. Whatever is written next in it is listed again.',
+    method: 'PUT',
+    path: '/api/admin/due/:item/ended',
+    who: 'staff',
+    can: 'see-projects',
+    scope: 'list',
+    params: itemParams,
+    answer: done,
+  }),
+  resumeWaiting: endpoint({
+    summary: 'Undo “nothing to answer”',
+    method: 'DELETE',
+    path: '/api/admin/due/:item/ended',
+    who: 'staff',
+    can: 'see-projects',
+    scope: 'list',
+    params: itemParams,
+    answer: done,
   }),
 }

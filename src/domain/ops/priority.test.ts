@@ -35,6 +35,12 @@ it('sorts the most urgent first', () => {
       link: '',
       dueTime,
       status: statusOn(dueTime, today),
+      waitsFor: 'studio',
+      asked: null,
+      since: null,
+      until: null,
+      owner: null,
+      reminders: '',
     }) as const
   const items = [
     item('d', '2026-12-30'),
@@ -56,6 +62,6 @@ it('puts what is urgent under today, and the rest under whoever has to do someth
   const kinds = Object.keys(dueKinds)
   expect(kinds.map((kind) => groupOf({ id: `${kind}.1`, status: 'overdue' }))).toEqual(kinds.map(() => 'today'))
   const waiting = kinds.filter((kind) => groupOf({ id: `${kind}.1`, status: 'waiting' }) === 'client')
-  expect(waiting).toEqual(['proposal', 'sign-off', 'invoice', 'review'])
+  expect(waiting).toEqual(['proposal', 'agreement', 'sign-off', 'invoice', 'review', 'files', 'reply'])
   expect(dueRecordOf({ id: 'call-sheet.ab.c' })).toEqual({ kind: 'call-sheet', record: 'ab.c' })
 })

@@ -2,25 +2,43 @@ import { z } from 'zod'
 import type { Ability } from '../common/ability.ts'
 import { daysBetween } from '../common/calendar-day.ts'
 
+interface KindOfDue {
+  /** Ability that shows it. */
+  needs: Ability
+  /** Who has to do something. */
+  waitsFor: 'studio' | 'client'
+  /** What somebody asked for and waits for, on the page Waiting; without it nobody waits for an answer. */
+  asked?: string
+  /** Somebody can decide that there is nothing to answer. */
+  canEnd?: true
+}
+
 /**
- * Everything that can be due, by what the ids of the items begin with: the ability that shows it, and who has to do something. The
- * list is the same on the dashboard, in Operations, in the inbox and on a project's page.
+ * Everything that can be due, by what the ids of the items begin with. The list is the same on the dashboard, on Waiting, in
+ * Operations, in the inbox and on a project's page.
  */
 export const dueKinds = {
-  proposal: { needs: 'see-money', waitsFor: 'client' },
+  proposal: { needs: 'see-money', waitsFor: 'client', asked: 'Proposal' },
+  agreement: { needs: 'see-projects', waitsFor: 'client', asked: 'Agreement' },
   shoot: { needs: 'see-projects', waitsFor: 'studio' },
   'call-sheet': { needs: 'see-projects', waitsFor: 'studio' },
-  date: { needs: 'plan-shoots', waitsFor: 'studio' },
-  'sign-off': { needs: 'see-money', waitsFor: 'client' },
-  invoice: { needs: 'see-money', waitsFor: 'client' },
+  date: { needs: 'plan-shoots', waitsFor: 'studio', asked: 'Date request' },
+  'sign-off': { needs: 'see-money', waitsFor: 'client', asked: 'Sign-off' },
+  invoice: { needs: 'see-money', waitsFor: 'client', asked: 'Invoice' },
   issue: { needs: 'see-money', waitsFor: 'studio' },
   deadline: { needs: 'see-projects', waitsFor: 'studio' },
-  review: { needs: 'see-projects', waitsFor: 'client' },
+  review: { needs: 'see-projects', waitsFor: 'client', asked: 'Review' },
   comments: { needs: 'answer-reviews', waitsFor: 'studio' },
+  question: { needs: 'answer-reviews', waitsFor: 'studio', asked: 'Question in a review', canEnd: true },
+  files: { needs: 'see-projects', waitsFor: 'client', asked: 'Files' },
   task: { needs: 'see-projects', waitsFor: 'studio' },
-  inquiry: { needs: 'answer-enquiries', waitsFor: 'studio' },
-  message: { needs: 'answer-enquiries', waitsFor: 'studio' },
-} as const satisfies Record<string, { needs: Ability; waitsFor: 'studio' | 'client' }>
+  inquiry: { needs: 'answer-enquiries', waitsFor: 'studio', asked: 'Enquiry', canEnd: true },
+  booking: { needs: 'answer-enquiries', waitsFor: 'studio', asked: 'Booking', canEnd: true },
+  message: { needs: 'answer-enquiries', waitsFor: 'studio', asked: 'Message', canEnd: true },
+  reply: { needs: 'answer-enquiries', waitsFor: 'client', asked: 'Reply' },
+  bounce: { needs: 'answer-enquiries', waitsFor: 'studio', asked: 'Bounced email', canEnd: true },
+  bill: { needs: 'approve-costs', waitsFor: 'studio', asked: 'Supplier’s bill' },
+} as const satisfies Record<string, KindOfDue>
 export type DueKind = keyof typeof dueKinds
 
 /** Kind and record of an item. */
@@ -54,8 +72,10 @@ export const todayStatusLabels: Record<TodayStatus, string> = {
 /** Number of days ahead that the list covers. */
 export const daysAhead = 7
 
-/** The studio promises a reply to every form within 24 hours. */
-export const answerBy = (receivedAt: Date): Date => new Date(receivedAt.getTime() + 24 * 3_600_000)
+/** Hours of the working days in which a supplier's bill is decided on, unless it is due before. */
+export const hoursForBills = 72
+/** Hours before the end of a promise at which its owner is told. */
+export const hoursOfWarning = 2
 
 export const todayItem = z.object({
   id: z.string(),
@@ -72,6 +92,17 @@ export const todayItem = z.object({
   status: z.enum(todayStatuses),
   /** URL of the page where the task is done. */
   link: z.string(),
+  /** Who has to do something. */
+  waitsFor: z.enum(['studio', 'client']),
+  /** What somebody asked for and waits for: an enquiry, a proposal, an invoice. Null for what nobody waits for. */
+  asked: z.string().nullable(),
+  /** When it was asked for, and until when it is promised; null where there is no such moment. */
+  since: z.iso.datetime().nullable(),
+  until: z.iso.datetime().nullable(),
+  /** Whose it is: who answers for the project or the conversation, or else for the inbox. */
+  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** What reminds the other side by itself; empty for nothing. */
+  reminders: z.string(),
 })
 export type TodayItem = z.output<typeof todayItem>
 
@@ -90,6 +121,12 @@ export const dueGroupLabels: Record<DueGroup, string> = {
   studio: 'Waiting on us',
   client: 'Waiting on clients',
 }
+
+/** Somebody can decide that there is nothing to answer. */
+export const canEnd = (kind: DueKind): boolean => (dueKinds[kind] as KindOfDue).canEnd ?? false
+
+/** What somebody asked for; null where nobody waits for an answer. */
+export const askedFor = (kind: DueKind): string | null => (dueKinds[kind] as KindOfDue).asked ?? null
 
 export const isUrgent = ({ status }: { status: TodayStatus }): boolean => status === 'overdue' || status === 'today'
 

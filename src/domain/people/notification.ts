@@ -46,6 +46,8 @@ export const notificationKinds = [
   'date-chosen',
   'date-released',
   'date-expired',
+  'answer-due',
+  'answer-late',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -93,6 +95,8 @@ const neededAbility: Record<NotificationKind, Ability | null> = {
   'date-chosen': 'plan-shoots',
   'date-released': 'plan-shoots',
   'date-expired': 'plan-shoots',
+  'answer-due': 'see-projects',
+  'answer-late': 'see-projects',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -145,6 +149,9 @@ export interface NotificationParts {
   phase?: string
   /** Type and time of a booking, or the dates that a client chose. */
   booking?: string
+  /** What somebody waits for, and until when it was promised. */
+  asked?: string
+  until?: string
   /** Where a mention stands. */
   where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
@@ -271,6 +278,8 @@ export function notificationText(
     why = 'it was declined',
     phase = 'A phase',
     booking = 'a time',
+    asked = 'Message',
+    until = 'now',
   }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
@@ -364,6 +373,10 @@ export function notificationText(
       return `${by} gave a date back: ${booking}`
     case 'date-expired':
       return `The date that ${by} chose was not confirmed in time: ${booking}`
+    case 'answer-due':
+      return `${asked} of ${by}: please answer by ${until}`
+    case 'answer-late':
+      return `${asked} of ${by}: not answered by ${until}`
   }
 }
 

@@ -50,6 +50,8 @@ export const peopleEndpoints = {
       ownAccountHint: z.boolean(),
       /** The installation is new, and the person may change settings: the dashboard leads to the set-up. */
       leadsToWelcome: z.boolean(),
+      /** Labels of the two fields of internal notes. */
+      notesLabels: z.object({ alexNotes: z.string(), robNotes: z.string() }),
     }),
   }),
   listPeople: endpoint({

@@ -29,6 +29,10 @@ export const portalCard = z.object({
   /** The first incomplete milestone. */
   nextMilestone: z.object({ name: z.string(), date: day.optional() }).nullable(),
   pendingReviews: z.number(),
+  /** URL of a still of its work, which needs a portal session; empty without one. */
+  picture: z.string(),
+  /** What its client can do now; null for nothing. */
+  next: z.object({ text: z.string(), path: z.string() }).nullable(),
   updatedAt: z.iso.datetime(),
 })
 export type PortalCard = z.output<typeof portalCard>

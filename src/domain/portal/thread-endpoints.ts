@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerBy } from '../bookings/answer-by.ts'
 import { conversationLimits } from '../conversations/conversation-labels.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { recordId, requiredProse } from '../common/fields.ts'
@@ -17,7 +18,12 @@ export const threadEndpoints = {
     who: 'client',
     flag,
     query: z.object({ before: z.string().max(200).optional() }),
-    answer: z.object({ messages: z.array(portalMessage), earlier: z.string().nullable() }),
+    answer: z.object({
+      messages: z.array(portalMessage),
+      earlier: z.string().nullable(),
+      /** Until when the studio answers what the caller wrote; null where it owes no answer, and once that is past. */
+      answerBy: answerBy.nullable(),
+    }),
   }),
   countUnread: endpoint({
     summary: 'Count unread',

@@ -83,6 +83,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'conversation.reply-taken-back': 'Reply taken back before it left',
   'conversation.reply-offered': 'Reply drafted by an assistant',
   'conversation.offered-reply-gone': 'Assistant’s draft used or discarded',
+  'waiting.ended': ({ title }) => named('Nothing to answer', title),
+  'waiting.resumed': ({ title }) => named('Waits for an answer again', title),
   'conversation.followed-up': ({ subject }) => named('Followed up', subject),
   'conversation.note-added': 'Note added to the conversation',
   'conversation.status-changed': ({ to }) => named('Conversation marked', to),
@@ -111,6 +113,10 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
       .filter(Boolean)
       .join('. '),
   'project.owner-changed': ({ name }) => (text(name) ? `Owner: ${text(name)}` : 'No owner any more'),
+  'wish.marked': 'Marked as a new wish',
+  'wish.unmarked': 'New wish unmarked',
+  'wish.priced': ({ number, wishes }) =>
+    `${wishes === 1 ? 'A new wish' : `${String(wishes)} new wishes`} priced in change order ${String(number)}`,
   'task.added': ({ title }) => named('Task added', title),
   'task.done': 'Task done',
   'task.reopened': 'Task opened again',
@@ -220,6 +226,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.comment-reopened': ({ by }) => named('Comment reopened', by),
   'review.file-attached': ({ name }) => named('File attached to a comment', name),
   'review.round-sent': (meta) => named(`${round(meta)} of feedback sent`, meta.by),
+  'review.rounds-changed': ({ from, to, number }) =>
+    `Rounds included: ${String(to)} instead of ${String(from)}, by ${number === 0 ? 'the signed proposal' : `change order ${String(number)}`}`,
   'review.round-accepted': (meta) => `${round(meta)} of feedback accepted`,
   'review.round-declined': (meta) => `${round(meta)} of feedback declined`,
   'review.approved': (meta) => `${cut('Version', 'approved')(meta)}${byLinkOf(meta)}${openPoints(meta)}`,
@@ -230,6 +238,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.delivered': ({ label }) => named('Film delivered', label),
   'review.downloaded': ({ label, by, link }) => `${text(label) || 'A file'} downloaded: ${text(by)}${byLink(link)}`,
   'project.imported': ({ changed }) => (changed ? 'Filled in by an import' : 'Imported from a file'),
+  'project.sealed-file-downloaded': 'Sealed file downloaded',
   'archive.asked': ({ by }) => (by === 'rule' ? 'To be moved to the archive, by the rule' : 'To be moved to the archive'),
   'archive.kept': ({ files }) => `Moved to the archive: ${files === 1 ? 'one file' : `${files} files`}`,
   'archive.failed': ({ problem }) => named('Not moved to the archive', problem),
@@ -245,6 +254,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'delivery.failed': ({ name }) => named('File for delivery not made', name),
   'delivery.cancelled': ({ name }) => named('File for delivery cancelled', name),
   'delivery.retried': ({ name }) => named('File for delivery tried again', name),
+  'delivery.source-set': ({ title, source }) =>
+    text(source) ? `How ${text(title)} was made: ${text(source)}` : `Not said any more how ${text(title)} was made`,
   'delivery.focus-set': ({ title }) => named('Focus of narrower files set', title),
   'shoot.planned': onDay('Shoot planned'),
   'shoot.written': onDay('Call sheet changed'),

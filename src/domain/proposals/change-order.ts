@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredProse } from '../common/fields.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
 import { plannedPart, type PlannedPart } from './payment-plan.ts'
-import { documentItem, proposalFace, proposalForm, quoteItem } from './proposal.ts'
+import { documentItem, proposalFace, proposalForm, staffItem } from './proposal.ts'
 import { furtherSigner, signerFields, staffSigner } from './proposal-signers.ts'
 
 const { schedule, terms, validUntil, notes } = proposalForm.shape
@@ -33,7 +33,7 @@ export const changeOrder = z.object({
   revision: z.number(),
   decision: z.enum(['pending', 'approved', 'declined', 'expired']),
   reason: z.string(),
-  items: z.array(quoteItem),
+  items: z.array(staffItem),
   chosen: z.array(z.string()).nullable(),
   notes: z.string(),
   terms: z.string(),

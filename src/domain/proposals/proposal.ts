@@ -3,6 +3,7 @@ import { documentRate } from '../common/document-currency-form.ts'
 import { isWholeIn, wholeMessageIn } from '../common/document-currency.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { isWholePence, wholePenceMessage } from '../common/money.ts'
+import { productionPhases } from '../common/production-phases.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
 import { boardStatuses } from '../projects/board-status.ts'
 import { onHold } from '../projects/project.ts'
@@ -73,8 +74,26 @@ export const quoteItem = z.object({
 })
 export type QuoteItem = z.output<typeof quoteItem>
 
+/** What a line was reckoned with, for staff alone; amounts in pounds. */
+export const reckonedField = z.object({
+  work: z.enum(productionPhases),
+  days: z
+    .number()
+    .min(0, 'Please enter days.')
+    .max(mostDays, `At most ${mostDays} days`)
+    .multipleOf(dayStep, 'Use whole or half days'),
+  people: z.int().min(1, 'Please enter at least one.').max(999, 'Please enter fewer people.').nullable().default(null),
+  rounds: z.int().min(0, 'Please enter rounds.').max(99, 'Please enter fewer rounds.').nullable().default(null),
+  /** Cost to the studio. */
+  cost: cost.nullable().default(null),
+})
+
 /** A line of a proposal or of a change order. */
-export const documentItem = quoteItem.extend({ cost: documentCost })
+export const documentItem = quoteItem.extend({ cost: documentCost, reckoned: reckonedField.optional() })
+
+/** A line as staff read it. */
+export const staffItem = quoteItem.extend({ reckoned: reckonedField.optional() })
+export type StaffItem = z.output<typeof staffItem>
 
 /** Message for the first amount that its currency cannot have, and at which line; null for none. Null for the base. */
 export function refusalOfCosts(
@@ -216,7 +235,7 @@ export const staffProposal = jobCard.extend({
   decision: z.enum(['pending', 'approved', 'declined', 'expired', 'superseded']),
   clientEmail: z.string(),
   company: z.string(),
-  items: z.array(quoteItem),
+  items: z.array(staffItem),
   /** For a proposal in another currency than the studio's; left out for the others. */
   face: proposalFace.optional(),
   /** True when staff edited the items by hand. */

@@ -179,8 +179,8 @@ export const reviewAdminEndpoints = {
         .min(0)
         .max(mostRounds, `Please use at most ${mostRounds}.`)
         .optional(),
-      /** Pounds. */
-      roundPrice: z.number('Please enter an amount.').min(0, 'Please enter an amount.').max(1_000_000).optional(),
+      /** Pounds; null where none is agreed, and clients are told none. */
+      roundPrice: z.number('Please enter an amount.').min(0, 'Please enter an amount.').max(1_000_000).nullable().optional(),
     }),
     answer: answered,
   }),

@@ -28,7 +28,9 @@ export interface ReviewMails {
     number: number
     by: string
     note: string
-    /** Net of VAT. */
+    /** Not included in the price. */
+    extra?: boolean
+    /** Net of VAT; null for an included one, and where none is agreed. */
     pricePence: number | null
     vatRate?: number | null
   } & ListedComments
@@ -43,7 +45,8 @@ export interface ReviewMails {
     film?: string
     number: number
     accepted: boolean
-    pricePence: number
+    /** Null where none was agreed. */
+    pricePence: number | null
     vatRate?: number | null
   }
   'review-undone': { projectId: string; projectTitle: string; version: string; by: string }

@@ -138,14 +138,11 @@ export const reviewViewer = z.object({
 })
 
 export const reviewRounds = z.object({
-  /** With those that were bought. */
   included: z.number(),
-  /** Of these, those that signed lines say; left out for none. */
-  bought: z.number().optional(),
   used: z.number(),
-  /** Pounds of an extra round; null for staff who do not see money. */
+  /** Pounds of an extra round; null where none is agreed, and for staff who do not see money. */
   price: z.number().nullable(),
-  /** Rate of tax on the next round, where it is an extra one. */
+  /** Rate of tax on `price`. */
   vatRate: z.number().int().nullable(),
   /** Number of comments that are not sent yet. */
   waiting: z.number(),

@@ -4,34 +4,20 @@ export interface RoundsStanding {
   included: number
   /** Rounds that were sent. */
   used: number
-  /** Pence of an extra round. */
-  pricePence: number
+  /** Pence of an extra round; null where none is agreed. */
+  pricePence: number | null
 }
 
 export const defaultRounds = 2
+
+/** Rounds that a review begins with: those that were signed, or the usual ones where no paper states a number, and those bought on top. */
+export const roundsAtFirst = (signed: { stated: number | null; further: number } | undefined): number =>
+  (signed?.stated ?? defaultRounds) + (signed?.further ?? 0)
+
 export const mostRounds = 20
 
 /** True when the next round is extra. */
 export const nextIsExtra = ({ included, used }: Pick<RoundsStanding, 'included' | 'used'>): boolean => used >= included
-
-const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const more = new RegExp(
-  String.raw`\b(\d{1,2}|${numbers.join('|')}) (?:more|additional|extra|further) (?:rounds?|revisions?)\b`,
-  'iu',
-)
-
-/**
- * Rounds that signed lines add to those included. Only a line that says how many, as `Two more rounds of changes`: one that names
- * revisions alone adds none, and staff set the number.
- */
-export function roundsBought(items: readonly { label: string; description?: string }[]): number {
-  return items.reduce((sum, { label, description = '' }) => {
-    const [, counted] = more.exec(label) ?? more.exec(description) ?? []
-    if (counted === undefined) return sum
-    const place = numbers.indexOf(counted.toLowerCase())
-    return sum + (place === -1 ? Number(counted) : place + 1)
-  }, 0)
-}
 
 /** `1 of 2 used`. */
 export const roundsLabel = ({ included, used }: Pick<RoundsStanding, 'included' | 'used'>): string =>

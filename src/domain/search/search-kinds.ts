@@ -42,7 +42,7 @@ export const searchKindLabels: Record<SearchKind, string> = {
   gallery: 'Galleries',
   booking: 'Bookings',
   supplier: 'Suppliers',
-  kit: 'Kit',
+  kit: 'Equipment',
   content: 'Content',
   media: 'Media',
 }

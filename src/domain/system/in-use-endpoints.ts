@@ -14,6 +14,7 @@ export const inUseEndpoints = {
     path: '/api/admin/me/in-use',
     who: 'staff',
     can: 'any',
+    sessionOnly: true,
     answer: z.object({ parts: z.array(z.enum(optionalParts)) }),
   }),
 }

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { z } from 'zod'
 import { isPublicId } from '#domain/media/media-link.ts'
 import type { Log } from '#server/base/log.ts'
+import type { MadeFilm } from '#server/base/media/film-maker.ts'
+import { productFile } from '#server/base/product-file.ts'
 import type { Storage } from '#server/base/storage/storage.ts'
 import { makeTaskQueue } from '#server/base/task-queue.ts'
 import type { NewAsset } from '#server/features/media/asset-store.ts'
+import { streamFolder } from '#server/features/media/scratch.ts'
 
 const manifestEntry = z.object({
   publicId: z.string().refine(isPublicId),
@@ -109,5 +112,25 @@ async function storeEntry(entry: Entry, position: number, content: Buffer, stora
     pages: entry.pages ? { count: entry.pages, sizes: [{ width: entry.width, height: entry.height, pages: entry.pages }] } : null,
     publication: entry.publication,
     position,
+    ...(entry.kind === 'video' && (await storeShippedStream(sha256, storage))),
   }
 }
+
+/** Copies the renditions of a film that come with the product (`scripts/demo-media/make-streams.ts`); nothing for other films. */
+async function storeShippedStream(
+  sha256: string,
+  storage: Storage,
+): Promise<Pick<NewAsset, 'streamKey' | 'renditions' | 'durationSeconds' | 'progress'> | null> {
+  const folder = productFile(`demo/derived/streams/${sha256}`)
+  const text = await readFile(join(folder, madeFile), 'utf8').catch(() => null)
+  if (text === null) return null
+  const { renditions, durationSeconds } = JSON.parse(text) as MadeFilm
+  const streamKey = randomBytes(16).toString('base64url')
+  for (const file of await readdir(folder)) {
+    if (file !== madeFile) await storage.write(streamFolder(streamKey) + file, await readFile(join(folder, file)))
+  }
+  return { streamKey, renditions, durationSeconds, progress: 100 }
+}
+
+/** What was made, beside its files. */
+const madeFile = 'made.json'

@@ -99,7 +99,7 @@ export const demoProjects: DemoProject[] = [
       {
         versions: [
           {
-            publicId: 'portfolio/lighthouse_keepers',
+            publicId: 'review/lodge_weekend',
             daysAgo: 21,
             notes: 'Now with the sound of the jetty, and your colours in the end title.',
           },
@@ -131,7 +131,7 @@ export const demoProjects: DemoProject[] = [
         dueInDays: 12,
         versions: [
           {
-            publicId: 'portfolio/meridian_careers',
+            publicId: 'review/repair_film',
             daysAgo: 2,
             notes: 'The grade is locked. The music is a guide track; the composer delivers on Thursday.',
           },
@@ -148,8 +148,8 @@ export const demoProjects: DemoProject[] = [
       editDays: 6,
       requiresScriptwriting: true,
       requiresCaptions: true,
-      overview: 'Why we mend what we sell: three people who decided it, filmed at their desks as the day ends.',
-      timeline: 'Filmed over three evenings in the Manchester office.',
+      overview: 'Why we mend what we sell: three people who decided it, filmed on their way home in the rain.',
+      timeline: 'Filmed over three wet evenings in Manchester.',
       deliverables: ['One 4-minute film', 'Three 45-second portraits, with captions'],
     },
   },

@@ -3,12 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { homePictures } from '#domain/brand/home-pictures.ts'
 import { contentKinds } from '#domain/content/content-kinds.ts'
 import { namedMedia } from '#domain/content/named-media.ts'
 import { photoCategories } from '#domain/content/photography.ts'
 import { filterPortfolio, portfolioFolder, portfolioItems } from '#domain/media/portfolio.ts'
+import { lakesideText } from '#server/features/venues/lakeside-text.ts'
 import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
 import { demoContent } from './content/demo-content.ts'
+import { demoProjects } from './demo-projects.ts'
 import { seedDemoContent } from './seed-demo-content.ts'
 
 let product: TestProduct
@@ -66,6 +69,41 @@ describe('the demo’s stories', () => {
       expect(there('image')).toEqual(expect.arrayContaining(images))
       expect(there('video')).toEqual(expect.arrayContaining(films))
     }
+  })
+
+  it('show each picture in one place: a page, a client’s films and photographs, a post or a collection of stills', () => {
+    const places = new Map<string, Set<string>>()
+    const show = (place: string, publicIds: readonly string[]) => {
+      for (const id of publicIds) places.set(id, (places.get(id) ?? new Set()).add(place))
+    }
+    for (const kind of contentKinds) {
+      for (const { slug, body } of demoContent[kind]) {
+        const isOfClient = kind === 'work' || kind === 'case-study' || kind === 'photo'
+        show(isOfClient ? (body as { client: string }).client : `${kind} ${slug}`, namedMedia([body]).images)
+      }
+    }
+    const { sea, lost, ...home } = homePictures
+    show(
+      'home page',
+      Object.values(home).map(({ publicId }) => publicId),
+    )
+    show('end of the work pages', [sea.publicId])
+    show('page not found', [lost.publicId])
+    show('private proposal', [lakesideText.hero])
+    for (const [id, shownIn] of places) expect([...shownIn], id).toHaveLength(1)
+  })
+
+  it('give each client’s review films of their own', () => {
+    const clients = new Map<string, Set<string>>()
+    for (const { films = [], offer } of demoProjects) {
+      for (const { versions = [] } of films) {
+        for (const { publicId } of versions) {
+          clients.set(publicId, (clients.get(publicId) ?? new Set()).add(offer.clientName))
+        }
+      }
+    }
+    expect(clients.size).toBeGreaterThan(3)
+    for (const [id, shownTo] of clients) expect([...shownTo], id).toHaveLength(1)
   })
 
   it('have films with readable titles, and only generated films under AI', async () => {

@@ -279,8 +279,8 @@ describe('a database', () => {
       return { project: project!, page: json.project as ReviewProject }
     }
     const { page: mood } = await bySlug('Apprentices on site')
-    // They are being made ready, not given up.
-    expect(mood.videos.map(({ state }) => state)).toEqual(['preparing', 'preparing', 'preparing'])
+    // Their renditions come with the product, so that no page says that they are being prepared.
+    expect(mood.videos.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
     const captionsOf = ({ videos }: ReviewProject) =>
       Object.fromEntries(videos.map(({ version, captions }) => [version, captions.map(({ language }) => language)]))
     expect(captionsOf(mood)).toEqual({ V1: [], V2: ['en'], V3: ['en', 'pl'] })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { demoFilmPriority } from '#domain/media/film-order.ts'
 import { contentChanged } from '#server/features/activity/content-changed.ts'
 import { productFile } from '#server/base/product-file.ts'
@@ -42,8 +42,8 @@ type Seeding = Pick<Services, 'env' | 'db' | 'storage' | 'log' | 'queue' | 'film
 
 /**
  * Seeds an empty database with demo content, once; does nothing if there is any data, or with `DEMO_CONTENT=off`: then staff may
- * ask for it in the set-up, beside their settings. Causes no mail. Films of the website play as they are, which browsers can; those of reviews
- * are transcoded, after everybody else's. Returns whether it seeded.
+ * ask for it in the set-up, beside their settings. Causes no mail, and little work: films of the website play as they are, which
+ * browsers can, and those of reviews come with their renditions. Returns whether it seeded.
  */
 export async function seedDemoContent(
   { env, db, storage, log, queue, filmTools }: Seeding,
@@ -95,12 +95,18 @@ export async function seedDemoContent(
   return filled
 }
 
+/** Checks the films of reviews, and transcodes those that come without renditions, after everybody else's. */
 async function transcodeFilms(tx: Transaction, queue: Queue): Promise<void> {
   const reviewed = tx.select({ id: reviewVersions.assetId }).from(reviewVersions)
   const films = await tx
     .update(assets)
     .set({ state: 'processing' })
-    .where(and(eq(assets.kind, 'video'), inArray(assets.id, reviewed)))
+    .where(and(eq(assets.kind, 'video'), isNull(assets.streamKey), inArray(assets.id, reviewed)))
     .returning({ id: assets.id })
   for (const { id } of films) await queue.send(tx, 'film.to-finish', { assetId: id }, { priority: demoFilmPriority })
+  const made = await tx
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(isNotNull(assets.streamKey), inArray(assets.id, reviewed)))
+  for (const { id } of made) await queue.send(tx, 'film.ready', { assetId: id }, { priority: demoFilmPriority })
 }

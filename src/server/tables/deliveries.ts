@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { filmSources } from '#domain/deliveries/film-source.ts'
 import type { Focus, FocusPoint } from '#domain/deliveries/crop.ts'
 import { aspects, captionModes, codecs, loudnessTargets, type ProfileFields } from '#domain/deliveries/profile.ts'
 import { renditionStates } from '#domain/deliveries/rendition.ts'
@@ -37,6 +38,8 @@ export const deliveryChoices = pgTable('delivery_choices', {
   /** Of profiles, which may have been removed since. */
   profileIds: uuid('profile_ids').array().notNull().default([]),
   focus: jsonb('focus').$type<Focus>().notNull(),
+  /** How the film was made, for content credentials; null while nobody has said. */
+  source: text('source', { enum: filmSources }),
   /** Of the focus points. */
   revision: integer('revision').notNull().default(0),
 })

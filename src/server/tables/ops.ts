@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bookingStates, dayParts } from '#domain/shoots/booking-labels.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { suppliers } from './suppliers.ts'
 
@@ -48,3 +49,16 @@ export const projectCosts = pgTable(
   },
   (table) => [index('project_costs_project').on(table.projectId, table.day)],
 )
+
+/** What became of something that waits for the studio, by its id in the list of what is due. It counts for the wait that began at `since`. */
+export const waitingMarks = pgTable('waiting_marks', {
+  item: text('item').primaryKey(),
+  since: moment('since').notNull(),
+  /** When its owner was told that the promise ends soon. */
+  warnedAt: moment('warned_at'),
+  /** When the owner of the studio was told that it ended. */
+  brokenAt: moment('broken_at'),
+  /** When somebody decided that there is nothing to answer. */
+  endedAt: moment('ended_at'),
+  endedBy: uuid('ended_by').references(() => people.id, { onDelete: 'set null' }),
+})

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
 import type { PlannedPart } from '#domain/proposals/payment-plan.ts'
+import { productionPhases } from '#domain/common/production-phases.ts'
 import { formerTaxName, taxNotes } from '#domain/common/vat.ts'
 import { decisions } from '#domain/proposals/proposal-status.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
@@ -108,6 +122,29 @@ export const proposals = pgTable(
       .on(table.sentAt)
       .where(sql`decision = 'pending' and not superseded`),
   ],
+)
+
+/**
+ * What the lines of a proposal were reckoned with, by kind of work. Apart from the items, which its client reads and signs. Proposals
+ * from before this have none: their days say it.
+ */
+export const reckonedLines = pgTable(
+  'reckoned_lines',
+  {
+    proposalId: text('proposal_id')
+      .notNull()
+      .references(() => proposals.id, { onDelete: 'cascade' }),
+    /** Of the item; lines that are no item come after all items. */
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    work: text('work', { enum: productionPhases }).notNull(),
+    /** Half days: 3 is a day and a half. */
+    halfDays: integer('half_days').notNull(),
+    people: integer('people'),
+    rounds: integer('rounds'),
+    costPence: bigint('cost_pence', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.proposalId, table.position] })],
 )
 
 /** Who signs a proposal, where several people do. A proposal without rows is signed by its client alone. */

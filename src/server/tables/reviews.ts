@@ -40,8 +40,13 @@ export const reviews = pgTable('reviews', {
   /** Timecode of the first frame in the edit, for versions whose file has none. */
   startTimecode: text('start_timecode').notNull().default('00:00:00:00'),
   roundsIncluded: integer('rounds_included').notNull().default(defaultRounds),
-  /** Pence of an extra round: an edit day by default. */
-  roundPricePence: bigint('round_price_pence', { mode: 'number' }).notNull().default(25_000),
+  /** Signed proposals and change orders whose rounds are among those included, so that each raises them once. */
+  roundsFrom: text('rounds_from')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Pence of an extra round; null where none is agreed. */
+  roundPricePence: bigint('round_price_pence', { mode: 'number' }).default(25_000),
   /** Of the settings. */
   revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),

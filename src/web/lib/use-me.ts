@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { notesLabelsOf, type NotesLabels } from '#domain/brand/notes-labels.ts'
 import type { Ability } from '#domain/common/ability.ts'
 import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { refusalToUse } from '#domain/people/roles.ts'
@@ -8,6 +9,9 @@ import { endpointQuery } from './queries.ts'
 export const meQuery = () => endpointQuery<typeof peopleEndpoints.readMe>('/api/admin/me')
 
 export const useMe = () => useQuery(meQuery()).data
+
+/** Labels of the two fields of internal notes, as the studio named them. */
+export const useNotesLabels = (): NotesLabels => useMe()?.notesLabels ?? notesLabelsOf()
 
 /** One ability, or several that are all needed, as endpoints declare them. */
 export type Abilities = Ability | readonly Ability[]

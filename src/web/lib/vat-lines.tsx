@@ -44,14 +44,16 @@ export function PlusVat({ net, className = '' }: { net: Pence; className?: strin
   return added === null ? null : <span className={`text-muted ${className}`}>{added}</span>
 }
 
-/** Net, VAT and total in major units; renders nothing when no VAT is charged. */
+/** Net, VAT and, unless it stands above them, total in major units; renders nothing when no VAT is charged. */
 export function VatLines({
   vat,
   className = '',
+  withTotal = true,
   write = formatPounds,
 }: {
   vat: VatSums | null | undefined
   className?: string
+  withTotal?: boolean
   /** Of amounts in another currency. */
   write?(amount: number): string
 }) {
@@ -59,7 +61,7 @@ export function VatLines({
   const rows = [
     [`Net, ${exclVat(nameOfTax(vat))}`, vat.net],
     [taxLineLabel(vat, write), vat.tax],
-    [inclVat(nameOfTax(vat)), vat.gross],
+    ...(withTotal ? [[inclVat(nameOfTax(vat)), vat.gross] as const] : []),
   ] as const
   return (
     <>

@@ -4,12 +4,15 @@ import './sheet.css'
 
 /** A document laid out as a sheet of paper, always in the light theme. */
 export function Sheet({
+  cover,
   by,
   kind,
   title,
   facts = [],
   children,
 }: {
+  /** A picture above it, on screens. */
+  cover?: ReactNode
   /** Name of the issuer. */
   by: string
   /** Kind of document, beside the issuer. */
@@ -21,6 +24,7 @@ export function Sheet({
   return (
     <article data-theme="admin-day" className="sheet overflow-hidden rounded-card bg-surface text-ink shadow-lift">
       <Sticks className="h-2.5!" />
+      {cover && <div className="print:hidden">{cover}</div>}
       <div className="px-5 pt-8 pb-10 sm:px-12 sm:pt-12 sm:pb-16 xl:px-16 print:p-0 print:pt-5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
           <span className="label">{kind}</span>

@@ -60,7 +60,9 @@ function placeOf(frame: HTMLElement): CSSProperties {
 function subject(frame: HTMLElement): Element | null {
   const focused = document.activeElement
   const isNone = !focused || focused === document.body || focused.contains(frame) || frame.contains(focused)
-  return isNone ? (pressed?.isConnected && !frame.contains(pressed) ? pressed : null) : focused
+  if (isNone) return pressed?.isConnected && !frame.contains(pressed) ? pressed : null
+  // A focused heading stands for its section.
+  return (focused.id && focused.closest(`[aria-labelledby~="${CSS.escape(focused.id)}"]`)) || focused
 }
 
 /** Safari does not focus a clicked button. */

@@ -36,7 +36,6 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
       gallery: [
         picture('photo/corporate_1', 'Two colleagues talking in silhouette in front of tall office windows'),
         picture('photo/corporate_2', 'Desks and screens in low sun beside a window wall'),
-        picture('location/atrium', 'Concrete galleries of an atrium striped by sunlight from a glass roof'),
       ],
       category: 'Corporate',
       priority: 'high',
@@ -79,10 +78,7 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
         'Printed cards with a code for each workstation',
         'A day of filming coaching for two team members',
       ],
-      gallery: [
-        picture('photo/lifestyle_1', 'Fresh sourdough loaf on a floured board, seen from above'),
-        picture('portfolio/old_mill_sourdough_poster', 'Sourdough loaf and rolling pin on a floured table at dawn'),
-      ],
+      gallery: [picture('photo/lifestyle_1', 'Fresh sourdough loaf on a floured board, seen from above')],
       category: 'Training',
       priority: 'medium',
       cta: { text: 'Plan a training series', url: '/quote-builder' },
@@ -103,9 +99,7 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
       duration: '5 weeks',
       industry: 'Energy',
       projectType: 'Investor film',
-      thumbnail: picture('portfolio/documentary_coast', 'Lighthouse on a headland at dusk, its beam crossing the sea mist'),
-      film: 'portfolio/lighthouse_keepers',
-      filmDuration: '3:20',
+      thumbnail: picture('stories/dark_water', 'Cold swell on the open sea before sunrise'),
       results: [
         'Funding round closed 12 days after the first showing',
         'Delivered in five weeks with a fixed investor day',
@@ -122,9 +116,8 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
         'Stills for the prospectus',
       ],
       gallery: [
-        picture('showreel/ocean_dusk', 'Low sun over a rolling ocean, its light broken by the waves'),
-        picture('photo/lifestyle_4', 'Waves close to the lens with the sun going down'),
-        picture('showreel/dawn_ridge', 'Forested mountain ridges fading into golden mist as the sun rises'),
+        picture('stories/headland_foot', 'Swell breaking along the foot of a headland'),
+        picture('stories/far_ridge', 'Ridges in cold mist before sunrise'),
       ],
       category: 'AI-Generated',
       priority: 'high',
@@ -146,10 +139,7 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
       duration: '3 weeks',
       industry: 'Media',
       projectType: 'Studio design',
-      thumbnail: picture(
-        'studio/podcast_set',
-        'Dark podcast set with two leather chairs, microphones on boom arms and LED edge light',
-      ),
+      thumbnail: picture('stories/podcast_chair', 'Leather chair, microphone arm and a strip of teal light in a small studio'),
       results: [
         'One person records, lights and publishes an episode alone',
         'Setting up takes 4 minutes instead of 50',
@@ -166,7 +156,7 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
         'A laminated page for when something goes wrong',
       ],
       gallery: [
-        picture('studio/stage_key', 'Empty film stage with one key light cutting through haze and a camera in silhouette'),
+        picture('stories/podcast_desk', 'Desk with microphone arms in front of slatted oak in amber light'),
         picture('photo/portraits_2', 'Man in half profile behind reeded glass, blue light in front and orange behind'),
       ],
       category: 'Studio Design',

@@ -23,7 +23,6 @@ export const demoWork: DemoItem<'work'>[] = [
       gallery: [
         picture('photo/products_1', 'Wristwatch seen from above in a narrow sweep of light'),
         picture('photo/products_2', 'Close view of a steel watch bezel and hands'),
-        picture('portfolio/halden_watch_poster', 'Steel wristwatch on black glass, half in shadow'),
       ],
       problem:
         'Halden makes four hundred watches a year and had never advertised. The first film had to persuade people who know every trick of the trade, without a celebrity, a car or the sea.\n\nIt also had to work without sound in a shop window, and at full size in a cinema foyer in Geneva.',
@@ -64,11 +63,7 @@ export const demoWork: DemoItem<'work'>[] = [
       thumbnail: picture('portfolio/documentary_coast', 'Lighthouse on a headland at dusk, its beam crossing the sea mist'),
       film: 'portfolio/lighthouse_keepers',
       awards: [{ name: 'Saltwater Documentary Days', year: 2025, category: 'Short documentary, official selection' }],
-      gallery: [
-        picture('showreel/ocean_dusk', 'Low sun over a rolling ocean, its light broken by the waves'),
-        picture('photo/lifestyle_4', 'Waves close to the lens with the sun going down'),
-        picture('portfolio/lighthouse_keepers_poster', 'Lighthouse beam over the sea at nightfall'),
-      ],
+      gallery: [picture('stories/keepers_sea', 'Grey swell running towards a dark headland')],
       problem:
         'The trust looks after eleven lighthouses that ships no longer need. Visitors came for the view and left without a thought for the roof. Donations had stood still for six years.\n\nThe trust had plenty of pictures of the tower. What it did not have was a reason to care who lives below it.',
       approach:
@@ -111,10 +106,7 @@ export const demoWork: DemoItem<'work'>[] = [
       year: 2026,
       thumbnail: picture('portfolio/social_neon_run', 'Runner in silhouette in a tunnel of pink and blue neon portals'),
       film: 'portfolio/volt_night_run',
-      gallery: [
-        picture('portfolio/volt_night_run_poster', 'Runner small between frames of blue neon'),
-        picture('showreel/city_rain', 'A person with an umbrella on a wet street at night, traffic lights blurred behind'),
-      ],
+      gallery: [picture('stories/neon_runner', 'Runner in silhouette between pink and violet neon frames')],
       problem:
         'Volt had a song, a route and six weeks. What it did not have was anyone under thirty on the entry list.\n\nThe budget would have paid for one film of a minute. The people it was for do not watch films of a minute.',
       approach:
@@ -153,7 +145,6 @@ export const demoWork: DemoItem<'work'>[] = [
       gallery: [
         picture('photo/corporate_2', 'Desks and screens in low sun beside a window wall'),
         picture('photo/corporate_1', 'Two colleagues talking in silhouette in front of tall office windows'),
-        picture('portfolio/meridian_careers_poster', 'Colleagues in silhouette between desks as the sun goes down'),
       ],
       problem:
         'Graduates with two offers took the other one. The website never said why people stay, and nobody on the team wanted to say it on camera.\n\nIn exit interviews, people who had left named the same things: calm rooms, patient colleagues, evenings of their own. Those were the things to show.',
@@ -232,10 +223,7 @@ export const demoWork: DemoItem<'work'>[] = [
         'Rustic sourdough loaf on a floured wooden table in soft window light',
       ),
       film: 'portfolio/old_mill_sourdough',
-      gallery: [
-        picture('photo/lifestyle_1', 'Fresh sourdough loaf on a floured board, seen from above'),
-        picture('portfolio/old_mill_sourdough_poster', 'Sourdough loaf and rolling pin on a floured table at dawn'),
-      ],
+      gallery: [picture('photo/lifestyle_1', 'Fresh sourdough loaf on a floured board, seen from above')],
       problem:
         'Everyone at the bakery learned from three people, at four in the morning, one at a time. When one of the three was away, nobody learned at all.\n\nAn earlier film of twenty-six minutes was watched to the end by eleven people. It explained everything, and answered none of the questions that new bakers asked at the table.',
       approach:
@@ -268,7 +256,6 @@ export const demoWork: DemoItem<'work'>[] = [
       film: 'portfolio/aperture_titles',
       awards: [{ name: 'Moving Type Prize', year: 2023, category: 'Title sequence, shortlist' }],
       gallery: [
-        picture('portfolio/aperture_titles_poster', 'Folded iridescent form turning in violet light'),
         picture('stills/silk_fold', 'Iridescent cloth folding in on itself against deep violet'),
         picture('stills/silk_turn', 'Iridescent cloth turning in deep violet space'),
       ],
@@ -304,7 +291,7 @@ export const demoWork: DemoItem<'work'>[] = [
       film: 'portfolio/northbank_data_centre',
       gallery: [
         picture('photo/corporate_3', 'Server cabinets with blue lights leading to a bright door'),
-        picture('portfolio/northbank_data_centre_poster', 'Aisle of servers with the lights of the last row out of focus'),
+        picture('stories/rack_door', 'Bright door at the end of an aisle of servers'),
       ],
       problem:
         'Software that saves power is invisible by nature. The sales team had eleven slides, and lost the room on the third.\n\nAn animation would have looked like every other film at the trade fair. Buyers wanted to see it happen in a building they could recognise.',

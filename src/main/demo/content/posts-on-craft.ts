@@ -10,7 +10,7 @@ export const postsOnCraft: DemoItem<'post'>[] = [
       author: 'Noor Haddad',
       excerpt:
         'We have used generative tools on real jobs for two years. An honest list of what they are good at, what they cost, and the three promises we make about them.',
-      featuredImage: picture('portfolio/ai_generated_bloom', 'Iridescent folded silk form floating in deep violet space'),
+      featuredImage: picture('stories/silk_edge', 'Edge of folded iridescent silk, from violet to green'),
       category: 'AI video',
       priority: 'high',
       cta: { text: 'Ask about AI video', url: '/inquire' },
@@ -69,10 +69,7 @@ The turbines are being installed next summer. We will be there with a camera, be
       author: 'Maya Okafor',
       excerpt:
         'Eight modules for a bakery taught us why most training videos are abandoned after forty seconds, and what to do about it.',
-      featuredImage: picture(
-        'portfolio/training_sourdough_preparation',
-        'Rustic sourdough loaf on a floured wooden table in soft window light',
-      ),
+      featuredImage: picture('stories/flour_table', 'Rolling pin and flour on a wooden table, the loaf behind'),
       category: 'Training',
       priority: 'medium',
       cta: { text: 'Price a training film', url: '/quote-builder' },
@@ -131,10 +128,7 @@ Before, a new starter shaped alone after fifteen shifts. Now it takes nine. Wast
       author: 'Tom Renshaw',
       excerpt:
         'Moody on our monitor, mud on a phone in daylight. Notes on black levels, coloured shadows, and the three screens on which we check everything.',
-      featuredImage: picture(
-        'portfolio/commercial_glass_bottle',
-        'Cut-glass decanter of amber whisky glowing against a dark smoky backdrop',
-      ),
+      featuredImage: picture('stories/decanter_shoulder', 'Cut-glass stopper and shoulder of a decanter against warm haze'),
       category: 'Post-production',
       priority: 'low',
       cta: { text: 'See our work', url: '/work' },

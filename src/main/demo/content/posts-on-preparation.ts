@@ -10,10 +10,7 @@ export const postsOnPreparation: DemoItem<'post'>[] = [
       author: 'Alex Hartley',
       excerpt:
         'The best briefs we receive fit on one sheet of paper. Here are the seven questions they answer, and the three things you can safely leave out.',
-      featuredImage: picture(
-        'studio/stage_key',
-        'Empty film stage with one key light cutting through haze and a camera in silhouette',
-      ),
+      featuredImage: picture('stories/camera_waiting', 'Camera on a tripod in front of a beam of haze on an empty stage'),
       category: 'Pre-production',
       priority: 'high',
       cta: { text: 'Plan your brief', url: '/pre-production/project-planner' },
@@ -68,10 +65,7 @@ If you would rather be asked than write, our project planner puts the same quest
       author: 'Maya Okafor',
       excerpt:
         'If your team has never been filmed, the unknown is the worst part. This is the day hour by hour, with what we need from you and what you can forget about.',
-      featuredImage: picture(
-        'portfolio/corporate_recruitment_careers',
-        'Colleagues in silhouette against office windows and a hazy skyline at golden hour',
-      ),
+      featuredImage: picture('stories/window_talk', 'Three colleagues in silhouette at the office windows as the sun goes down'),
       category: 'Production',
       priority: 'medium',
       cta: { text: 'See the production timeline', url: '/pre-production/script-generator' },
@@ -137,10 +131,7 @@ Send them that in an email two days before. It does more for the film than new f
       author: 'Tom Renshaw',
       excerpt:
         'Golden hour is shorter than an hour, and it does not wait for catering. How we scout for the sun, and what we do when it does not come.',
-      featuredImage: picture(
-        'location/lodge_lake',
-        'Timber and glass lodge at blue hour, its lit windows mirrored in a still lake',
-      ),
+      featuredImage: picture('stories/lodge_windows', 'Lit windows of a timber lodge and their reflection in the lake'),
       category: 'Cinematography',
       priority: 'medium',
       cta: { text: 'Discuss your location', url: '/contact' },

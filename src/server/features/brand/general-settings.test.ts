@@ -107,7 +107,10 @@ it('records who changed which fields', async () => {
   const rows = await product.db.select().from(activity).where(eq(activity.action, 'settings.changed'))
   expect(rows[0]).toMatchObject({
     actor: 'staff',
-    meta: { tab: 'general', changed: ['siteName', 'siteDescription', 'contactEmail', 'phone', 'buttonsLeadTo', 'address'] },
+    meta: {
+      tab: 'general',
+      changed: ['siteName', 'siteDescription', 'contactEmail', 'phone', 'buttonsLeadTo', 'firstNotes', 'secondNotes', 'address'],
+    },
   })
   expect(rows.at(-1)!.meta).toMatchObject({ changed: ['siteName', 'phone', 'address'] })
 })
@@ -142,6 +145,17 @@ it('keeps the address as fields, and reads one that is sent as text', async () =
   const last = await read()
   await save({ ...northlight, address: 'Somewhere 1\nAnytown\nAtlantis', revision: last.revision })
   expect(await read()).toMatchObject({ postal: { line1: 'Somewhere 1, Anytown, Atlantis', country: '', countryCode: '' } })
+})
+
+it('names the two fields of internal notes', async () => {
+  const labels = async () => (await product.request('GET', '/api/admin/me', { cookie })).json.notesLabels
+  expect(await labels()).toEqual({ alexNotes: 'Alex’s notes', robNotes: 'Rob’s notes' })
+  await save({ ...northlight, firstNotes: 'Ines', revision: (await read()).revision })
+  expect(await labels()).toEqual({ alexNotes: 'Ines’s notes', robNotes: 'Rob’s notes' })
+  // Callers that know nothing of it leave it; visitors are not told.
+  await save({ ...northlight, revision: (await read()).revision })
+  expect((await labels()).alexNotes).toBe('Ines’s notes')
+  expect(JSON.stringify((await product.request('GET', '/api/brand')).json)).not.toContain('Ines')
 })
 
 it('leads public buttons to an email, or to the calendar or the enquiry form', async () => {

@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brand/brand.ts'
 import { brandOf, defaultGeneral, generalSettings } from '#domain/brand/general-settings.ts'
+import { notesLabelsOf, type NotesLabels } from '#domain/brand/notes-labels.ts'
 import { eq } from 'drizzle-orm'
 import { claimsOf } from '#domain/brand/studio-claims.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -16,3 +17,6 @@ export async function readBrand(db: Sql): Promise<Brand> {
   ])
   return brandOf(stored?.value ?? defaultGeneral, claimsOf(section?.published ?? null))
 }
+
+/** Labels of the two fields of internal notes. */
+export const readNotesLabels = async (db: Sql): Promise<NotesLabels> => notesLabelsOf((await generalSetting.find(db))?.value)

@@ -330,10 +330,10 @@ describe('feeds', () => {
     const whole = (await make({ kind: 'staff', name: 'Wall' })).json.calendar
     const all = (await eventsOf(whole.address)) as ICAL.Event[]
     expect(new Set(all.map(({ summary }) => summary.split(':')[0]))).toEqual(
-      new Set(['Shoot', 'Deadline', 'Due', 'Booking', 'Milestone', 'Task', 'Leave', 'Kit']),
+      new Set(['Shoot', 'Deadline', 'Due', 'Booking', 'Milestone', 'Task', 'Time off', 'Equipment']),
     )
-    expect(new Set(all.map(({ summary }) => summary).filter((summary) => summary.startsWith('Leave')))).toEqual(
-      new Set(['Leave: Away']),
+    expect(new Set(all.map(({ summary }) => summary).filter((summary) => summary.startsWith('Time off')))).toEqual(
+      new Set(['Time off: Away']),
     )
     expect(JSON.stringify(all.map(({ description }) => description))).not.toContain('Sick')
     expect(

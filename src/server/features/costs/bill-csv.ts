@@ -1,6 +1,7 @@
 import { plainAmount } from '#domain/common/money.ts'
 import { grossTerm, taxName } from '#domain/common/vat.ts'
-import { billKindLabels, billStateLabels, costCategoryLabels, productionPhaseLabels } from '#domain/costs/cost-labels.ts'
+import { productionPhaseLabels } from '#domain/common/production-phases.ts'
+import { billKindLabels, billStateLabels, costCategoryLabels } from '#domain/costs/cost-labels.ts'
 import type { Columns } from '../../base/documents/csv-file.ts'
 import type { BillRow } from './bill-store.ts'
 

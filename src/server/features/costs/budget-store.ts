@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import { emptyBudget, type Budget } from '#domain/costs/budget.ts'
-import { productionPhases, type ProductionPhase } from '#domain/costs/cost-labels.ts'
+import { productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { budgetLines, budgets } from '../../tables/costs.ts'
 import { proposals } from '../../tables/proposals.ts'

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { productionPhases, type BillState, type ProductionPhase } from '#domain/costs/cost-labels.ts'
+import { productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
+import type { BillState } from '#domain/costs/cost-labels.ts'
 import {
   nothingSpent,
   settlingStates,
@@ -91,6 +92,12 @@ async function sumTime(db: Sql, projectIds: string[]): Promise<Map<string, Pence
     .where(inArray(timeEntries.projectId, projectIds))
     .groupBy(timeEntries.projectId, timeEntries.phase)
   return new Map(rows.map(({ id, phase, pence }) => [`${id} ${phase}`, Number(pence)]))
+}
+
+/** Cost of all time that people spent on a project. */
+export async function sumTimeCost(db: Sql, projectId: string): Promise<Pence> {
+  const time = await sumTime(db, [projectId])
+  return [...time.values()].reduce((sum, pence) => sum + pence, 0)
 }
 
 /** A booked or held day with the bill that stands for it. */

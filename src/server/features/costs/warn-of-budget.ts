@@ -1,4 +1,4 @@
-import { productionPhaseLabels } from '#domain/costs/cost-labels.ts'
+import { productionPhaseLabels } from '#domain/common/production-phases.ts'
 import { warningAt, type BudgetWarning } from '#domain/costs/budget.ts'
 import type { NotificationKind } from '#domain/people/notification.ts'
 import type { Services } from '../../base/services.ts'

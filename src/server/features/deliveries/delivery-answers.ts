@@ -7,6 +7,7 @@ import type { Services } from '../../base/services.ts'
 import type { Asset } from '../media/asset-store.ts'
 import type { Clearances } from '../reviews/clearances.ts'
 import { listPresentDeliverables } from '../reviews/deliverable-store.ts'
+import { credentialSetting } from './credentials/certificate-store.ts'
 import { listChoices, listDownloads, listFiles, listRenditions } from './delivery-store.ts'
 import { findMaster } from './find-master.ts'
 import { listProfiles, type ProfileRow } from './profile-store.ts'
@@ -54,6 +55,7 @@ export async function readDelivery(
       why: typeof master === 'string' ? master : filmTools ? null : deliveryMessages.noTools,
       profileIds: (choice?.profileIds ?? []).filter((one) => profiles.some((profile) => profile.id === one)),
       focus: choice?.focus ?? centre,
+      source: choice?.source ?? null,
       revision: choice?.revision ?? 0,
       uncleared: uncleared.includes(id),
       renditions: renditions
@@ -86,6 +88,7 @@ export async function readDelivery(
   return {
     profiles: profiles.map(toProfile),
     deliverables,
+    credentials: (await credentialSetting.find(db))?.value.on ?? false,
     held: !isFree,
     downloads: downloads.map(({ firstAt, lastAt, ...one }) => ({
       ...one,

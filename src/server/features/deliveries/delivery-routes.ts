@@ -12,6 +12,8 @@ import { readDelivery, toProfile } from './delivery-answers.ts'
 import { readDeliveryList, sendDeliveryPdf } from './delivery-list.ts'
 import { listProfiles } from './profile-store.ts'
 import { addProfile, changeProfile, removeProfile } from './save-profile.ts'
+import { mountCredentials } from './credentials/credential-routes.ts'
+import { setFilmSource } from './credentials/set-film-source.ts'
 import { setFocus } from './set-focus.ts'
 import { watchDelivery } from './watch-delivery.ts'
 
@@ -25,6 +27,8 @@ export function mountDeliveries(
 ): void {
   const { db, env, filmTools } = services
   const answer = async (projectId: string) => ({ delivery: await readDelivery(services, projectId, { mayHandOver, clearances }) })
+
+  mountCredentials(app, services)
 
   bindEndpoint(app, services, deliveryProfileEndpoints.listDeliveryProfiles, async () => ({
     profiles: (await listProfiles(db)).map(toProfile),
@@ -73,6 +77,11 @@ export function mountDeliveries(
 
   bindEndpoint(app, services, deliveryEndpoints.setFocus, async ({ params: { id, deliverable }, body }) => {
     await setFocus(services, { projectId: id, deliverableId: deliverable }, body)
+    return { ...done, ...(await answer(id)) }
+  })
+
+  bindEndpoint(app, services, deliveryEndpoints.setFilmSource, async ({ params: { id, deliverable }, body: { source } }) => {
+    await setFilmSource(services, { projectId: id, deliverableId: deliverable }, source)
     return { ...done, ...(await answer(id)) }
   })
 

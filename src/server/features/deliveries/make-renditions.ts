@@ -24,9 +24,10 @@ import { expectWithinQuota } from '../media/disk-quota.ts'
 import { makeProgressReport } from '../media/progress-report.ts'
 import { openScratch } from '../media/scratch.ts'
 import { findDeliverable } from '../reviews/deliverable-store.ts'
+import { addCredentials } from './credentials/add-credentials.ts'
 import { captionsOf, type TrackCues } from './captions-of.ts'
 import { deliverRendition, renditionFolder } from './deliver-rendition.ts'
-import { beginAttempt, failOrder, listOrder, saveAttempt, type RenditionRow } from './delivery-store.ts'
+import { beginAttempt, failOrder, listChoices, listOrder, saveAttempt, type RenditionRow } from './delivery-store.ts'
 import { findMaster, type Master } from './find-master.ts'
 import { putCaptions } from './try-profile.ts'
 import { slateOf } from './slate-of.ts'
@@ -271,12 +272,21 @@ async function finish(services: Services, rendition: RenditionRow, film: Film): 
     measured: measured?.integrated ?? null,
     toneMaps: tools.toneMaps,
   })
+  const credentials = await addCredentials(services, {
+    path,
+    fileName,
+    contentType: codecFiles[profile.codec].contentType,
+    master: { path: film.path, contentType: master.asset.contentType, name: master.asset.originalName },
+    source:
+      (await listChoices(services.db, rendition.projectId)).find((one) => one.deliverableId === rendition.deliverableId)
+        ?.source ?? null,
+  })
   await deliverRendition(services, rendition, {
     path,
     fileName,
     master,
     facts,
-    notes: needsLoudness(rendition) && audio && !wasNormalised ? [...notes, 'The sound is silent.'] : notes,
+    notes: [...notes, ...(needsLoudness(rendition) && audio && !wasNormalised ? ['The sound is silent.'] : []), ...credentials],
     captions: beside.map((track) => ({ ...track, cues: shiftCues(track.cues, later, null) })),
     signal,
   })

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { bookingTime } from '#domain/bookings/booking-time.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { nameOfTax, sumWithVat } from '#domain/common/vat.ts'
 import { specificationBook } from '#domain/prices/price-book.ts'
@@ -77,6 +79,10 @@ export const newQuoteMail = mailDocument<InquiryMails['new-quote']>()({
   ),
 })
 
+const answerBy = labelled('Until when it is answered', 'We answer by {until}.')
+const exampleUntil = '2027-06-14T09:00:00.000Z'
+const momentText = (until: string | undefined) => (until ? bookingTime(new Date(until), studioTimeZone()) : '')
+
 // Receipts contain no typed text, not even the name: the address is unverified (`VisitorTemplate`).
 export const contactReceivedMail = mailDocument<InquiryMails['contact-received']>()({
   label: 'Message received',
@@ -87,14 +93,20 @@ export const contactReceivedMail = mailDocument<InquiryMails['contact-received']
     preheader: 'We reply within {replyHours} hours.',
     title: 'Thank you',
     intro: 'We’ve received your message about {topic}. We read every message ourselves and reply within {replyHours} hours.',
+    answerBy,
     help: 'If you’d like to add something, simply reply to this email.',
   },
-  fields: ({ projectType }, { brand }) => ({ topic: projectType, replyHours: String(brand.promises.replyHours) }),
-  example: { projectType: 'Example films' },
-  Body: ({ studio, textOf }) => (
+  fields: ({ projectType, until }, { brand }) => ({
+    topic: projectType,
+    replyHours: String(brand.promises.replyHours),
+    until: momentText(until),
+  }),
+  example: { projectType: 'Example films', until: exampleUntil },
+  Body: ({ studio, textOf, until }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
+      {until && <Paragraph>{textOf('answerBy')}</Paragraph>}
       <Paragraph>{textOf('help')}</Paragraph>
     </MailFrame>
   ),
@@ -111,15 +123,17 @@ export const inquiryReceivedMail = mailDocument<InquiryMails['inquiry-received']
     intro:
       'We’ll review your request and contact you within {replyHours} hours. Until then, our planning tools can help you prepare:',
     button: 'Plan your project',
+    answerBy,
     help: 'If you’d like to add something, simply reply to this email.',
   },
-  fields: (_, { brand }) => ({ replyHours: String(brand.promises.replyHours) }),
-  example: {},
-  Body: ({ studio, textOf }) => (
+  fields: ({ until }, { brand }) => ({ replyHours: String(brand.promises.replyHours), until: momentText(until) }),
+  example: { until: exampleUntil },
+  Body: ({ studio, textOf, until }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
       <Action href={`${studio.siteUrl}/pre-production`}>{textOf('button')}</Action>
+      {until && <Paragraph>{textOf('answerBy')}</Paragraph>}
       <Small>{textOf('help')}</Small>
     </MailFrame>
   ),

@@ -1,4 +1,7 @@
 import type { Hono } from 'hono'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import type { AnswerBy } from '#domain/bookings/answer-by.ts'
+import { answerTimeText } from '#domain/bookings/answer-time.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { nameOfTax, vatInPounds } from '#domain/common/vat.ts'
 import { contactToasts } from '#domain/inquiries/contact-messages.ts'
@@ -31,13 +34,15 @@ export function mountInquiries(app: Hono<AppEnv>, services: EndpointServices): v
 
 function mountForms(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, inquiryEndpoints.sendContact, async ({ body, request }) => {
-    await receiveContact(services, body, request, new Date())
-    return { success: true, message: contactToasts.sent.text }
+    const now = new Date()
+    const until = await receiveContact(services, body, request, now)
+    return { success: true, message: contactToasts.sent.text, answerBy: toAnswerBy(until, now) }
   })
 
   bindEndpoint(app, services, inquiryEndpoints.sendInquiry, async ({ body, request }) => {
-    await receiveInquiry(services, body, request, new Date())
-    return { success: true, message: inquiryToasts.sent.text }
+    const now = new Date()
+    const until = await receiveInquiry(services, body, request, now)
+    return { success: true, message: inquiryToasts.sent.text, answerBy: toAnswerBy(until, now) }
   })
 
   bindEndpoint(app, services, inquiryEndpoints.requestQuote, async ({ body, request }) => {
@@ -103,3 +108,8 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
     return exportSubscribers(db, query, new Date())
   })
 }
+
+const toAnswerBy = (until: Date, now: Date): AnswerBy => ({
+  at: until.toISOString(),
+  text: answerTimeText(until, now, studioTimeZone()),
+})

@@ -2,6 +2,7 @@ import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
 import { detailsOfContact, subjectOfContact } from '#domain/inquiries/inquiry-details.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { readAnswerPromise } from '../bookings/studio-hours-store.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { recordInquiry } from './record-inquiry.ts'
@@ -13,10 +14,11 @@ export async function receiveContact(
   form: ContactEnquiry,
   request: RequestContext,
   now: Date,
-): Promise<void> {
+): Promise<Date> {
   const subject = subjectOfContact(form)
   const details = detailsOfContact(form)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    const until = (await readAnswerPromise(tx, now))(now)
     const { id } = await recordInquiry(tx, { queue }, request, {
       kind: 'contact',
       name: form.name,
@@ -36,9 +38,15 @@ export async function receiveContact(
     await queueVisitorMail(
       tx,
       queue,
-      { address: form.email, template: 'contact-received', props: { projectType: subject }, about: id },
+      {
+        address: form.email,
+        template: 'contact-received',
+        props: { projectType: subject, until: until.toISOString() },
+        about: id,
+      },
       now,
     )
     if (form.marketing) await invite(tx, queue, { email: form.email, source: 'contact-form', now })
+    return until
   })
 }

@@ -31,12 +31,14 @@ const countAll = async () => [
   await product.db.$count(activity),
 ]
 
+const answerBy = { at: expect.any(String), text: expect.stringMatching(/ \d\d:\d\d$/) }
+
 describe('a contact', () => {
   it('is stored, mailed to both sides and recorded before it is acknowledged', async () => {
     const form = makeContact()
     const { status, json } = await send('/api/contact', form, { headers: { 'User-Agent': 'Firefox' } })
     expect(status).toBe(200)
-    expect(json).toEqual({ success: true, message: "We'll be in touch with you shortly!" })
+    expect(json).toEqual({ success: true, message: "We'll be in touch with you shortly!", answerBy })
 
     const [row] = await rowsOf(form.email)
     expect(row).toMatchObject({
@@ -88,7 +90,7 @@ describe('an inquiry', () => {
     const form = makeInquiry()
     const { status, json } = await send('/api/inquire', { ...form, submittedAt: '1999-01-01T00:00:00Z' })
     expect(status).toBe(200)
-    expect(json).toEqual({ success: true, message: "We'll review your request and contact you within 24 hours." })
+    expect(json).toEqual({ success: true, message: "We'll review your request and contact you within 24 hours.", answerBy })
     const [row] = await rowsOf(form.email)
     expect(row).toMatchObject({
       kind: 'inquiry',

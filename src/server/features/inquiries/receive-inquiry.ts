@@ -4,6 +4,7 @@ import { refusalToDeadline, type ProjectInquiry } from '#domain/inquiries/inquir
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/access/sessions.ts'
+import { readAnswerPromise } from '../bookings/studio-hours-store.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { wasReceived } from './inquiry-store.ts'
@@ -11,18 +12,19 @@ import { recordInquiry } from './record-inquiry.ts'
 
 /**
  * Stores the inquiry and queues mails to the studio and the sender in one transaction, with its plan. Idempotent by the sender's
- * key. Throws `invalid` for a deadline in the past.
+ * key. Resolves to until when an answer is promised. Throws `invalid` for a deadline in the past.
  */
 export async function receiveInquiry(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   form: ProjectInquiry,
   request: RequestContext,
   now: Date,
-): Promise<void> {
+): Promise<Date> {
   const subject = subjectOfInquiry(form)
   const details = detailsOfInquiry(form)
-  await db.transaction(async (tx) => {
-    if (form.idempotencyKey && (await wasReceived(tx, form.idempotencyKey))) return
+  return db.transaction(async (tx) => {
+    const until = (await readAnswerPromise(tx, now))(now)
+    if (form.idempotencyKey && (await wasReceived(tx, form.idempotencyKey))) return until
     const refusal = refusalToDeadline(form.deadline, now)
     if (refusal) throw new Problem('invalid', refusal, { fields: { deadline: refusal } })
     const { id } = await recordInquiry(tx, { queue }, request, {
@@ -47,7 +49,13 @@ export async function receiveInquiry(
       props: { inquiryId: id, name: form.name, subject, details },
       about: id,
     })
-    await queueVisitorMail(tx, queue, { address: form.email, template: 'inquiry-received', props: {}, about: id }, now)
+    await queueVisitorMail(
+      tx,
+      queue,
+      { address: form.email, template: 'inquiry-received', props: { until: until.toISOString() }, about: id },
+      now,
+    )
     if (form.plan) await queue.send(tx, 'plan.sent', { inquiryId: id, keyHash: hashToken(form.plan) })
+    return until
   })
 }

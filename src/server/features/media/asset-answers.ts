@@ -1,5 +1,5 @@
 import { isPublicKind } from '#domain/media/asset.ts'
-import { audioLabel, colourLabel, highRangeNote } from '#domain/media/asset-labels.ts'
+import { audioLabel, colourLabel, highRangeNote, pictureColourNote } from '#domain/media/asset-labels.ts'
 import { filmTypes } from '#domain/media/delivery-rules.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
 import type { AssetCard, AssetDetail } from '#domain/media/media-endpoints.ts'
@@ -55,7 +55,9 @@ export function toAssetDetail(
     sha256: asset.sha256,
     frameRate: numerator && denominator ? { numerator, denominator } : null,
     colour: colour && colourLabel(colour),
-    highRangeNote: colour && asset.kind === 'video' ? highRangeNote(colour, toneMaps) : null,
+    highRangeNote:
+      colour &&
+      (asset.kind === 'image' ? pictureColourNote(colour) : asset.kind === 'video' ? highRangeNote(colour, toneMaps) : null),
     audio: audio && audioLabel(audio),
     sound: soundOf(audio),
     browserSafe: asset.browserSafe,

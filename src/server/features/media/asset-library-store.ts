@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
 import { projectPath, sectionEnd } from '#domain/common/project-sections.ts'
 import { assetKinds, type AssetState } from '#domain/media/asset.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
@@ -6,7 +6,9 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
+import { conversationLinks, messageAttachments } from '../../tables/conversations.ts'
 import { assets, assetUses } from '../../tables/media.ts'
+import { reviewFinals, reviewVersions } from '../../tables/reviews.ts'
 import type { Asset, NewAsset } from './asset-store.ts'
 
 interface AssetFilter {
@@ -14,6 +16,8 @@ interface AssetFilter {
   kind?: Asset['kind']
   state?: AssetState
   tag?: string
+  /** Id of a project: only its files that are no version of it yet. */
+  addableTo?: string
   /** Id of a person. */
   uploadedBy?: string
 }
@@ -26,7 +30,7 @@ export async function listAssets(
   const rows = await db
     .select()
     .from(assets)
-    .where(and(matches(filter), filter.kind && eq(assets.kind, filter.kind), olderThan(assets.createdAt, assets.id, after)))
+    .where(and(matches(db, filter), filter.kind && eq(assets.kind, filter.kind), olderThan(assets.createdAt, assets.id, after)))
     .orderBy(desc(assets.createdAt), desc(assets.id))
     .limit(limit + 1)
   return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
@@ -34,7 +38,11 @@ export async function listAssets(
 
 /** Counts by kind of assets that match the filter, ignoring its kind. */
 export async function countAssets(db: Sql, filter: AssetFilter): Promise<Record<Asset['kind'] | 'all', number>> {
-  const rows = await db.select({ state: assets.kind, number: count() }).from(assets).where(matches(filter)).groupBy(assets.kind)
+  const rows = await db
+    .select({ state: assets.kind, number: count() })
+    .from(assets)
+    .where(matches(db, filter))
+    .groupBy(assets.kind)
   return countByState(assetKinds, rows)
 }
 
@@ -127,10 +135,36 @@ export async function removeUses(tx: Transaction, noun: string, recordId: string
 
 const searched = [assets.publicId, assets.title, assets.originalName, sql`array_to_string(${assets.tags}, ', ')`]
 
-const matches = ({ search, state, tag, uploadedBy }: AssetFilter) =>
+const matches = (db: Sql, { search, state, tag, uploadedBy, addableTo }: AssetFilter) =>
   and(
+    addableTo === undefined ? undefined : isAddableTo(db, addableTo),
     uploadedBy === undefined ? undefined : eq(assets.uploadedBy, uploadedBy),
     anyContains(searched, search),
     state && eq(assets.state, state),
     tag === undefined ? undefined : arrayContains(assets.tags, [tag.toLowerCase()]),
   )
+
+/** Final files of the project and what its conversations brought, without its versions. */
+function isAddableTo(db: Sql, projectId: string) {
+  const finals = db
+    .select({ id: reviewFinals.assetId })
+    .from(reviewFinals)
+    .where(and(eq(reviewFinals.projectId, projectId), eq(reviewFinals.assetId, assets.id)))
+  const received = db
+    .select({ id: messageAttachments.id })
+    .from(messageAttachments)
+    .innerJoin(conversationLinks, eq(conversationLinks.conversationId, messageAttachments.conversationId))
+    .where(
+      and(
+        eq(conversationLinks.kind, 'project'),
+        eq(conversationLinks.recordId, projectId),
+        eq(messageAttachments.keptKind, 'media'),
+        eq(messageAttachments.keptId, assets.id),
+      ),
+    )
+  const versions = db
+    .select({ id: reviewVersions.id })
+    .from(reviewVersions)
+    .where(and(eq(reviewVersions.projectId, projectId), eq(reviewVersions.assetId, assets.id)))
+  return and(or(exists(finals), exists(received)), notExists(versions))
+}

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { assets, assetUses, uploads } from '#server/tables/media.ts'
+import { reviewDeliverables, reviewFinals, reviewVersions } from '#server/tables/reviews.ts'
 import { makeAsset, makeFilm } from '#tests/support/factories.ts'
+import { addProjectRow, makeTranscoded } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import type { Asset, NewAsset } from './asset-store.ts'
 import { releaseAssets, useAsset } from './use-asset.ts'
@@ -73,6 +75,37 @@ describe('the list', () => {
     expect(names(await read('?search=crane&kind=video'))).toEqual(['find/d'])
     expect(names(await read('?search=%25'))).toEqual(['find/e'])
     expect(names(await read('?search=nothing'))).toEqual([])
+  })
+
+  test('of a project has its final files that are no version of it yet', async () => {
+    const [version, final, both, other] = await Promise.all(
+      ['version', 'final', 'both', 'other'].map((name) => add(makeTranscoded({ publicId: `own/${name}` }))),
+    )
+    const [project, elsewhere] = [await addProjectRow(product), await addProjectRow(product)]
+    const [one, two] = await product.db
+      .insert(reviewDeliverables)
+      .values([project, elsewhere].map(({ id, projectTitle }) => ({ projectId: id, title: projectTitle, place: 1 })))
+      .returning()
+    await product.db.insert(reviewVersions).values(
+      [version!, both!].map(({ id }, index) => ({
+        projectId: project.id,
+        deliverableId: one!.id,
+        place: index + 1,
+        label: `V${index + 1}`,
+        assetId: id,
+      })),
+    )
+    await product.db
+      .insert(reviewFinals)
+      .values([
+        ...[final!, both!].map(({ id }) => ({ projectId: project.id, deliverableId: one!.id, assetId: id, label: 'Master' })),
+        { projectId: elsewhere.id, deliverableId: two!.id, assetId: other!.id, label: 'Master' },
+      ])
+    const found = await read(`?kind=video&addableTo=${project.id}`)
+    expect(names(found)).toEqual(['own/final'])
+    expect(found.counts.video).toBe(1)
+    await product.db.delete(reviewFinals)
+    await product.db.delete(reviewVersions)
   })
 
   test('is filtered by state and tag', async () => {

@@ -40,7 +40,7 @@ export async function addAssets(db: Sql, rows: NewAsset[]): Promise<void> {
 
 /** The columns of an asset that depend on its file. */
 export type AssetBytes = Pick<NewAsset, 'contentType' | 'storageKey' | 'bytes' | 'state' | 'browserSafe'> &
-  Partial<Pick<NewAsset, 'uploadedBy' | 'sha256' | 'width' | 'height' | 'placeholder' | 'pages'>> & {
+  Partial<Pick<NewAsset, 'uploadedBy' | 'sha256' | 'width' | 'height' | 'placeholder' | 'pages' | 'colour'>> & {
     kind: Asset['kind']
     originalName: string
   }

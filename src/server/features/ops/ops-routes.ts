@@ -19,7 +19,8 @@ import { toPipelineProject, toProfitRow, toSummary, toTotals } from './ops-answe
 import { findInPipeline, listPipeline, readPipelineTotals } from './pipeline-store.ts'
 import { findProfit, listCostsOf, listProfit, summarised } from './profit-store.ts'
 import { listTakenDays } from '../shoots/taken-day-store.ts'
-import { listDue } from './today-store.ts'
+import { endWaiting, resumeWaiting } from './end-waiting.ts'
+import { listDue, readDue } from './today-store.ts'
 
 const done = { success: true } as const
 
@@ -27,9 +28,19 @@ export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
   bindEndpoint(app, services, dueEndpoints.readDue, async ({ person, query }) => {
-    if (query.project === undefined) return { items: await listDue(db, person, new Date()) }
+    if (query.project === undefined) return readDue(db, person, new Date(), {})
     const found = await findProjectByKey(db, query.project)
-    return { items: found ? await listDue(db, person, new Date(), found.project.id) : [] }
+    return found ? readDue(db, person, new Date(), { project: found.project.id }) : { items: [], left: 0 }
+  })
+
+  bindEndpoint(app, services, dueEndpoints.endWaiting, async ({ person, params }) => {
+    await endWaiting({ db, person, now: new Date() }, params.item)
+    return done
+  })
+
+  bindEndpoint(app, services, dueEndpoints.resumeWaiting, async ({ person, params }) => {
+    await resumeWaiting({ db, person, now: new Date() }, params.item)
+    return done
   })
 
   bindEndpoint(app, services, opsEndpoints.readToday, async ({ person }) => ({

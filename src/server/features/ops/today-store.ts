@@ -4,10 +4,12 @@ import { projectPath } from '#domain/common/project-sections.ts'
 import { grossSumIn } from '#domain/common/document-currency.ts'
 import { dueLabelOf, lowered } from '#domain/proposals/payment-plan.ts'
 import { inFace } from '#domain/invoices/face.ts'
+import { invoiceReminders } from '#domain/invoices/invoice-reminders.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { nameOfVersion } from '#domain/reviews/deliverable.ts'
 import { daysAhead, dueKinds, inOrder, statusOn, type DueKind, type TodayItem, type TodayStatus } from '#domain/ops/today.ts'
+import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { longDates } from '#domain/shoot-dates/date-text.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
@@ -24,48 +26,94 @@ import { isDueToIssue } from '../invoices/due-to-issue.ts'
 import { isShownVersion } from '../reviews/version-store.ts'
 import { listCalls } from '../shoots/shoot-store.ts'
 import { listMyTasks } from './my-day-store.ts'
-import { listClientComments, listUnanswered, listUnansweredMessages } from './today-messages-store.ts'
+import { readAnswerPromise } from '../bookings/studio-hours-store.ts'
+import type { FoundItem, Within } from './due-item.ts'
+import { withOwners } from './due-owners.ts'
+import {
+  endOfDay,
+  listBills,
+  listExpectedReplies,
+  listRequestedFiles,
+  listUnsigned,
+  remindersText,
+} from './today-waiting-store.ts'
+import { listBounces, listClientComments, listQuestions, listUnanswered, listUnansweredMessages } from './today-messages-store.ts'
+import { withoutEnded } from './waiting-marks-store.ts'
 
-/** Maximum number of items of each kind. */
-const most = 40
+/** Maximum number of items of each kind, and of all together. */
+const [mostOfKind, mostOfAll] = [40, 200]
 /** Days after expiry for which a proposal stays on the list. */
 const daysAfterExpiry = 14
 
-/** Narrows the projects that a list is about; undefined for all. */
-type Only = SQL | undefined
+interface Asked {
+  /** Narrows it to one. */
+  project?: string
+  /** More of each kind than a page shows. */
+  most?: number
+}
 
 /**
  * What is due or waits, of what a person may see, most urgent first; of one project where it is named. Every page that shows what
  * is due reads this list.
  */
-export async function listDue(db: Sql, person: SignedInPerson, now: Date, project?: string): Promise<TodayItem[]> {
+export async function listDue(db: Sql, person: SignedInPerson, now: Date, asked: Asked = {}): Promise<TodayItem[]> {
+  return (await findDue(db, person, now, asked)).slice(0, mostOfAll)
+}
+
+/** All of it, with the number of those that a page of it leaves out. */
+export async function readDue(db: Sql, person: SignedInPerson, now: Date, asked: Asked) {
+  const found = await findDue(db, person, now, asked)
+  return { items: found.slice(0, mostOfAll), left: Math.max(0, found.length - mostOfAll) }
+}
+
+export async function findDue(
+  db: Sql,
+  person: SignedInPerson,
+  now: Date,
+  { project, most = mostOfKind }: Asked = {},
+): Promise<TodayItem[]> {
   const today = studioDay(now)
   const only = and(onlyProjectsOf(person), project ? eq(projects.id, project) : undefined)
-  const lists: Record<DueKind, () => Promise<TodayItem[]>> = {
-    proposal: () => listProposals(db, now, today, only),
-    shoot: () => listShoots(db, today, only),
-    'call-sheet': () => listCallSheets(db, today, only),
-    date: () => listHeldDates(db, now, only),
-    'sign-off': () => listSignOffs(db, only),
-    invoice: () => listInvoices(db, today, project ? eq(invoices.projectId, project) : undefined),
-    issue: () => listToIssue(db, today, only),
-    deadline: () => listDeadlines(db, today, only),
-    review: () => listReviews(db, only),
+  const waiting = { now, most, promised: await readAnswerPromise(db, now) }
+  const ofAll = (list: () => Promise<FoundItem[]>) => (project ? Promise.resolve([]) : list())
+  const lists: Record<DueKind, () => Promise<FoundItem[]>> = {
+    proposal: () => listProposals(db, now, today, { only, most }),
+    agreement: () => listUnsigned(db, today, { only, most }),
+    shoot: () => listShoots(db, today, { only, most }),
+    'call-sheet': () => listCallSheets(db, today, { only, most }),
+    date: () => listHeldDates(db, now, { only, most }),
+    'sign-off': () => listSignOffs(db, { only, most }),
+    invoice: () => listInvoices(db, today, { only: project ? eq(invoices.projectId, project) : undefined, most }),
+    issue: () => listToIssue(db, today, { only, most }),
+    deadline: () => listDeadlines(db, today, { only, most }),
+    review: () => listReviews(db, { only, most }),
     comments: () => listClientComments(db, most, only),
+    question: () => listQuestions(db, waiting, only),
+    files: () => listRequestedFiles(db, today, { only, most }),
     task: () => listTasks(db, person, today, only),
-    inquiry: async () => (project ? [] : listUnanswered(db, now, most)),
-    message: async () => (project ? [] : listUnansweredMessages(db, now, most)),
+    inquiry: () => ofAll(() => listUnanswered(db, waiting, 'inquiry')),
+    booking: () => ofAll(() => listUnanswered(db, waiting, 'booking')),
+    message: () => ofAll(() => listUnansweredMessages(db, waiting)),
+    reply: () => ofAll(() => listExpectedReplies(db, { now, most })),
+    bounce: () => ofAll(() => listBounces(db, waiting)),
+    bill: () => listBills(db, waiting, project),
   }
   const held = Object.entries(lists).filter(([kind]) => person.abilities.includes(dueKinds[kind as DueKind].needs))
-  const found = await Promise.all(held.map(([, list]) => list()))
-  return inOrder(found.flat()).slice(0, 200)
+  const found = (await Promise.all(held.map(([, list]) => list()))).flat()
+  return inOrder(await withOwners(db, await withoutEnded(db, found)))
 }
 
 const ofProject = { projectId: projects.id, title: projects.projectTitle, client: projects.clientName }
 
-async function listProposals(db: Sql, now: Date, today: string, only: Only): Promise<TodayItem[]> {
+async function listProposals(db: Sql, now: Date, today: string, { only, most }: Within): Promise<FoundItem[]> {
   const rows = await db
-    .select({ ...ofProject, id: proposals.id, sentAt: proposals.sentAt, expiresAt: proposals.expiresAt })
+    .select({
+      ...ofProject,
+      id: proposals.id,
+      sentAt: proposals.sentAt,
+      expiresAt: proposals.expiresAt,
+      reminded: proposals.reminded,
+    })
     .from(proposals)
     .innerJoin(projects, eq(projects.id, proposals.projectId))
     .where(
@@ -78,7 +126,7 @@ async function listProposals(db: Sql, now: Date, today: string, only: Only): Pro
     )
     .orderBy(asc(proposals.expiresAt))
     .limit(most)
-  return rows.map(({ id, sentAt, expiresAt, ...names }) => {
+  return rows.map(({ id, sentAt, expiresAt, reminded, ...names }) => {
     const last = studioDay(expiresAt)
     const status = expiresAt < now ? 'overdue' : statusOn(last, today)
     return {
@@ -89,6 +137,9 @@ async function listProposals(db: Sql, now: Date, today: string, only: Only): Pro
       dueTime: status === 'waiting' ? studioDay(sentAt!) : last,
       status,
       link: projectPath(names.projectId, 'proposal'),
+      since: sentAt!.toISOString(),
+      until: expiresAt.toISOString(),
+      reminders: remindersText(reminded, reminded < daysOfReminders.length && status !== 'overdue'),
     }
   })
 }
@@ -99,7 +150,7 @@ function proposalMessages(status: TodayStatus, last: string): string {
 }
 
 /** Shoot days from sign-offs; days with a call sheet are left out. */
-async function listShoots(db: Sql, today: string, only: Only): Promise<TodayItem[]> {
+async function listShoots(db: Sql, today: string, { only, most }: Within): Promise<FoundItem[]> {
   const rows = await db
     .select({ ...ofProject, day: projects.shootDate })
     .from(projects)
@@ -130,7 +181,7 @@ async function listShoots(db: Sql, today: string, only: Only): Promise<TodayItem
   }))
 }
 
-async function listCallSheets(db: Sql, today: string, only: Only): Promise<TodayItem[]> {
+async function listCallSheets(db: Sql, today: string, { only, most }: Within): Promise<FoundItem[]> {
   const planned = await db
     .select({ ...ofProject, id: shoots.id, day: shoots.date, number: shoots.number })
     .from(shoots)
@@ -170,10 +221,10 @@ async function listCallSheets(db: Sql, today: string, only: Only): Promise<Today
 }
 
 /** Dates that clients chose and nobody has decided on. */
-async function listHeldDates(db: Sql, now: Date, only: Only): Promise<TodayItem[]> {
+async function listHeldDates(db: Sql, now: Date, { only, most }: Within): Promise<FoundItem[]> {
   const { id, firstDay, lastDay, part, heldUntil } = dateChoices
   const rows = await db
-    .select({ ...ofProject, id, firstDay, lastDay, part, heldUntil })
+    .select({ ...ofProject, id, firstDay, lastDay, part, heldUntil, createdAt: dateChoices.createdAt })
     .from(dateChoices)
     .innerJoin(projects, eq(projects.id, dateChoices.projectId))
     .where(and(eq(dateChoices.state, 'held'), only))
@@ -191,11 +242,13 @@ async function listHeldDates(db: Sql, now: Date, only: Only): Promise<TodayItem[
       dueTime: last,
       status: statusOn(last, studioDay(now)),
       link: projectPath(projectId, 'dates'),
+      since: choice.createdAt.toISOString(),
+      until: choice.heldUntil.toISOString(),
     }
   })
 }
 
-async function listSignOffs(db: Sql, only: Only): Promise<TodayItem[]> {
+async function listSignOffs(db: Sql, { only, most }: Within): Promise<FoundItem[]> {
   const rows = await db
     .select({ ...ofProject, since: projects.updatedAt })
     .from(projects)
@@ -210,10 +263,11 @@ async function listSignOffs(db: Sql, only: Only): Promise<TodayItem[]> {
     dueTime: studioDay(since),
     status: 'waiting',
     link: projectPath(names.projectId, 'sign-off'),
+    since: since.toISOString(),
   }))
 }
 
-async function listInvoices(db: Sql, today: string, only: Only): Promise<TodayItem[]> {
+async function listInvoices(db: Sql, today: string, { only, most }: Within): Promise<FoundItem[]> {
   const {
     id,
     kind,
@@ -246,6 +300,9 @@ async function listInvoices(db: Sql, today: string, only: Only): Promise<TodayIt
       writtenOffPence,
       vatPence,
       dueDate,
+      issuedAt: invoices.issuedAt,
+      reminders: invoices.reminders,
+      reminded: invoices.reminded,
       projectId: invoices.projectId,
       title,
       client: invoices.clientName,
@@ -267,12 +324,17 @@ async function listInvoices(db: Sql, today: string, only: Only): Promise<TodayIt
       dueTime: row.dueDate!,
       status,
       link: `/admin/invoices/${row.id}`,
+      since: row.issuedAt?.toISOString() ?? null,
+      until: endOfDay(row.dueDate!).toISOString(),
+      reminders: row.reminders
+        ? remindersText(row.reminded.length, row.reminded.length < invoiceReminders.length)
+        : 'Reminders are off.',
     }
   })
 }
 
 /** Planned invoices whose event has occurred. */
-async function listToIssue(db: Sql, today: string, only: Only): Promise<TodayItem[]> {
+async function listToIssue(db: Sql, today: string, { only, most }: Within): Promise<FoundItem[]> {
   const { id, event, issueOn: on, totalPence, vatPence, createdAt, projectTitle: title, clientName: client } = invoices
   const rows = await db
     .select({
@@ -306,7 +368,7 @@ async function listToIssue(db: Sql, today: string, only: Only): Promise<TodayIte
   }))
 }
 
-async function listDeadlines(db: Sql, today: string, only: Only): Promise<TodayItem[]> {
+async function listDeadlines(db: Sql, today: string, { only, most }: Within): Promise<FoundItem[]> {
   const rows = await db
     .select({ ...ofProject, day: projects.deadline })
     .from(projects)
@@ -327,7 +389,7 @@ async function listDeadlines(db: Sql, today: string, only: Only): Promise<TodayI
   })
 }
 
-async function listReviews(db: Sql, only: Only): Promise<TodayItem[]> {
+async function listReviews(db: Sql, { only, most }: Within): Promise<FoundItem[]> {
   const latest = db
     .selectDistinctOn([reviewVersions.deliverableId])
     .from(reviewVersions)
@@ -361,11 +423,12 @@ async function listReviews(db: Sql, only: Only): Promise<TodayItem[]> {
     dueTime: studioDay(since!),
     status: 'waiting',
     link: projectPath(names.projectId, 'review'),
+    since: since!.toISOString(),
   }))
 }
 
 /** Tasks of the person that are due or overdue. */
-async function listTasks(db: Sql, person: SignedInPerson, today: string, only: Only): Promise<TodayItem[]> {
+async function listTasks(db: Sql, person: SignedInPerson, today: string, only: SQL | undefined): Promise<FoundItem[]> {
   const rows = await listMyTasks(db, person, today, only)
   return rows.map(({ id, title, due, projectId, projectTitle, client }) => ({
     id: `task.${id}`,

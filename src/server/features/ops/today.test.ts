@@ -97,7 +97,7 @@ it('lists unanswered comments of clients, and inquiries without a reply', async 
   }
   const first = await comment('Too dark.')
   await comment('Too loud.')
-  const [late, fresh] = [await addInquiry(25), await addInquiry(1)]
+  const [late, fresh] = [await addInquiry(8 * 24), await addInquiry(1)]
   await addInquiry(30, 'replied')
   const find = async (id: string) => (await read('today')).items.find((item: any) => item.id === id)
 

@@ -12,6 +12,7 @@ import { fileBody } from '../../base/http/file-answer.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readNotesLabels } from '../brand/studio-brand.ts'
 import { leadsToWelcome } from '../brand/welcome-setting.ts'
 import { acceptInvitation, findInvitedOrThrow } from './accept-invitation.ts'
 import { assignProject } from './assign-project.ts'
@@ -45,15 +46,16 @@ export function mountPeople(app: Hono<AppEnv>, services: EndpointServices): void
     const byStudioPassword = person.id === studioOwnerId
     const since = subMinutes(new Date(), confirmationMinutes)
     // Every page of the admin area waits for it.
-    const [picture, account, byLink, ownAccountHint, leads] = await Promise.all([
+    const [picture, account, byLink, ownAccountHint, leads, notesLabels] = await Promise.all([
       pictureOf(person.id),
       byStudioPassword ? null : findStaff(db, person.id),
       wasByLink(db, c, { role: 'staff', https: env.https, since }),
       showsOwnAccountHint(db, person.id),
       person.abilities.includes('settings') && leadsToWelcome(db),
+      readNotesLabels(db),
     ])
     const hasPassword = byStudioPassword || Boolean(account?.passwordHash)
-    return { ...person, picture, byStudioPassword, hasPassword, byLink, ownAccountHint, leadsToWelcome: leads }
+    return { ...person, picture, byStudioPassword, hasPassword, byLink, ownAccountHint, leadsToWelcome: leads, notesLabels }
   })
 
   bindEndpoint(app, services, peopleEndpoints.changeMe, async ({ person, body }) => {

@@ -3,13 +3,14 @@ import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import type { AnswerOf, QueryOf } from '#domain/common/endpoint.ts'
 import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { isActive, productionViewsOf, type ProductionFacts } from '#domain/projects/stage-views.ts'
-import type { Sql } from '../../base/database/database.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
+import type { Sql } from '../../base/database/database.ts'
+import type { Services } from '../../base/services.ts'
 import { milestoneFigures, type MilestoneFigures } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { readToSign } from './portal-agreements.ts'
-import { toPortalInvoice } from './portal-project.ts'
 import { toPortalActivity } from './portal-events.ts'
+import { readCardOfProject, toPortalInvoice } from './portal-project.ts'
 import {
   listOwnOwed,
   countAwaiting,
@@ -36,11 +37,12 @@ async function readToPay(db: Sql, client: SignedInClient): Promise<AnswerOf<type
 
 /** The dashboard's data, and a page of the project list. */
 export async function readPortal(
-  db: Sql,
+  services: Pick<Services, 'db' | 'filmTools'>,
   client: SignedInClient,
   query: QueryOf<typeof portalEndpoints.listProjects>,
   now: Date,
 ): Promise<AnswerOf<typeof portalEndpoints.listProjects>> {
+  const { db } = services
   const [{ page, next }, alike, awaiting, completedMilestones, waitingProject, events, toSign, toPay] = await Promise.all([
     listOwnProjects(db, client.id, query),
     countOwnProjects(db, client.id),
@@ -51,14 +53,20 @@ export async function readPortal(
     readToSign(db, client, now),
     readToPay(db, client),
   ])
-  const milestones = await milestoneFigures(
-    db,
-    page.map(({ id }) => id),
-  )
+  const [milestones, cards] = await Promise.all([
+    milestoneFigures(
+      db,
+      page.map(({ id }) => id),
+    ),
+    Promise.all(page.map((project) => readCardOfProject(services, project, client, now))),
+  ])
   const countOf = (which: (facts: ProductionFacts) => boolean) =>
     alike.filter(which).reduce((sum, { projects }) => sum + projects, 0)
   return {
-    projects: page.map((row) => toPortalCard(row, awaiting.get(row.id) ?? 0, milestones.get(row.id))),
+    projects: page.map((row, index) => ({
+      ...toPortalCard(row, awaiting.get(row.id) ?? 0, milestones.get(row.id)),
+      ...cards[index]!,
+    })),
     next,
     totals: {
       projects: countOf(() => true),
@@ -81,7 +89,7 @@ function toPortalCard(
   row: ProjectRow,
   pendingReviews: number,
   { done, total, next }: MilestoneFigures = { done: 0, total: 0, next: null },
-): PortalCard {
+): Omit<PortalCard, 'picture' | 'next'> {
   return {
     id: row.id,
     title: row.projectTitle,

@@ -150,6 +150,16 @@ describe('writing in the portal', () => {
     expect(await kindsOf(ivy.id)).toEqual([])
   })
 
+  it('is told until when it is answered, until it is', async () => {
+    const promise = async () => (await sarah.request('GET', path)).json.answerBy
+    await write({ text: 'When is the cut ready?' })
+    expect(await promise()).toEqual({ at: expect.any(String), text: expect.stringMatching(/ \d\d:\d\d$/) })
+    await answer('It is ready.')
+    expect(await promise()).toBeNull()
+    await write({ text: 'Perfect, thank you!' })
+    expect(await promise(), 'thanks ask for nothing').toBeNull()
+  })
+
   it('is sent once, however often it is repeated', async () => {
     const body = { key: randomUUID(), text: 'Only once' }
     const [first, again] = [await write(body), await write(body)]
@@ -374,7 +384,7 @@ describe('whose messages they are', () => {
     }
     const viewing = await viewAsClient(product, client)
     const viewed = await product.request('GET', path, { cookie: viewing })
-    expect([viewed.status, viewed.json]).toEqual([200, { messages: [], earlier: null }])
+    expect([viewed.status, viewed.json]).toEqual([200, { messages: [], earlier: null, answerBy: null }])
   })
 
   it('ends with the contact’s access, and staff are told instead of writing in vain', async () => {

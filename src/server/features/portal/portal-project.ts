@@ -6,7 +6,8 @@ import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { markedMaster } from '#domain/media/marked-stream.ts'
-import type { PortalInvoice, PortalProject, PortalReviewItem } from '#domain/portal/portal-project.ts'
+import { nextActionsOf } from '#domain/portal/next-actions.ts'
+import type { PortalCard, PortalInvoice, PortalProject, PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { reviewItemStatus } from '#domain/portal/review-status.ts'
 import { stagesInHand } from '#domain/projects/project-stage.ts'
 import { productionViewsOf } from '#domain/projects/stage-views.ts'
@@ -29,7 +30,6 @@ import { studioDay } from '../file-requests/studio-day.ts'
 import { mayHandOver } from '../invoices/may-hand-over.ts'
 import { listMilestones } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { readRoundsBought } from '../reviews/bought-rounds.ts'
 import { listPresentDeliverables, listShownStandings, type DeliverableStanding } from '../reviews/deliverable-store.ts'
 import { downloadLink, everyFinal } from '../reviews/download-token.ts'
 import { listUncleared } from '../rights/expect-cleared.ts'
@@ -133,6 +133,35 @@ export async function readPortalProject(
       path: `/send/${key}`,
     })),
     nextRoundPrice: items.find(({ waiting }) => waiting)?.nextRoundPrice ?? null,
+  }
+}
+
+/** What a card shows of a project: a still of its newest work, and its client's next action. */
+export async function readCardOfProject(
+  { db, filmTools }: Pick<Services, 'db' | 'filmTools'>,
+  project: ProjectRow,
+  reader: Pick<SignedInClient, 'viewOnly' | 'rights'>,
+  now: Date,
+): Promise<Pick<PortalCard, 'picture' | 'next'>> {
+  const [all, standings, approvals, invoices, spoken, review] = await Promise.all([
+    listVersions(db, project.id),
+    listShownStandings(db, project.id),
+    listApprovals(db, project.id),
+    listOfProject(db, project.id),
+    lastFeedback(db, project.id),
+    findReview(db, project.id),
+  ])
+  const versions = all.filter((version) => maySeeVersion(version, { staff: false }))
+  const films = standings.filter(({ archivedAt }) => archivedAt === null)
+  const marked = review !== null && isMarkedFor(reader, review)
+  const mediaOf = (version: VersionFilm) => mediaOfVersion(project, version, { marked, canMark: filmTools !== null })
+  const posters = films.map((film) => toPortalFilm(project, film, versions, mediaOf).poster)
+  const reviewItems = toReviewItems(project, { versions, films, approvals, spoken }).toReversed()
+  const mayPay = refusalToContact(reader, 'pay') === null
+  const owed = invoices.flatMap((invoice, index) => toPortalInvoice(invoice, { index, mayPay }))
+  return {
+    picture: posters.find((poster) => poster !== '' && poster !== placeholderLink) ?? '',
+    next: nextActionsOf({ title: project.projectTitle, reviewItems, invoices: owed }, studioDay(now))[0] ?? null,
   }
 }
 
@@ -342,13 +371,12 @@ interface RoundPrice {
   vatRate: VatRate
 }
 
-/** Price of the next round by deliverable; without those whose next round is included. */
+/** Price of the next round by deliverable; without those whose next round is included, or has no agreed price. */
 async function readRoundPrices(db: Sql, project: ProjectRow): Promise<ReadonlyMap<string, RoundPrice>> {
   const [review, used] = await Promise.all([findReview(db, project.id), countUsedRounds(db, project.id)])
-  if (!review) return new Map()
+  if (!review || review.roundPricePence === null) return new Map()
   const present = await listPresentDeliverables(db, project.id)
-  const included = review.roundsIncluded + (await readRoundsBought(db, project.id))
-  const extra = present.filter(({ id }) => nextIsExtra({ included, used: used.get(id) ?? 0 }))
+  const extra = present.filter(({ id }) => nextIsExtra({ included: review.roundsIncluded, used: used.get(id) ?? 0 }))
   if (extra.length === 0) return new Map()
   const next = { price: toPounds(review.roundPricePence), vatRate: await rateOfProject(db, project) }
   return new Map(extra.map(({ id }) => [id, next]))

@@ -35,7 +35,9 @@ const done = { success: true } as const
 export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliverCut: CutDelivering): void {
   const { db } = services
 
-  bindEndpoint(app, services, portalEndpoints.listProjects, ({ query, c }) => readPortal(db, c.get('client')!, query, new Date()))
+  bindEndpoint(app, services, portalEndpoints.listProjects, ({ query, c }) =>
+    readPortal(services, c.get('client')!, query, new Date()),
+  )
 
   bindEndpoint(app, services, portalEndpoints.readProject, async ({ params, c }) => {
     const client = c.get('client')!

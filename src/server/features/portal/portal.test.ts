@@ -1,15 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
 import { timelinePhases } from '#domain/plans/timeline.ts'
 import { activity } from '#server/tables/activity.ts'
-import { invoiceSettings } from '#server/tables/invoices.ts'
+import { invoices, invoiceSettings } from '#server/tables/invoices.ts'
 import { mailComments } from '#server/features/reviews/mail-comments.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { reviewApprovals, reviewComments, reviewPeople, reviewRounds } from '#server/tables/reviews.ts'
 import { makeSignature } from '../../../../tests/support/factories.ts'
-import { invoiceAdmin } from '../../../../tests/support/make-invoice.ts'
+import { invoiceAdmin, makeItem } from '../../../../tests/support/make-invoice.ts'
 import { addFilm, addProjectRow, makeReview } from '../../../../tests/support/make-review.ts'
 import {
   mainContactOf,
@@ -210,6 +210,23 @@ describe('a project', () => {
     } while (next)
     expect([titles.length, new Set(titles).size, titles.at(-1)]).toEqual([25, 25, 'Harbour Lights'])
     expect((await browser.request('GET', '/api/portal/projects?after=x')).status).toBe(422)
+  })
+
+  it('has a picture and one next action on its card: what is late before what waits for a review', async () => {
+    const { project } = await review()
+    const card = async () => (await browser.request('GET', '/api/portal/projects')).json.projects[0]
+    const [item] = (await read(project.id)).reviewItems
+    expect(await card()).toMatchObject({ picture: item!.poster, next: { text: 'Review V1', path: item!.reviewUrl } })
+    const admin = invoiceAdmin(product, cookie)
+    const draft = await admin.draftFor(project.id, { items: [makeItem({ cost: 1_822.5 })] })
+    await admin.issue(draft)
+    await product.db.execute(sql`alter table invoices disable trigger invoices_keep_issued`)
+    await product.db.update(invoices).set({ dueDate: '2026-01-31' }).where(eq(invoices.id, draft.id))
+    await product.db.execute(sql`alter table invoices enable trigger invoices_keep_issued`)
+    expect((await card()).next).toEqual({ text: '£1,822.50 overdue: pay', path: `/invoice/${draft.id}` })
+    await admin.pay(draft.id, 1_822.5)
+    await answer(item!.id, 'approve')
+    expect(await card()).toMatchObject({ picture: item!.poster, next: null })
   })
 
   it('saves milestones once for each revision', async () => {

@@ -12,6 +12,7 @@ import type { AttachmentRow } from '../conversations/message-store.ts'
 import { expectWithinQuota } from '../media/disk-quota.ts'
 import { openThread, readerOf, readerOrThrow } from './open-thread.ts'
 import { sendPortalMessage } from './send-portal-message.ts'
+import { readAnswerBy } from './answer-by.ts'
 import { countUnseen, findShown, findShownAttachment, listShown, saveSeen, type ShownMessage } from './thread-store.ts'
 
 const done = { success: true } as const
@@ -25,9 +26,10 @@ export function mountThread(app: Hono<AppEnv>, services: EndpointServices): void
 
   bindEndpoint(app, services, threadEndpoints.listMessages, async ({ query, c }) => {
     const reader = readerOf(c.get('client')!)
-    if (!reader) return { messages: [], earlier: null }
-    const { page, earlier } = await listShown(db, reader, { ...query, limit: pageSize, now: new Date() })
-    return { messages: page.map(toPortalMessage), earlier }
+    if (!reader) return { messages: [], earlier: null, answerBy: null }
+    const now = new Date()
+    const { page, earlier } = await listShown(db, reader, { ...query, limit: pageSize, now })
+    return { messages: page.map(toPortalMessage), earlier, answerBy: await readAnswerBy(db, reader, now) }
   })
 
   bindEndpoint(app, services, threadEndpoints.countUnread, async ({ c }) => {

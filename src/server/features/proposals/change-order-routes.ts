@@ -4,6 +4,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
 import type { ChangeOrder } from '#domain/proposals/change-order.ts'
 import { isExpired, refusalToChange } from '#domain/proposals/proposal-status.ts'
+import type { Sql } from '../../base/database/database.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
@@ -11,6 +12,7 @@ import { listChangeOrders } from './change-order-store.ts'
 import { itemsInPounds, signersForStaff } from './proposal-answers.ts'
 import { faceOf } from './proposal-face.ts'
 import type { Offered } from './proposal-store.ts'
+import { listReckoned, withReckoned } from './reckoned-store.ts'
 import { offerOf } from './sale-of-project.ts'
 import { listSigners, listSignersOfAll, type ProposalSigner } from './signer-store.ts'
 import { createChangeOrder, writeChangeOrder } from './write-change-order.ts'
@@ -20,7 +22,8 @@ const done = { success: true } as const
 
 export function mountChangeOrders(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
-  const one = async (offered: Offered, now: Date) => toChangeOrder(offered, await listSigners(db, offered), env.siteUrl, now)
+  const one = async (offered: Offered, now: Date) =>
+    withReckonedItems(db, [toChangeOrder(offered, await listSigners(db, offered), env.siteUrl, now)]).then(([order]) => order!)
 
   bindEndpoint(app, services, changeOrderEndpoints.listChangeOrders, async ({ params }) => {
     const project = await findProject(db, params.id)
@@ -29,7 +32,10 @@ export function mountChangeOrders(app: Hono<AppEnv>, services: EndpointServices)
     const orders = await listChangeOrders(db, params.id)
     const signers = await listSignersOfAll(db, orders)
     return {
-      changeOrders: orders.map((order) => toChangeOrder(order, signers.get(order.proposal.id) ?? [], env.siteUrl, now)),
+      changeOrders: await withReckonedItems(
+        db,
+        orders.map((order) => toChangeOrder(order, signers.get(order.proposal.id) ?? [], env.siteUrl, now)),
+      ),
       refusal: refusalToChange(project.stage),
       currency: (await offerOf(db, params.id))?.currency ?? null,
     }
@@ -44,6 +50,14 @@ export function mountChangeOrders(app: Hono<AppEnv>, services: EndpointServices)
     const now = new Date()
     return { ...done, changeOrder: await one(await writeChangeOrder(services, params.id, body, now), now) }
   })
+}
+
+async function withReckonedItems(db: Sql, orders: ChangeOrder[]): Promise<ChangeOrder[]> {
+  const lines = await listReckoned(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => ({ ...order, items: withReckoned(order.items, lines.get(order.id) ?? []) }))
 }
 
 const toChangeOrder = (

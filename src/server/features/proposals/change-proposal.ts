@@ -11,6 +11,7 @@ import { pricesToUse } from './prices-to-use.ts'
 import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
 import { reviseProposal, tryLockOffered, updateProject, type Offered, type ProposalRow } from './proposal-store.ts'
+import { linesOfOffer, listReckoned, replaceReckoned } from './reckoned-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 import { furtherOf, listSigners, replaceSigners } from './signer-store.ts'
 import { writeOffer } from './write-offer.ts'
@@ -34,13 +35,22 @@ export async function changeProposal(
     const rate = await rateOfChanged(tx, before.proposal, form.documentRate)
     const offer = writeOffer(form, { issuedAt, now, sale: await readTaxedSale(tx, names.clientId), prices, rate })
     const signers = furtherOf(await listSigners(tx, before))
+    const reckoned = {
+      before: (await listReckoned(tx, [id])).get(id) ?? linesOfOffer(before.proposal, prices.book),
+      now: linesOfOffer(offer, prices.book, form.items),
+    }
     const changed = [
       ...differences(before.project, names),
-      ...differences({ ...before.proposal, signers }, { ...offer, signers: form.signers }),
+      ...differences(
+        { ...before.proposal, signers, reckoned: reckoned.before },
+        // Of calculated lines the days say it.
+        { ...offer, signers: form.signers, ...(offer.itemsByHand && { reckoned: reckoned.now }) },
+      ),
     ]
     if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
     if (changed.length === 0) return before
     const proposal = await reviseProposal(tx, before.proposal, offer, now)
+    await replaceReckoned(tx, id, reckoned.now)
     await replaceSigners(tx, id, form.signers)
     const project = await updateProject(tx, before.project.id, {
       ...names,

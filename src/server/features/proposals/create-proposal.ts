@@ -18,6 +18,7 @@ import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
 import { tryLockWork, insertVersion, updateProject, type Offered, type ProposalRow } from './proposal-store.ts'
 import { pricesToUse } from './prices-to-use.ts'
+import { linesOfOffer, replaceReckoned } from './reckoned-store.ts'
 import { replaceSigners } from './signer-store.ts'
 import { writeOffer } from './write-offer.ts'
 import { readTaxedSale } from './tax-columns.ts'
@@ -37,6 +38,7 @@ export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffe
     const rate = await rateOfNew(tx, form, { last: work.proposal, clientId: names.clientId })
     const offer = writeOffer(form, { issuedAt: now, now, sale: await readTaxedSale(tx, names.clientId), prices, rate })
     const proposal = await insertVersion(tx, { ...offer, id: makeLinkId(), projectId, createdAt: now })
+    await replaceReckoned(tx, proposal.id, linesOfOffer(proposal, prices.book, form.items))
     await replaceSigners(tx, proposal.id, form.signers)
     const from = work.project.stage
     const stage = stagesThatBeginAnew.includes(from) ? 'draft' : from

@@ -9,6 +9,7 @@ import {
   type StaffSigner,
 } from '#domain/proposals/proposal-signers.ts'
 import { clientStatusOf, isExpired, refusalToDecide, type Standing } from '#domain/proposals/proposal-status.ts'
+import type { ReckonedLine } from '#domain/proposals/reckoned.ts'
 import type { ClientProposal, JobCard, ScopeProposal, StaffProposal } from '#domain/proposals/proposal.ts'
 import { serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
 import { paymentOf } from '#domain/projects/payment.ts'
@@ -17,6 +18,7 @@ import { isSignedByAll, nextSigners } from '#domain/signatures/signing-order.ts'
 import { onHoldOf } from '../projects/project-answers.ts'
 import type { OpenedProposal } from './find-by-link.ts'
 import type { Offered, ProposalRow, Work } from './proposal-store.ts'
+import { withReckoned } from './reckoned-store.ts'
 import { furtherOf, type ProposalSigner } from './signer-store.ts'
 import { faceOf, inFace } from './proposal-face.ts'
 import { vatOfProposalInPounds } from './vat-of-proposal.ts'
@@ -54,7 +56,7 @@ export function toJobCard({ project, proposal }: Work): JobCard {
 
 /** All fields of a proposal, for staff only. */
 export function toStaffProposal(
-  offered: Offered & { signers: readonly ProposalSigner[] },
+  offered: Offered & { signers: readonly ProposalSigner[]; reckoned: readonly ReckonedLine[] },
   siteUrl: string,
   now: Date,
 ): Omit<StaffProposal, 'changes' | 'prices'> {
@@ -67,7 +69,7 @@ export function toStaffProposal(
     decision: proposal.superseded ? 'superseded' : isExpired(proposal, now) ? 'expired' : proposal.decision,
     clientEmail: project.clientEmail,
     company,
-    items: itemsInPounds(proposal),
+    items: withReckoned(itemsInPounds(proposal), offered.reckoned),
     itemsByHand: proposal.itemsByHand,
     vat: vatOfProposalInPounds(proposal),
     ...faceOf(proposal),

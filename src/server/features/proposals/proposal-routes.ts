@@ -8,7 +8,7 @@ import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoi
 import { oncePerPage } from '../../base/http/once-per-page.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { findSignedInPerson, findStaffWho, isStaffOrOwner } from '../../base/access/sessions.ts'
+import { findSignedInPerson, findStaffWho } from '../../base/access/sessions.ts'
 import { answerPdf, answerSignedPdf } from '../signatures/answer-pdf.ts'
 import type { FindDocument } from '../signatures/decided-document.ts'
 import { findDecider, noteUnproven, readIdentityNeed } from '../signatures/prove-identity.ts'
@@ -21,7 +21,9 @@ import { listWork, readTotals } from './job-board-store.ts'
 import { toProposalPrices } from '../prices/price-answers.ts'
 import { bookOfRecord } from '../prices/price-book-store.ts'
 import { decimal, toClientProposal, toJobCard, toScopeProposal, toStaffProposal } from './proposal-answers.ts'
+import { reckonedByHand } from './reckoned-store.ts'
 import { findByLink, type OpenedProposal } from './find-by-link.ts'
+import { openOrThrow } from './open-proposal.ts'
 import { findOffered, findWork, noteVisit, type Offered } from './proposal-store.ts'
 import { listSigners } from './signer-store.ts'
 import { readPaymentTerms } from './read-payment-terms.ts'
@@ -172,7 +174,11 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
 }
 
 const forStaff = async ({ db, env }: Pick<Services, 'db' | 'env'>, offered: Offered, now: Date) => ({
-  ...toStaffProposal({ ...offered, signers: await listSigners(db, offered) }, env.siteUrl, now),
+  ...toStaffProposal(
+    { ...offered, signers: await listSigners(db, offered), reckoned: await reckonedByHand(db, offered.proposal) },
+    env.siteUrl,
+    now,
+  ),
   prices: toProposalPrices(await bookOfRecord(db, offered.proposal.priceBook)),
   changes: await readChanges(db, offered.proposal),
 })
@@ -191,20 +197,6 @@ const toProposal = async (c: Context<AppEnv>, services: Pick<Services, 'db' | 'e
 async function openedByClient(db: Services['db'], offered: Offered): Promise<OpenedProposal> {
   const signers = await listSigners(db, offered)
   return { ...offered, signers, signer: signers.find(({ position }) => position === 0) ?? null }
-}
-
-/** The proposal of a link; with a revoked link it is for staff and its own client only. */
-async function openOrThrow(
-  c: Context<AppEnv>,
-  { db, env }: Pick<Services, 'db' | 'env'>,
-  opened: OpenedProposal | null,
-): Promise<OpenedProposal> {
-  const missing = new Problem('not-found', 'Proposal Not Found')
-  if (!opened) throw missing
-  const { proposal, project, signer } = opened
-  const endedAt = signer && signer.position > 0 ? signer.linkEndedAt : proposal.linkEndedAt
-  if (endedAt && !(await isStaffOrOwner(db, c, env.https, project.clientId))) throw missing
-  return opened
 }
 
 /** For codes: proposals whose link opens for the caller. */

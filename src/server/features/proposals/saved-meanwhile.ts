@@ -20,6 +20,7 @@ const fieldLabels: Record<string, string> = {
   taxName: 'name of the tax',
   taxNote: 'reverse charge',
   items: 'items',
+  reckoned: 'what the lines were reckoned with',
   reason: 'reason',
   hideCosts: 'visibility of costs',
   proof: 'proof of who decides',
@@ -28,8 +29,6 @@ const fieldLabels: Record<string, string> = {
   schedule: 'payment schedule',
   signers: 'signers',
   signersInOrder: 'order of signers',
-  alexNotes: 'Alex’s notes',
-  robNotes: 'Rob’s notes',
   invoiceLink: 'invoice link',
   invoiceFile: 'uploaded invoice',
   deadline: 'deadline',
@@ -38,9 +37,13 @@ const fieldLabels: Record<string, string> = {
   onHoldReason: 'reason for the hold',
 }
 
-/** Labels of the fields whose given value differs from the stored one. */
-export const differences = (stored: Record<string, unknown>, given: Record<string, unknown>): string[] =>
-  Object.entries(fieldLabels)
+/** Labels of the fields whose given value differs from the stored one; `more` has those that a studio names itself. */
+export const differences = (
+  stored: Record<string, unknown>,
+  given: Record<string, unknown>,
+  more: Record<string, string> = {},
+): string[] =>
+  Object.entries({ ...fieldLabels, ...more })
     .filter(([name]) => name in given && textOf(stored[name]) !== textOf(given[name]))
     .map(([, text]) => text)
 

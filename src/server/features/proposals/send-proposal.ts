@@ -3,7 +3,7 @@ import { listedNames } from '#domain/proposals/proposal-signers.ts'
 import { partlySigned, refusalToDecide, refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
 import { expectPrintable } from '#domain/common/printable.ts'
-import type { Transaction } from '../../base/database/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { freezeProposal } from './freeze-proposal.ts'
@@ -19,7 +19,7 @@ import { readTaxedSale, taxColumns } from './tax-columns.ts'
  * `not-found`, `conflict` and `invalid`.
  */
 export async function sendProposal(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { db, queue }: { db: Sql } & Pick<Services, 'queue'>,
   id: string,
   message: string,
   now: Date,

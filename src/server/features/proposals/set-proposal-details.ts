@@ -5,6 +5,7 @@ import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { Confirming } from '../../base/http/expect-confirmed.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readNotesLabels } from '../brand/studio-brand.ts'
 import { notifyOfMentions } from '../people/notify-of-mentions.ts'
 import { tryLockWork, updateProject, type Work } from './proposal-store.ts'
 import { setMargin } from './set-margin.ts'
@@ -26,7 +27,7 @@ export async function setProposalDetails(
     const found = await tryLockWork(tx, key)
     if (!found) throw new Problem('not-found', 'This project does not exist.')
     const given = { ...texts, ...(invoiceUploaded === false && { invoiceFile: null }) }
-    const changed = differences(found.project, given)
+    const changed = differences(found.project, given, await readNotesLabels(tx))
     if (revision !== undefined && revision !== found.project.revision) throw new Problem('conflict', savedMeanwhile(changed))
     const work = marginPercentage === undefined ? found : await setMargin(tx, found, Number(marginPercentage), now)
     if (changed.length === 0) return { work, removed: null, unreached: [] }

@@ -3,19 +3,21 @@ import { Problem } from '#domain/common/problem.ts'
 import { mostChangeOrders, type ChangeOrderForm } from '#domain/proposals/change-order.ts'
 import { refusalToChange, refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readCurrentPrices } from '../prices/current-prices.ts'
 import { changeColumns } from './change-columns.ts'
 import { listChangeOrders } from './change-order-store.ts'
 import { insertVersion, reviseProposal, tryLockOffered, tryLockWork, type Offered } from './proposal-store.ts'
+import { linesOfChange, listReckoned, replaceReckoned } from './reckoned-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 import { furtherOf, listSigners, replaceSigners } from './signer-store.ts'
 import { readTaxedSale } from './tax-columns.ts'
 
 /** Offers a change of what was signed. Throws `not-found`, `invalid`, and `conflict` while nothing is signed. */
 export async function createChangeOrder(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Sql },
   projectId: string,
   form: ChangeOrderForm,
   now: Date,
@@ -44,6 +46,7 @@ export async function createChangeOrder(
       priceBook: (await readCurrentPrices(tx, now)).version,
       createdAt: now,
     })
+    await replaceReckoned(tx, proposal.id, linesOfChange(proposal, form.items))
     await replaceSigners(tx, proposal.id, form.signers)
     const meta = { proposalId: proposal.id, number: proposal.changeOrder, valuePence: proposal.finalQuotePence }
     await recordActivity(tx, { actor: 'staff', action: 'proposal.change-created', subject: projectId, meta })
@@ -68,10 +71,15 @@ export async function writeChangeOrder(
     const sale = await readTaxedSale(tx, clientId)
     const columns = changeColumns(form, { issuedAt, now, sale, clientEmail, rate: rateOf(before.proposal) })
     const signers = furtherOf(await listSigners(tx, before))
-    const changed = differences({ ...before.proposal, signers }, { ...columns, signers: form.signers })
+    const reckoned = linesOfChange({ ...before.proposal, ...columns }, form.items)
+    const changed = differences(
+      { ...before.proposal, signers, reckoned: (await listReckoned(tx, [id])).get(id) ?? [] },
+      { ...columns, signers: form.signers, reckoned },
+    )
     if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
     if (changed.length === 0) return before
     const proposal = await reviseProposal(tx, before.proposal, columns, now)
+    await replaceReckoned(tx, id, reckoned)
     await replaceSigners(tx, id, form.signers)
     const meta = { proposalId: id, number: proposal.changeOrder, changed }
     await recordActivity(tx, { actor: 'staff', action: 'proposal.change-changed', subject: proposal.projectId, meta })

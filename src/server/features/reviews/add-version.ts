@@ -16,13 +16,14 @@ import { findAssetById } from '../media/asset-store.ts'
 import { useAsset } from '../media/use-asset.ts'
 import { expectHere } from '../projects/expect-here.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { beginReview } from './begin-review.ts'
 import { listDeliverables, updateDeliverable, type DeliverableRow } from './deliverable-store.ts'
 import { findDeliverableOrThrow, findVersionName, firstDeliverable } from './find-deliverable.ts'
 import { changeFacts, followDeliverables } from './follow-deliverables.ts'
 import { findApproval } from './standing-approval.ts'
 import { lockProjectOrThrow } from './lock-project.ts'
 import { tellOfVersion } from './tell-of-version.ts'
-import { insertReview, insertVersion, listVersions, listVersionsOf, type VersionRow } from './version-store.ts'
+import { insertVersion, listVersions, listVersionsOf, type VersionRow } from './version-store.ts'
 
 /**
  * Adds a file of the library as a deliverable's next version, by default the first's, and returns the deliverable's id; the first one
@@ -38,7 +39,7 @@ export async function addVersion(
   return db.transaction(async (tx) => {
     const project = await lockProjectOrThrow(tx, projectId)
     if (!(await mayUseAsset(tx, person, text.assetId))) throw noFile()
-    await insertReview(tx, { projectId, privateKey: makeLinkId() })
+    await beginReview(tx, { projectId, privateKey: makeLinkId() }, now)
     const deliverable = film ? await findDeliverableOrThrow(tx, projectId, { film }) : await firstDeliverable(tx, project)
     const last = (await listVersionsOf(tx, deliverable.id)).at(-1)
     const version = await putVersion({ tx, queue }, { project, deliverable }, { ...text, held: tell })

@@ -42,7 +42,7 @@ export async function changeReview(
       ...text,
       ...(passwordHash !== undefined && { passwordHash }),
       ...(privateLink !== undefined && { privateKey: privateLink ? (review.privateKey ?? makeLinkId()) : null }),
-      ...(roundPrice !== undefined && { roundPricePence: pounds(roundPrice) }),
+      ...(roundPrice !== undefined && { roundPricePence: roundPrice === null ? null : pounds(roundPrice) }),
     }
     const changed = (Object.keys(wanted) as (keyof ReviewRow)[]).filter(
       (name) => wanted[name] !== undefined && wanted[name] !== review[name],

@@ -18,10 +18,11 @@ import { expectWithinQuota, readQuota } from '../media/disk-quota.ts'
 import { addProject } from '../projects/add-project.ts'
 import { insertProject, type ProjectRow } from '../projects/project-store.ts'
 import { putVersion } from './add-version.ts'
+import { beginReview } from './begin-review.ts'
 import { firstDeliverable } from './find-deliverable.ts'
 import { isProtectionRequired } from './review-setting.ts'
 import { tellOfVersion } from './tell-of-version.ts'
-import { insertReview, type VersionRow } from './version-store.ts'
+import type { VersionRow } from './version-store.ts'
 
 const mostFilms = 50
 
@@ -93,7 +94,7 @@ async function write(
   const put = async (tx: Transaction, came: { id: string }[]) => {
     project = await writeProject(tx, form)
     const isPrivate = form.privateLink === 'true' || (passwordHash === null && (await isProtectionRequired(tx)))
-    await insertReview(tx, { projectId: project.id, passwordHash, privateKey: isPrivate ? makeLinkId() : null })
+    await beginReview(tx, { projectId: project.id, passwordHash, privateKey: isPrivate ? makeLinkId() : null }, now)
     const deliverable = await firstDeliverable(tx, project)
     const assetIds = [...came.map(({ id }) => id), ...form.assets]
     let version: VersionRow | undefined

@@ -12,7 +12,7 @@ import { lockReviewOrThrow } from './lock-project.ts'
 import { findRound, updateRound } from './round-store.ts'
 
 /**
- * Accepts or declines an extra round: an accepted one adds a line to the project and its value. Returns its project and deliverable. Throws
+ * Accepts or declines an extra round: an accepted one with a price adds a line to the project and its value. Returns its project and deliverable. Throws
  * `not-found`, and `conflict` when it is decided.
  */
 export async function decideRound(
@@ -29,16 +29,16 @@ export async function decideRound(
     if (round.decision !== 'requested') throw new Problem('conflict', settledMessage[round.decision])
     const { number, personId } = round
     const named = await filmOfRound(tx, round)
-    const pricePence = round.pricePence ?? 0
+    const { pricePence } = round
     await updateRound(tx, id, { decision, decidedAt: now })
-    if (decision === 'accepted') {
+    if (decision === 'accepted' && pricePence !== null) {
       await appendItem(tx, project.id, {
         description: named.film ? `Review round ${number}, ${named.film}` : `Review round ${number}`,
         cost: pricePence,
       })
       await updateProject(tx, project.id, { valuePence: project.valuePence + pricePence })
     }
-    const meta = { number, ...named, pricePence }
+    const meta = { number, ...named, ...(pricePence !== null && { pricePence }) }
     await recordActivity(tx, { actor: 'staff', action: `review.round-${decision}`, subject: project.id, meta })
     const opens = await filmOfLinks(tx, round)
     for (const { page, ...to } of await clientMailboxes(tx, project, { personId, now })) {

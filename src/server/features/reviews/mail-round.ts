@@ -26,6 +26,7 @@ export async function mailRound(
       number: round.number,
       by: round.sentBy,
       note: round.note,
+      extra: round.decision === 'requested',
       pricePence: round.pricePence,
       vatRate: await rateOfProject(tx, project),
       ...(await listComments(tx, locked, ids)),

@@ -5,7 +5,6 @@ import { markedMaster } from '#domain/media/marked-stream.ts'
 import { mentionableBy } from '#domain/people/mentions.ts'
 import { reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
-import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import { canBeApproved, mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
@@ -21,7 +20,6 @@ import type { ProjectRow } from '../projects/project-store.ts'
 import { findPutAwayAt } from '../projects/expect-here.ts'
 import { listColleagues } from '../people/notification-store.ts'
 import { findApproval, listGiven, type Approval, type GivenApproval } from './standing-approval.ts'
-import { readRoundsBought } from './bought-rounds.ts'
 import { commentFigures, type CommentFigures } from './comment-figures.ts'
 import { toDeliverableCard } from './deliverable-answers.ts'
 import { listShownStandings, listStandings } from './deliverable-store.ts'
@@ -269,16 +267,12 @@ export async function toRounds(
   const [rounds, waiting] = deliverableId
     ? await Promise.all([listRounds(db, deliverableId), countWaiting(db, deliverableId, sender)])
     : [[], 0]
-  const bought = await readRoundsBought(db, project.id)
-  const included = roundsIncluded + bought
   const used = rounds.filter(({ decision }) => decision === 'included').length
-  const isExtra = nextIsExtra({ included, used })
   return {
-    included,
-    ...(bought > 0 && { bought }),
+    included: roundsIncluded,
     used,
-    price: seesMoney ? toPounds(roundPricePence) : null,
-    vatRate: isExtra ? await rateOfProject(db, project) : null,
+    price: seesMoney && roundPricePence !== null ? toPounds(roundPricePence) : null,
+    vatRate: seesMoney && roundPricePence !== null ? await rateOfProject(db, project) : null,
     waiting,
     sent: rounds.map(({ id, number, note, sentAt, sentBy, comments, pricePence, decision }) => ({
       id,

@@ -12,7 +12,6 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { rateOfProject } from '../proposals/sale-of-project.ts'
 import { notify } from '../people/notify.ts'
 import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
-import { readRoundsBought } from './bought-rounds.ts'
 import { filmOfRound } from './find-deliverable.ts'
 import { changeFacts } from './follow-deliverables.ts'
 import { isProven } from './guest-mailbox.ts'
@@ -27,7 +26,7 @@ import { listVersionsOf } from './version-store.ts'
 
 /**
  * Closes a round: sends the caller's new comments, and those of guests, to the studio. What a colleague sends later on the same
- * version belongs to the same round. An extra round is a request at the present price. Returns its number and the author, as
+ * version belongs to the same round. An extra round is a request at the present price, if there is one. Returns its number and the author, as
  * `giveFeedback` does. Throws `not-allowed` for staff and for guests who do not decide, and `conflict` when there is nothing to
  * send, feedback is closed, or the page showed another price.
  */
@@ -66,11 +65,10 @@ export async function sendRound(
         ? last
         : null
     const used = rounds.filter(({ decision }) => decision === 'included').length
-    const included = review.roundsIncluded + (await readRoundsBought(tx, project.id))
-    const isExtra = !joined && nextIsExtra({ included, used })
+    const isExtra = !joined && nextIsExtra({ included: review.roundsIncluded, used })
     const pricePence = isExtra ? review.roundPricePence : null
     if (!joined && pricePence !== (expectedPrice === null ? null : pounds(expectedPrice)))
-      throw anotherPrice(pricePence, await rateOfProject(tx, project))
+      throw anotherPrice({ isExtra, pricePence }, await rateOfProject(tx, project))
 
     if (pricePence !== null) await proveIdentity(tx, reviewDecision({ ...entrance, ...locked }, 'prices'), decider, now)
     const { name, person } = await authorOf(tx, entrance, { now })
@@ -84,7 +82,7 @@ export async function sendRound(
         personId: person?.id ?? null,
         note,
         pricePence,
-        decision: pricePence === null ? 'included' : 'requested',
+        decision: isExtra ? 'requested' : 'included',
         sentAt: now,
       }))
     const named = await filmOfRound(tx, round)
@@ -109,10 +107,12 @@ export async function sendRound(
   })
 }
 
-const anotherPrice = (pricePence: number | null, vatRate: VatRate): Problem =>
+const anotherPrice = ({ isExtra, pricePence }: { isExtra: boolean; pricePence: number | null }, vatRate: VatRate): Problem =>
   new Problem(
     'conflict',
     pricePence === null
-      ? 'This round is now included at no extra cost. Please check before you send it.'
+      ? isExtra
+        ? 'The price of another round is no longer agreed. Please check before you send it.'
+        : 'This round is now included at no extra cost. Please check before you send it.'
       : `Another round costs ${sumWithVat(pricePence, vatRate)}. Please check before you send it.`,
   )

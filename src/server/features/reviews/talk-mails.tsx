@@ -70,11 +70,15 @@ export const reviewRoundMail = mailDocument<ReviewMails['review-round']>()({
       'For an extra round',
       'This round is not included in the price. {by} requests it for {price}. Please accept or decline it.',
     ),
+    extraUnpriced: labelled(
+      'For an extra round without a price',
+      'This round is not included in the price, and no price is agreed. Please accept or decline it.',
+    ),
     more: labelled('When not all comments are shown', 'And {more} more.'),
     button: 'Open the review',
     buttonExtra: labelled('Button for an extra round', 'Accept or decline it'),
   },
-  subject: ({ pricePence }) => (pricePence === null ? 'subject' : 'subjectExtra'),
+  subject: (props) => (isExtra(props) ? 'subjectExtra' : 'subject'),
   fields: ({ projectTitle, number, by, pricePence, vatRate, comments, more }) => ({
     project: projectTitle,
     round: String(number),
@@ -93,21 +97,25 @@ export const reviewRoundMail = mailDocument<ReviewMails['review-round']>()({
     comments: [exampleComment],
     more: 0,
   },
-  Body: ({ studio, textOf, projectId, slug, film, note, pricePence, comments, more }) => (
+  cases: [{ extra: true }],
+  Body: ({ studio, textOf, projectId, slug, film, note, extra, pricePence, comments, more }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
       <Paragraph>{textOf('intro')}</Paragraph>
-      {pricePence !== null && <Paragraph>{textOf('extra')}</Paragraph>}
+      {isExtra({ extra, pricePence }) && <Paragraph>{textOf(pricePence === null ? 'extraUnpriced' : 'extra')}</Paragraph>}
       {note && <Quotation text={note} />}
       <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
       {more > 0 && <Paragraph>{textOf('more')}</Paragraph>}
-      {pricePence === null && <Action href={pageLink(studio.siteUrl, slug, null, film)}>{textOf('button')}</Action>}
-      {pricePence !== null && (
+      {!isExtra({ extra, pricePence }) && <Action href={pageLink(studio.siteUrl, slug, null, film)}>{textOf('button')}</Action>}
+      {isExtra({ extra, pricePence }) && (
         <Action href={`${studio.siteUrl}${projectPath(projectId, 'review')}`}>{textOf('buttonExtra')}</Action>
       )}
     </MailFrame>
   ),
 })
+
+/** Mails that were queued before `extra` was recorded have a price. */
+const isExtra = ({ extra, pricePence }: Pick<ReviewMails['review-round'], 'extra' | 'pricePence'>) => extra ?? pricePence !== null
 
 const isOne = ({ comments, more }: Pick<ReviewMails['review-comments'], 'comments' | 'more'>) => comments.length + more === 1
 
@@ -179,6 +187,10 @@ export const reviewRoundDecidedMail = mailDocument<ReviewMails['review-round-dec
       'When accepted',
       '{greeting} we’ve accepted round {round} of your feedback on “{project}”. It costs {price} on top of the agreed price.',
     ),
+    introUnpriced: labelled(
+      'When accepted without a price',
+      '{greeting} we’ve accepted round {round} of your feedback on “{project}”. We’ll agree its price with you.',
+    ),
     introDeclined: labelled(
       'When declined',
       '{greeting} we couldn’t accept round {round} of your feedback on “{project}” as it is. You won’t be charged. Let’s talk: simply reply to this email.',
@@ -191,13 +203,13 @@ export const reviewRoundDecidedMail = mailDocument<ReviewMails['review-round-dec
     name,
     round: String(number),
     project: projectTitle,
-    price: sumWithVat(pricePence, vatRate),
+    price: pricePence === null ? '' : sumWithVat(pricePence, vatRate),
   }),
   example: { ...exampleReview, name: example.name, number: 3, accepted: true, pricePence: 25_000 },
-  Body: ({ studio, textOf, accepted, slug, key, film }) => (
+  Body: ({ studio, textOf, accepted, pricePence, slug, key, film }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf(accepted ? 'title' : 'titleDeclined')}</Title>
-      <Paragraph>{textOf(accepted ? 'intro' : 'introDeclined')}</Paragraph>
+      <Paragraph>{textOf(accepted ? (pricePence === null ? 'introUnpriced' : 'intro') : 'introDeclined')}</Paragraph>
       <Action href={pageLink(studio.siteUrl, slug, key, film)}>{textOf('button')}</Action>
     </MailFrame>
   ),

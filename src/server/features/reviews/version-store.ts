@@ -66,7 +66,9 @@ export async function findVersionById(db: Sql, id: string): Promise<VersionRow |
 }
 
 /** Creates the review if there is none. */
-export async function insertReview(tx: Transaction, review: typeof reviews.$inferInsert): Promise<void> {
+export type NewReview = typeof reviews.$inferInsert
+
+export async function insertReview(tx: Transaction, review: NewReview): Promise<void> {
   await tx.insert(reviews).values(review).onConflictDoNothing()
 }
 

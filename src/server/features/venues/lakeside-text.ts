@@ -15,7 +15,7 @@ export const lakesideText: VenueText = {
   title: 'One weekend at the lake, on film.',
   intro:
     'Mist on the first tee, firelight in every window by six. Guests decide in the time it takes to scroll past, so we film what it feels like to be there: one crew, one weekend, and everything you need for a season of bookings.',
-  hero: 'location/lodge_lake',
+  hero: 'location/lodge_morning',
   price: 1_750,
   travelCost: 0,
   get highlights() {

@@ -103,7 +103,7 @@ describe('the access code of a venue', () => {
       price: 1750,
       travelCost: 0,
       nextDates: freeWeekends(studioDay(new Date()), [], 2).map(weekendLabel),
-      hero: { publicId: 'location/lodge_lake' },
+      hero: { publicId: 'location/lodge_morning' },
     })
     expect(proposal.highlights).toContain('Travel costs included (£0 extra)')
     expect(proposal.benefits.map(({ title }: { title: string }) => title)).toEqual([
@@ -395,7 +395,7 @@ describe('another venue', () => {
       ])
     }
     expect((await put({ photos: text.photos.toReversed() })).status).toBe(200)
-    const { assets } = (await admin('GET', '/assets?search=lodge_lake')).json
+    const { assets } = (await admin('GET', '/assets?search=lodge_morning')).json
     const refused = await admin('DELETE', `/assets/${assets[0].id}`)
     expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('Venues: Harbour House')])
   })

@@ -24,7 +24,8 @@ import { findDeliverable, insertDeliverable, listDeliverables } from '../reviews
 import { firstDeliverable } from '../reviews/find-deliverable.ts'
 import { lockProjectOrThrow } from '../reviews/lock-project.ts'
 import { tellOfVersion } from '../reviews/tell-of-version.ts'
-import { insertReview, listVersions } from '../reviews/version-store.ts'
+import { beginReview } from '../reviews/begin-review.ts'
+import { listVersions } from '../reviews/version-store.ts'
 import { resolveName, type Resolved } from './resolve-name.ts'
 import {
   beginAttempt,
@@ -218,7 +219,7 @@ async function addVersion(
     const film = await findDeliverable(tx, same.deliverableId)
     throw new Problem('conflict', watchMessages.sameFile(nameOfVersion(same.label, film, true)))
   }
-  await insertReview(tx, { projectId, privateKey: makeLinkId() })
+  await beginReview(tx, { projectId, privateKey: makeLinkId() }, new Date())
   const isFirst = !named && (await listDeliverables(tx, projectId)).length === 0
   const deliverable = isFirst
     ? await insertDeliverable(tx, { projectId, title: title.slice(0, 120), place: 1 })

@@ -6,15 +6,15 @@ import { PagePicture } from './page-picture.tsx'
 export function Claims() {
   const { picture, claims } = useHomeSection('claims')
   return (
-    <div data-theme="stage" className="relative mt-16 bg-canvas md:mt-24">
+    <div data-theme="stage" className="relative mt-14 bg-canvas md:mt-16">
       <div className="relative">
         <PagePicture
           picture={picture}
           ratio="16:9"
           sizes="(min-width: 768px) 100vw, 150vw"
-          className="aspect-square w-full md:aspect-21/9"
+          className="aspect-4/3 w-full object-[50%_60%] md:aspect-auto md:h-72"
         />
-        <div className="absolute inset-0 bg-linear-to-t from-canvas via-canvas/35 to-transparent to-70%" />
+        <div className="absolute inset-0 bg-linear-to-t from-canvas via-canvas/40 to-transparent to-80%" />
       </div>
       <dl className="frame-width relative -mt-20 flex flex-wrap items-end justify-between gap-x-16 gap-y-6 md:absolute md:inset-x-0 md:bottom-0 md:pb-6">
         {claims.map((claim, place) => (

@@ -12,7 +12,7 @@ export function ClosingCall() {
     <section
       data-theme="stage"
       aria-labelledby="closing-title"
-      className="relative isolate flex min-h-[36rem] items-end overflow-hidden md:min-h-[46rem]"
+      className="relative isolate flex min-h-[28rem] items-end overflow-hidden md:min-h-[27rem]"
     >
       <PagePicture
         picture={picture}
@@ -21,11 +21,11 @@ export function ClosingCall() {
         className="absolute inset-0 -z-20 size-full"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-canvas via-canvas/60 via-45% to-transparent to-85%" />
-      <div className="frame-width pb-14 md:pb-20">
+      <div className="frame-width pt-20 pb-10 md:pt-14 md:pb-12">
         <h2 id="closing-title" className="title-1 wrap-anywhere closing-title">
           {title}
         </h2>
-        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 md:mt-12">
+        <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-5 md:mt-9">
           <p className="max-w-xs md:order-2">{text}</p>
           <div className="flex flex-wrap gap-3">
             <MailButton label={button} subject={subject} size="large" className="max-sm:w-full" />

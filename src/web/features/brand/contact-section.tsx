@@ -22,14 +22,14 @@ export function ContactSection({
   const { studioEmail, phone, address } = useBrand()
   const [street, ...place] = addressLines(address)
   return (
-    <section id="contact" aria-labelledby="contact-title" className="border-y border-line bg-surface py-20 md:py-32">
-      <div className="frame-width grid gap-x-8 gap-y-14 lg:grid-cols-12">
+    <section id="contact" aria-labelledby="contact-title" className="border-y border-line bg-surface py-14 md:py-16">
+      <div className="frame-width grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <Heading id="contact-title" className="title-2 wrap-anywhere">
             {title}
           </Heading>
           <p className="lede mt-6 max-w-md">{text}</p>
-          <dl className="mt-12 grid max-w-md gap-y-6">
+          <dl className="mt-8 grid max-w-md gap-y-4">
             <Detail name="Studio">
               <a href={mailLink(studioEmail)} className={link}>
                 {studioEmail}

@@ -15,9 +15,9 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   const footer = useLayoutSection('footer')
   const [year] = useState(() => new Date().getFullYear())
   return (
-    <footer className="border-t border-line bg-canvas pt-16 pb-10">
+    <footer className="border-t border-line bg-canvas pt-12 pb-8">
       <div className="frame-width">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-12">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-12">
           <div className="col-span-2 md:col-span-12 lg:col-span-3">
             <Wordmark />
             <p className="mt-4 max-w-xs text-muted">{brand.tagline}</p>
@@ -44,7 +44,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
             {newsletter}
           </div>
         </div>
-        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6 text-sm text-muted">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6 text-sm text-muted">
           <p>
             © {year} {brand.name}
           </p>

@@ -1,4 +1,5 @@
 import { calendarKinds, kindsLabels, type CalendarKind } from '#domain/calendar/entry-kinds.ts'
+import type { OptionalPart } from '#domain/system/in-use-endpoints.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -8,10 +9,15 @@ import { kindStyles } from './entry-style.ts'
 interface Props {
   kinds: readonly CalendarKind[]
   people: readonly { id: string; name: string }[]
+  /** Of time off and equipment, those that the studio uses. */
+  inUse: readonly OptionalPart[]
 }
 
+const kindsOnceUsed: readonly CalendarKind[] = ['leave', 'kit'] satisfies OptionalPart[]
+
 /** Kinds, which are the legend too, and one person. All in the address. */
-export function CalendarFilters({ kinds, people }: Props) {
+export function CalendarFilters({ kinds: all, people, inUse }: Props) {
+  const kinds = all.filter((kind) => !kindsOnceUsed.includes(kind) || inUse.some((part) => part === kind))
   const { filter, change } = useUrlFilter(calendarFilterNames)
   const asked = filter.kinds?.split(',') ?? []
   const chosen = calendarKinds.filter((kind) => asked.includes(kind))

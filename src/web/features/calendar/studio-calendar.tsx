@@ -21,6 +21,7 @@ import {
   type CalendarView,
 } from '#domain/calendar/calendar-range.ts'
 import { kindsLabels, mostEntries } from '#domain/calendar/entry-kinds.ts'
+import type { OptionalPart } from '#domain/system/in-use-endpoints.ts'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -45,7 +46,7 @@ import { WeekColumns } from './week-columns.tsx'
 const views = calendarViews.map((value) => ({ value, label: viewLabels[value] }))
 
 /** The studio's calendar: what is shown stands in the address, and an entry is moved by drag or by its dialog. */
-export function StudioCalendar() {
+export function StudioCalendar({ inUse }: { inUse: readonly OptionalPart[] }) {
   const { filter, change } = useUrlFilter(calendarFilterNames)
   const isNarrow = useMedia('(width < 40rem)', false)
   const read = useRead(entriesQuery(filter))
@@ -78,7 +79,7 @@ export function StudioCalendar() {
       <QueryState query={read} loading={<Skeleton className="h-[36rem]" />} failed="The calendar could not be loaded">
         {({ entries, more, kinds, people, today }) => (
           <div className="grid grid-cols-1 gap-4">
-            <CalendarFilters kinds={kinds} people={people} />
+            <CalendarFilters kinds={kinds} people={people} inUse={inUse} />
             {more.length > 0 && (
               <p role="status" className="border-l-2 border-warn bg-warn/10 px-4 py-2.5 text-sm">
                 Only the first {formatNumber(mostEntries)} are shown of: {more.map((kind) => kindsLabels[kind]).join(', ')}.

@@ -1,5 +1,5 @@
 import { CircleAlert, Ellipsis, Forward, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { ConversationMessage, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { ActionMenu, MenuAction } from '#web/ui/action-menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,18 +18,23 @@ const frames = {
   note: 'border border-dashed border-line-strong/60',
 }
 
+export type WishPart = ComponentType<{ projectId: string; source: { message: string }; className: string }>
+
 /** A message of either side, or a note between them. */
 export function MessageItem({
   conversation,
   message,
   short,
+  Wish,
 }: {
   conversation: OpenedConversation
   message: ConversationMessage
+  Wish: WishPart
   /** Instead of its text, whose whole is shown elsewhere. */
   short: string | null
 }) {
   const { id, direction, channel, from, to, cc, subject, text, quoted, hasHtml, attachments, automatic, claimsStaff } = message
+  const about = direction === 'in' && !automatic ? conversation.links.find(({ kind }) => kind === 'project') : undefined
   const [forwarding, setForwarding] = useState(false)
   const [asSent, setAsSent] = useState(hasHtml && text === '' && quoted === '')
   const sender = from.name || from.email || (direction === 'in' ? conversation.name || conversation.email : 'Studio')
@@ -92,6 +97,13 @@ export function MessageItem({
       )}
       {attachments.length > 0 && (
         <MessageAttachments conversation={conversation} attachments={attachments} own={direction === 'out'} />
+      )}
+      {about && (
+        <Wish
+          projectId={about.id}
+          source={{ message: id }}
+          className="mt-2 inline-flex items-center gap-1 text-xs text-muted underline-offset-2 hover:underline"
+        />
       )}
       {message.state === 'bounced' && (
         <p className="mt-2 flex items-center gap-2 text-sm text-bad">

@@ -6,14 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { ConversationMessage } from '#domain/conversations/conversation.ts'
 import type { ReadConversation } from './conversation-queries.ts'
-import { MessageItem } from './message-item.tsx'
+import { MessageItem, type WishPart } from './message-item.tsx'
 
 /** Messages of both sides and the notes between them, oldest first. */
 export function Thread({
   read,
   shortOf,
+  Wish,
 }: {
   read: ReadConversation
+  /** Marks a message as a new wish: of a later feature, so that the page passes it. */
+  Wish: WishPart
   /** A shorter text of a message whose whole is shown elsewhere; null for the message as it is. */
   shortOf(message: ConversationMessage): string | null
 }) {
@@ -45,7 +48,7 @@ export function Thread({
       )}
       <ol ref={list} tabIndex={-1} aria-label="Messages" className="grid grid-cols-1 gap-3 outline-none">
         {messages.map((message) => (
-          <MessageItem key={message.id} conversation={conversation} message={message} short={shortOf(message)} />
+          <MessageItem key={message.id} conversation={conversation} message={message} short={shortOf(message)} Wish={Wish} />
         ))}
       </ol>
     </Section>

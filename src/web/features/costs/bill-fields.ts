@@ -4,14 +4,8 @@ import { taxName, type VatRate } from '#domain/common/vat.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { billLine, sumsOf, type BillSums } from '#domain/costs/bill-lines.ts'
-import {
-  usualPhase,
-  type AmountsEntered,
-  type BillKind,
-  type BillPayer,
-  type CostCategory,
-  type ProductionPhase,
-} from '#domain/costs/cost-labels.ts'
+import type { ProductionPhase } from '#domain/common/production-phases.ts'
+import { usualPhase, type AmountsEntered, type BillKind, type BillPayer, type CostCategory } from '#domain/costs/cost-labels.ts'
 
 /** A line as typed. */
 export interface BillLineFields {

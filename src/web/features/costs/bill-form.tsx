@@ -6,17 +6,15 @@ import { formatNumber } from '#domain/common/number-style.ts'
 import { taxName } from '#domain/common/vat.ts'
 import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { mileageRates, milesAtFirstRate } from '#domain/costs/mileage.ts'
+import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
 import {
   billKindLabels,
   billKinds,
   costCategories,
   costCategoryLabels,
-  productionPhaseLabels,
-  productionPhases,
   usualPhase,
   type BillKind,
   type CostCategory,
-  type ProductionPhase,
 } from '#domain/costs/cost-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'

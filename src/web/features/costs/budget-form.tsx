@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { amountText, currencySymbol, formatPounds, typedAmount } from '#domain/common/money.ts'
 import type { BudgetForm as BudgetPounds, budgetEndpoints, ProjectCosts } from '#domain/costs/budget-endpoints.ts'
-import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/costs/cost-labels.ts'
+import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { TimeWeek } from '#domain/costs/time-endpoints.ts'
-import { productionPhaseLabels, type ProductionPhase } from '#domain/costs/cost-labels.ts'
+import { productionPhaseLabels, type ProductionPhase } from '#domain/common/production-phases.ts'
 import { minutesText, readMinutes } from '#domain/costs/time-sheet.ts'
 
 /** A row of a week as typed. */

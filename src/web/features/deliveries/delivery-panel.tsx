@@ -12,6 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deliveryEventsPath, deliveryQuery, othersChanged } from './delivery-queries.ts'
 import { DownloadList } from './download-list.tsx'
+import { FilmSourceChoice } from './film-source-choice.tsx'
 import { FocusForm } from './focus-form.tsx'
 import { MakeForm } from './make-form.tsx'
 import { RenditionRow } from './rendition-row.tsx'
@@ -80,6 +81,7 @@ function Opened({
           projectId={projectId}
           deliverable={one}
           titled={deliverables.length > 1}
+          credentials={delivery.credentials}
           mayChange={mayNot === undefined}
           onFocus={() => setFocusing(one.id)}
         />
@@ -120,14 +122,17 @@ const filesIn = (delivery: Delivery | undefined): number =>
 
 function OneFilm({
   projectId,
-  deliverable: { title, master, why, renditions, uncleared },
+  deliverable: { id, title, master, why, renditions, uncleared, source },
   titled,
+  credentials,
   mayChange,
   onFocus,
 }: {
   projectId: string
   deliverable: DeliverableOfDelivery
   titled: boolean
+  /** Whether its files get content credentials. */
+  credentials: boolean
   mayChange: boolean
   onFocus(): void
 }) {
@@ -152,6 +157,7 @@ function OneFilm({
           </Button>
         )}
       </div>
+      {credentials && master && mayChange && <FilmSourceChoice projectId={projectId} id={id} title={title} source={source} />}
       {uncleared && (
         <p className="mb-2 border-l-2 border-warn pl-4 text-sm">
           Its rights are not cleared, so no files are delivered. See Rights in Paperwork.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { FilmSource } from '#domain/deliveries/film-source.ts'
 import type { Delivery, deliveryEndpoints, deliveryProfileEndpoints } from '#domain/deliveries/delivery-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
@@ -30,6 +31,12 @@ export const setFocus = (id: string, deliverable: string, body: BodyGivenTo<Endp
   callEndpoint<Endpoints['setFocus']>('PUT', '/api/admin/projects/:id/delivery/:deliverable/focus', {
     params: { id, deliverable },
     body,
+  })
+
+export const setFilmSource = (id: string, deliverable: string, source: FilmSource | null) =>
+  callEndpoint<Endpoints['setFilmSource']>('PUT', '/api/admin/projects/:id/delivery/:deliverable/source', {
+    params: { id, deliverable },
+    body: { source },
   })
 
 export const cancelRendition = (id: string, rendition: string) =>

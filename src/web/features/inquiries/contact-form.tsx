@@ -12,13 +12,19 @@ import { WithoutScripts } from './without-scripts.tsx'
 
 type Messages = Partial<Record<string, string>>
 
+interface Sent {
+  email: string
+  /** Until when it is answered. */
+  answerBy: string
+}
+
 /** Contact form of the home page: without react-hook-form, which would be a tenth of its scripts. */
 export default function ContactForm() {
   const [errors, setErrors] = useState<Messages>({})
   const [isSending, setSending] = useState(false)
   // Two presses in one task, as those before hydration are repeated, see the same state.
   const underWay = useRef(false)
-  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
 
   async function send(form: HTMLFormElement) {
     underWay.current = true
@@ -42,7 +48,7 @@ export default function ContactForm() {
         toast({ ...contactToasts.refused, text: answer.message || contactToasts.refused.text, tone: 'bad' })
         return null
       }
-      setSentFrom(body.email)
+      setSent({ email: body.email, answerBy: answer.answerBy.text })
       toast(contactToasts.sent)
       return null
     } catch (error) {
@@ -62,7 +68,7 @@ export default function ContactForm() {
     if (errors[name]) setErrors({ ...errors, [name]: undefined })
   }
 
-  if (sentFrom !== null) return <ContactSent email={sentFrom} onAgain={() => setSentFrom(null)} />
+  if (sent !== null) return <ContactSent {...sent} onAgain={() => setSent(null)} />
   return (
     <SendingForm
       pending={isSending}
@@ -87,7 +93,7 @@ export default function ContactForm() {
       <TextArea
         label="Message"
         required
-        rows={6}
+        rows={4}
         placeholder="What should people know or do after watching?"
         error={errors.message}
         className="sm:col-span-2"
@@ -112,7 +118,7 @@ export default function ContactForm() {
 }
 
 /** Replaces the submitted form and takes the focus. */
-function ContactSent({ email, onAgain }: { email: string; onAgain(): void }) {
+function ContactSent({ email, answerBy, onAgain }: Sent & { onAgain(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -123,7 +129,9 @@ function ContactSent({ email, onAgain }: { email: string; onAgain(): void }) {
       <h3 ref={heading} tabIndex={-1} className="title-3 outline-none">
         Your enquiry has been sent
       </h3>
-      <p className="mt-4 max-w-md wrap-anywhere">We’ll reply to {email}.</p>
+      <p className="mt-4 max-w-md wrap-anywhere">
+        We’ll reply to {email}. We answer by {answerBy}.
+      </p>
       <Button variant="secondary" className="mt-8" onClick={onAgain}>
         Send another enquiry
       </Button>

@@ -1,55 +1,31 @@
-import { ChevronRight } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OpenedEntry } from '#domain/inquiries/inbox.ts'
 import { inboxKindLabels, sourceLabel } from '#domain/inquiries/inbox-labels.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { FoldedSection, Section } from '#web/ui/section.tsx'
 import { EnquiryQuote } from './enquiry-quote.tsx'
 
 /** The form that began a conversation: all its answers, its quote, and what came of it (`children`). Folded once the studio has answered. */
 export function EnquiryPanel({ enquiry, isOpen, children }: { enquiry: OpenedEntry; isOpen: boolean; children: ReactNode }) {
-  const [open, setOpen] = useState(isOpen)
-  const id = useId()
   const { kind, source, total, submittedAt } = enquiry
   return (
-    <section aria-labelledby={id}>
-      <div className="flex items-center gap-3">
-        <h2 id={id} className="label">
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={`${id}-content`}
-            onClick={() => setOpen(!open)}
-            className="label inline-flex min-h-9 items-center gap-1.5 hover:text-ink"
-          >
-            <ChevronRight
-              aria-hidden="true"
-              size={14}
-              className={open ? 'rotate-90 transition-transform' : 'transition-transform'}
-            />
-            Enquiry
-          </button>
-        </h2>
-        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+    <FoldedSection title="Enquiry" startsOpen={isOpen}>
+      <FactStrip
+        facts={[
+          { label: 'Received', value: <Moment at={submittedAt} form="long" />, wide: true },
+          { label: 'Kind', value: inboxKindLabels[kind] },
+          { label: 'Source', value: sourceLabel(source) },
+          ...(total === null ? [] : [{ label: 'Quoted', value: <NetPounds amount={total} /> }]),
+        ]}
+      />
+      <div className="mt-9 grid grid-cols-1 gap-9">
+        <EnquiryDetails enquiry={enquiry} />
+        {enquiry.breakdown.length > 0 && <EnquiryQuote enquiry={enquiry} />}
+        {children}
       </div>
-      <div id={`${id}-content`} hidden={!open} className="mt-3">
-        <FactStrip
-          facts={[
-            { label: 'Received', value: <Moment at={submittedAt} form="long" />, wide: true },
-            { label: 'Kind', value: inboxKindLabels[kind] },
-            { label: 'Source', value: sourceLabel(source) },
-            ...(total === null ? [] : [{ label: 'Quoted', value: <NetPounds amount={total} /> }]),
-          ]}
-        />
-        <div className="mt-9 grid grid-cols-1 gap-9">
-          <EnquiryDetails enquiry={enquiry} />
-          {enquiry.breakdown.length > 0 && <EnquiryQuote enquiry={enquiry} />}
-          {children}
-        </div>
-      </div>
-    </section>
+    </FoldedSection>
   )
 }
 

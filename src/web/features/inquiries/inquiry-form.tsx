@@ -62,7 +62,8 @@ export function InquiryForm() {
       {sending.isSuccess ? (
         <SentPanel title="Thank you." next={{ to: '/pre-production', place: 'the planning tools' }}>
           We’ve received your enquiry, {sending.variables.name}, and a producer will contact you within{' '}
-          {brand.promises.replyHours} hours. Until then, our planning tools can help you prepare.
+          {brand.promises.replyHours} hours. Until then, our planning tools can help you prepare. We answer by{' '}
+          {sending.data.answerBy.text}.
         </SentPanel>
       ) : (
         <SendingForm

@@ -30,6 +30,8 @@ interface Picking {
   several: boolean
   /** A new file is what is meant mostly: its place comes before the library. */
   dropFirst?: boolean
+  /** Id of a project, whose own files come before the library. */
+  projectId?: string
   onChoose(assets: AssetCard[]): void
 }
 
@@ -74,8 +76,12 @@ function Choice(picking: Picking) {
 function LibraryChoice(picking: Picking) {
   useAssetEvents()
   const [search, setSearch] = useState('')
-  const list = useList(assetPages({ kind: picking.kind, search }), (page) => page.assets)
-  return <ChoiceOf {...picking} list={list} search={search} onSearch={setSearch} label="Search name, title, tags" />
+  const { kind, projectId } = picking
+  const list = useList(assetPages({ kind, search }), (page) => page.assets)
+  const own = useList({ ...assetPages({ kind, addableTo: projectId }), enabled: projectId !== undefined }, (page) => page.assets)
+  return (
+    <ChoiceOf {...picking} list={list} own={own.data} search={search} onSearch={setSearch} label="Search name, title, tags" />
+  )
 }
 
 function OwnChoice(picking: Picking) {
@@ -99,9 +105,11 @@ interface Searching {
   search: string
   onSearch(search: string): void
   label: string
+  /** The project's own files. */
+  own?: readonly AssetCard[] | undefined
 }
 
-function ChoiceOf({ kind, several, dropFirst = false, onChoose, list, search, onSearch, label }: Picking & Searching) {
+function ChoiceOf({ kind, several, dropFirst = false, own, onChoose, list, search, onSearch, label }: Picking & Searching) {
   useUploadWatch()
   const [chosen, setChosen] = useState<AssetCard[]>([])
   const placeOf = (asset: AssetCard) => chosen.findIndex(({ id }) => id === asset.id)
@@ -128,6 +136,12 @@ function ChoiceOf({ kind, several, dropFirst = false, onChoose, list, search, on
             <p className="title-3">Drop the new {nouns[kind][0]}</p>
           </DropZone>
           <UploadTray />
+          {own && own.length > 0 && (
+            <>
+              <h3 className="mt-2 text-sm font-semibold">This project’s files</h3>
+              <AssetGrid label="This project’s files" assets={own} placeOf={several ? placeOf : null} onClick={click} />
+            </>
+          )}
           <h3 className="mt-2 text-sm font-semibold">From the library</h3>
         </>
       )}
@@ -148,40 +162,7 @@ function ChoiceOf({ kind, several, dropFirst = false, onChoose, list, search, on
           </p>
         }
       >
-        {(assets) => (
-          <ul aria-label={listLabels[kind]} className={grid}>
-            {assets.map((asset) => (
-              <li key={asset.id} className="min-w-0">
-                <button
-                  type="button"
-                  aria-pressed={several ? placeOf(asset) !== -1 : undefined}
-                  onClick={() => click(asset)}
-                  className="group block w-full rounded-card text-left"
-                >
-                  <span className="relative block">
-                    <AssetThumbnail
-                      asset={asset}
-                      className={classNames(
-                        'rounded-card border group-hover:border-ink',
-                        placeOf(asset) === -1 ? 'border-line' : 'border-accent ring-2 ring-accent',
-                      )}
-                    />
-                    {placeOf(asset) !== -1 && (
-                      <span
-                        aria-hidden="true"
-                        className="timecode absolute top-2 right-2 flex items-center gap-1 rounded-[2px] bg-accent px-1.5 text-xs font-semibold text-on-accent"
-                      >
-                        <Check size={13} />
-                        {placeOf(asset) + 1}
-                      </span>
-                    )}
-                  </span>
-                  <span className="mt-1 block truncate text-sm">{nameOf(asset)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(assets) => <AssetGrid label={listLabels[kind]} assets={assets} placeOf={several ? placeOf : null} onClick={click} />}
       </ListState>
       {several && chosen.length > 0 && (
         <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center justify-end gap-4 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
@@ -194,6 +175,57 @@ function ChoiceOf({ kind, several, dropFirst = false, onChoose, list, search, on
         </div>
       )}
     </div>
+  )
+}
+
+/** Files to choose from; `placeOf` is the place of a file in what is chosen, null where only one is. */
+function AssetGrid({
+  label,
+  assets,
+  placeOf,
+  onClick,
+}: {
+  label: string
+  assets: readonly AssetCard[]
+  placeOf: ((asset: AssetCard) => number) | null
+  onClick(asset: AssetCard): void
+}) {
+  return (
+    <ul aria-label={label} className={grid}>
+      {assets.map((asset) => {
+        const place = placeOf?.(asset) ?? -1
+        return (
+          <li key={asset.id} className="min-w-0">
+            <button
+              type="button"
+              aria-pressed={placeOf ? place !== -1 : undefined}
+              onClick={() => onClick(asset)}
+              className="group block w-full rounded-card text-left"
+            >
+              <span className="relative block">
+                <AssetThumbnail
+                  asset={asset}
+                  className={classNames(
+                    'rounded-card border group-hover:border-ink',
+                    place === -1 ? 'border-line' : 'border-accent ring-2 ring-accent',
+                  )}
+                />
+                {place !== -1 && (
+                  <span
+                    aria-hidden="true"
+                    className="timecode absolute top-2 right-2 flex items-center gap-1 rounded-[2px] bg-accent px-1.5 text-xs font-semibold text-on-accent"
+                  >
+                    <Check size={13} />
+                    {place + 1}
+                  </span>
+                )}
+              </span>
+              <span className="mt-1 block truncate text-sm">{nameOf(asset)}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

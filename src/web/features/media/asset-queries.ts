@@ -13,6 +13,8 @@ export interface AssetFilter {
   kind?: AssetCard['kind']
   state?: AssetState
   tag?: string
+  /** Id of a project: only its files that are no version of it yet. */
+  addableTo?: string | undefined
 }
 
 /** Parses the filter of a query string; drops unknown values. */

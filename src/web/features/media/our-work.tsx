@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { filterPortfolio } from '#domain/media/portfolio.ts'
+import { filteredFrom, filterPortfolio } from '#domain/media/portfolio.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useHomeSection } from '#web/lib/use-home.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -9,9 +9,10 @@ import { latePart } from '#web/ui/late-part.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ChosenFilm } from './film-dialog.tsx'
-import { PortfolioFilter } from './portfolio-filter.tsx'
 import { portfolioFilms, portfolioQuery, type PortfolioFilm } from './portfolio-films.ts'
 
+// Lazy: most studios have fewer films than it is for.
+const PortfolioFilter = latePart(() => import('./portfolio-filter.tsx'), 'The filters', 'frame-width')
 const WorkCarousel = latePart(() => import('./work-carousel.tsx'), 'The films', 'frame-width')
 
 /** Carousel of the featured films. */
@@ -20,7 +21,7 @@ export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
   const { title } = useHomeSection('ourWork')
 
   return (
-    <section id="our-work" aria-labelledby="our-work-title" className="pt-20 md:pt-28">
+    <section id="our-work" aria-labelledby="our-work-title" className="pt-14 md:pt-16">
       <h2 id="our-work-title" className="frame-width title-1 wrap-anywhere">
         {title}
       </h2>
@@ -49,7 +50,13 @@ function ShownFilms({ films, onChoose }: { films: PortfolioFilm[]; onChoose(film
   const shown = filterPortfolio(films, filter)
   return (
     <>
-      <PortfolioFilter films={films} filter={filter} onChange={setFilter} />
+      {films.length < filteredFrom ? (
+        <div className="pt-6 md:pt-8" />
+      ) : (
+        <LateHydration fallback={<div className="h-24" />}>
+          <PortfolioFilter films={films} filter={filter} onChange={setFilter} />
+        </LateHydration>
+      )}
       <LateHydration fallback={<CarouselPlace />}>
         <WorkCarousel key={filter} films={shown} onChoose={onChoose} />
       </LateHydration>

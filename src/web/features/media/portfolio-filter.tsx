@@ -2,7 +2,7 @@ import { filterPortfolio, type PortfolioItem } from '#domain/media/portfolio.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Category chips, and one for all. */
-export function PortfolioFilter({
+export default function PortfolioFilter({
   films,
   filter,
   onChange,

@@ -31,8 +31,8 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
   const { title, play, still } = useHomeSection('showreel')
   const length = useReelLength()
   return (
-    <section aria-labelledby="showreel-title" className="reveal pt-16 md:pt-20">
-      <div className="frame-width flex items-baseline justify-between gap-6 pb-5">
+    <section aria-labelledby="showreel-title" className="reveal pt-10">
+      <div className="frame-width flex items-baseline justify-between gap-6 pb-4">
         <h2 id="showreel-title" className="title-3">
           {title}
         </h2>
@@ -44,12 +44,12 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
           data-theme="stage"
           onClick={onPlay}
           data-moving-frame=""
-          className="viewfinder group block aspect-4/3 w-full overflow-hidden text-left md:aspect-21/9"
+          className="viewfinder group block aspect-16/9 w-full overflow-hidden text-left md:aspect-3/1"
         >
           <ShowreelStill publicId={still.publicId} sizes="(min-width: 768px) 96vw, 140vw" when="hover" />
           <span className="absolute inset-0 bg-linear-to-tr from-canvas/85 via-canvas/10 to-transparent" />
-          <span className="absolute bottom-7 left-7 flex items-center gap-5 md:bottom-12 md:left-12">
-            <span className="grid size-16 place-items-center rounded-full bg-accent text-on-accent transition-transform duration-500 ease-film group-hover:scale-110 md:size-24">
+          <span className="absolute bottom-5 left-5 flex items-center gap-4 md:bottom-10 md:left-10 md:gap-5">
+            <span className="grid size-14 place-items-center rounded-full bg-accent text-on-accent transition-transform duration-500 ease-film group-hover:scale-110 md:size-20">
               <PlayGlyph size={26} className="translate-x-0.5" />
             </span>
             <span className="title-3 md:text-4xl">{play}</span>

@@ -79,10 +79,13 @@ export default function WorkCarousel({ films, onChoose }: { films: PortfolioFilm
       <div className="frame-width flex items-center justify-between gap-6 pt-6">
         <p className="label flex items-center gap-3">
           <MoveHorizontal aria-hidden="true" size={18} />
-          Swipe to explore
+          <span>
+            Swipe to explore
+            <span className="hidden pointer-fine:inline">, or drag</span>
+          </span>
         </p>
         <div className="flex items-center gap-2">
-          <p aria-live="polite" className="timecode mr-3 text-sm text-muted">
+          <p aria-live="polite" className="timecode mr-3 text-sm whitespace-nowrap text-muted">
             <span className="sr-only">{`Film ${position.selected + 1} of ${films.length}`}</span>
             <span aria-hidden="true">{`${position.selected + 1} / ${films.length}`}</span>
           </p>

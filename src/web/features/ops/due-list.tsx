@@ -67,7 +67,7 @@ export function ProjectDue({ projectId }: { projectId: string }) {
 /** How many messages are due for an answer, above the conversations; nothing where none is. */
 export function MessagesDue() {
   const items = (useRead(dueQuery()).data?.items ?? []).filter(
-    (item) => isUrgent(item) && ['inquiry', 'message'].includes(dueRecordOf(item).kind),
+    (item) => isUrgent(item) && ['inquiry', 'booking', 'message'].includes(dueRecordOf(item).kind),
   )
   if (items.length === 0) return null
   const late = items.filter(({ status }) => status === 'overdue').length

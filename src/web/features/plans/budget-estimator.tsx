@@ -59,7 +59,6 @@ export function BudgetEstimator() {
               value={option.id}
               title={option.label}
               text={option.text}
-              aside={option.points === 1 ? '1 point' : `${option.points} points`}
               checked={answers[asked.id] === option.id}
               onChange={() => write((now) => ({ ...now, answers: { ...now.answers, [asked.id]: option.id } }))}
             />

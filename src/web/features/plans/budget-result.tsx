@@ -1,4 +1,4 @@
-import { Download, RotateCcw } from 'lucide-react'
+import { ChevronDown, Download, RotateCcw } from 'lucide-react'
 import { Suspense, useEffect, useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import { budgetQuestions, type BudgetAnswers, type BudgetTier } from '#domain/plans/budget-questions.ts'
@@ -55,32 +55,7 @@ export function BudgetResult({
           </h2>
           <p className="lede mt-4 max-w-[36rem]">{result.details}</p>
         </div>
-        <div className="border-t border-(--rule) px-[1.125rem] py-6 sm:px-8">
-          <BudgetMeter points={result.points} />
-        </div>
       </div>
-
-      <h3 className="title-3 mt-14">Why {result.points} points</h3>
-      <p className="mt-2 max-w-[38rem] text-muted">{nextTierLabel(result.points, tiers)}</p>
-      <ul className="mt-6 border-t border-line">
-        {shares.map((share, index) => (
-          <li
-            key={share.question}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-line py-3.5 sm:grid-cols-[11rem_1fr_auto_auto]"
-          >
-            <span className="label max-sm:col-start-1">{share.label}</span>
-            <span className="font-semibold max-sm:col-start-1">{share.answer}</span>
-            <span className="timecode text-accent max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">+{share.points}</span>
-            <button
-              type="button"
-              onClick={() => goTo(index + 1)}
-              className="-my-1 min-h-9 justify-self-start text-sm text-muted underline underline-offset-4 hover:text-accent max-sm:col-start-1 sm:ml-4"
-            >
-              Change<span className="sr-only"> {share.label}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
 
       <div className="mt-10 flex flex-wrap gap-3">
         <Button size="large" onClick={() => setAsking(true)} className="max-sm:w-full">
@@ -105,6 +80,35 @@ export function BudgetResult({
           Start Over
         </Button>
       </div>
+      <details className="group/why mt-10 border-y border-line">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-semibold hover:text-accent-strong [&::-webkit-details-marker]:hidden">
+          Why {result.points} points
+          <ChevronDown aria-hidden="true" size={18} className="transition-transform group-open/why:rotate-180" />
+        </summary>
+        <BudgetMeter points={result.points} />
+        <p className="mt-6 max-w-[38rem] text-muted">{nextTierLabel(result.points, tiers)}</p>
+        <ul className="mt-4 border-t border-line [&>li:last-child]:border-b-0">
+          {shares.map((share, index) => (
+            <li
+              key={share.question}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-line py-3.5 sm:grid-cols-[11rem_1fr_auto_auto]"
+            >
+              <span className="label max-sm:col-start-1">{share.label}</span>
+              <span className="font-semibold max-sm:col-start-1">{share.answer}</span>
+              <span className="timecode text-accent max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+                +{share.points}
+              </span>
+              <button
+                type="button"
+                onClick={() => goTo(index + 1)}
+                className="-my-1 min-h-9 justify-self-start text-sm text-muted underline underline-offset-4 hover:text-accent max-sm:col-start-1 sm:ml-4"
+              >
+                Change<span className="sr-only"> {share.label}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
       <p className="mt-8 max-w-[38rem] text-sm text-muted">
         This is a guide, not a quote. For an itemised price, use the{' '}
         <Link to="/quote-builder" className="text-ink underline underline-offset-4 hover:text-accent">

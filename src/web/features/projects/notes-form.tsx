@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useNotesLabels } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { NotesField } from './notes-field.tsx'
@@ -6,12 +7,10 @@ import type { Project } from './project-queries.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
 const names = ['alexNotes', 'robNotes'] as const
-type Name = (typeof names)[number]
 
-const labels: Record<Name, string> = { alexNotes: 'Alex’s notes', robNotes: 'Rob’s notes' }
-
-/** Internal notes of a project, by Alex and by Rob; never shown to clients. */
+/** Internal notes of a project in two fields, named as in the settings; never shown to clients. */
 export function NotesForm({ project }: { project: Project }) {
+  const labels = useNotesLabels()
   const form = useDetailsForm(project, { names, draft: `project-notes.${project.id}` })
   const clashes = names.filter((name) => name in (form.conflicts ?? {}))
   const changed = form.dirty || clashes.length > 0

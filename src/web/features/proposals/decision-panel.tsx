@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatMajor } from '#domain/common/document-currency.ts'
+import { grossTerm, inclVat, nameOfTax } from '#domain/common/vat.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { changeOrderApproved, proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
@@ -105,12 +106,19 @@ export function DecisionPanel({
     >
       <div className="flex items-start justify-between gap-3">
         <div>
-          <p className="label text-[0.6875rem]">{isChange ? 'Change of the price' : 'Total'}</p>
-          <p className="timecode mt-1 text-3xl leading-none font-semibold">{formatMajor(choice.total, choice.currency)}</p>
+          {/* One total leads: the one that is paid. */}
+          <p className="label text-[0.6875rem]">
+            {isChange && 'Change of the price'}
+            {isChange && choice.vat && `, ${grossTerm(nameOfTax(choice.vat))}`}
+            {!isChange && (choice.vat ? inclVat(nameOfTax(choice.vat)) : 'Total')}
+          </p>
+          <p className="timecode mt-1 text-3xl leading-none font-semibold">
+            {formatMajor(choice.vat?.gross ?? choice.total, choice.currency)}
+          </p>
         </div>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <VatLines vat={choice.vat} write={(amount) => formatMajor(amount, choice.currency)} className="mt-4" />
+      <VatLines vat={choice.vat} withTotal={false} write={(amount) => formatMajor(amount, choice.currency)} className="mt-4" />
       <div className="mt-5 border-t border-line pt-5">
         {status === 'pending' && state === 'waiting' && (
           <p role="status" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">

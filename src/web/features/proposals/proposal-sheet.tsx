@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -17,21 +18,28 @@ const mayChoose = ({ status, chosen, signing }: Pick<ClientProposal, 'status' | 
 
 /** An itemised proposal. With `onChoose` its options can be added and left out. */
 export function ProposalSheet({
+  cover,
   proposal,
   picked = null,
   onChoose,
+  frames,
 }: {
+  /** A picture above it, on screens. */
+  cover?: ReactNode
   /** Without days to pay for a preview. */
   proposal: Omit<ClientProposal, 'termsDays'> & { termsDays: number | null }
   /** Ids of the options that the client picked; null for those chosen at first. */
   picked?: string[] | null
   onChoose?: ((options: string[]) => void) | undefined
+  /** Pictures beside what changes. */
+  frames?: ReactNode
 }) {
   const { projectTitle, videoType, clientName, company, createdAt, expiresAt, overview, notes, timeline, deliverables } = proposal
   const { name } = useBrand()
   const choice = choiceOf(proposal, picked)
   return (
     <Sheet
+      cover={cover}
       by={name}
       kind={proposal.changeOrder ? `Change order ${proposal.changeOrder}` : 'Proposal'}
       title={projectTitle}
@@ -48,6 +56,7 @@ export function ProposalSheet({
       {proposal.reason && (
         <SheetPart title="What changes">
           <Written text={proposal.reason} />
+          {frames}
         </SheetPart>
       )}
       {overview && (

@@ -19,9 +19,10 @@ import type { ShownProposalPrices } from '#domain/prices/price-endpoints.ts'
 import { dueLabelOf, lowered, usualPlan } from '#domain/proposals/payment-plan.ts'
 import { itemsOf } from '#domain/proposals/proposal-items.ts'
 import type { FurtherSigner } from '#domain/proposals/proposal-signers.ts'
-import { proposalForm, refusalOfCosts, type ProposalFace, type QuoteItem } from '#domain/proposals/proposal.ts'
+import { proposalForm, refusalOfCosts, type ProposalFace, type StaffItem } from '#domain/proposals/proposal.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verdict-messages.ts'
+import { textOfReckoned, toReckoned, toReckonedFields, type ReckonedFields } from './reckoned-fields.ts'
 import { ownCurrency, sentRate, typedRate, type RateFields } from '#web/lib/typed-rate.ts'
 import { stagesOf, toPlan, type StageFields } from '#web/lib/schedule-stages.ts'
 import {
@@ -59,6 +60,8 @@ export interface ItemFields {
   group?: string | undefined
   /** Whether it is taxed, where the tax goes by lines; undefined for as usual. */
   taxed?: boolean | undefined
+  /** What it was reckoned with, for staff alone. */
+  reckoned?: ReckonedFields | undefined
 }
 
 /** Form state of the calculator: numbers are strings, deliverables one per line. */
@@ -171,7 +174,7 @@ export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
 })
 
 /** Items with their amounts in the currency of the document. */
-export const shownItems = ({ items, face }: { items?: QuoteItem[] | null; face?: ProposalFace | undefined }): QuoteItem[] =>
+export const shownItems = ({ items, face }: { items?: StaffItem[] | null; face?: ProposalFace | undefined }): StaffItem[] =>
   (items ?? []).map((item, index) => ({ ...item, cost: face?.costs[index] ?? item.cost }))
 
 /** Prices in pence. */
@@ -224,8 +227,13 @@ export function contentFieldsOf(
   }
 }
 
-export const itemFieldsOf = (items: QuoteItem[]): ItemFields[] =>
-  items.map((item, index) => ({ ...item, key: `line-${index}`, cost: amountText(item.cost) }))
+export const itemFieldsOf = (items: StaffItem[]): ItemFields[] =>
+  items.map(({ reckoned, ...item }, index) => ({
+    ...item,
+    key: `line-${index}`,
+    cost: amountText(item.cost),
+    ...(reckoned && { reckoned: toReckonedFields(reckoned) }),
+  }))
 
 /** Line items computed from days and margin, for editing by hand; in the currency of the document. */
 export function calculatedItems(fields: QuoteFields): ItemFields[] {
@@ -265,13 +273,14 @@ export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
   }
 }
 
-export const toItems = (items: ItemFields[]): QuoteItem[] =>
-  items.map(({ label, description, cost, id, option, group, taxed }) => ({
+export const toItems = (items: ItemFields[]): StaffItem[] =>
+  items.map(({ label, description, cost, id, option, group, taxed, reckoned }) => ({
     label,
     description,
     cost: costOf(cost) ?? Number.NaN,
     ...(option !== undefined && { id, option, ...(group?.trim() && { group: group.trim() }) }),
     ...(taxed !== undefined && { taxed }),
+    ...(reckoned?.work && { reckoned: toReckoned(reckoned) }),
   }))
 
 /** Validation messages by field name; the first one per field. */
@@ -356,7 +365,7 @@ export function textOfEntry(one: ServiceFlag | ItemFields | StageFields | Furthe
     ? ` (${one.group ? `one of ${one.group}` : 'option'}${one.option === 'on' ? ', chosen at first' : ''})`
     : ''
   const tax = one.taxed === undefined ? '' : one.taxed ? ', taxable' : ', not taxed'
-  return `${one.label}: ${formatPounds(costOf(one.cost) || 0)}${option}${tax}`
+  return `${one.label}: ${formatPounds(costOf(one.cost) || 0)}${option}${tax}${textOfReckoned(one.reckoned)}`
 }
 
 const isDays = (days: number | null | undefined): days is number =>

@@ -7,11 +7,13 @@ import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { typedRate } from '#web/lib/typed-rate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import type { LineHistory } from './quote-history.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
 import { calculatedItems, priceOf, quoteLabels, sumIn, textOfField, type QuoteFields, type StaffOffer } from './quote-fields.ts'
 import { QuotePrice } from './quote-price.tsx'
-import { QuoteScope, type ClientPicker } from './quote-scope.tsx'
+import { QuoteClient, type ClientPicker } from './quote-scope.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { refusalToKeep, SaveTemplateDialog, TemplatesDialog } from './templates.tsx'
 import { UsedPrices } from './used-prices.tsx'
@@ -21,15 +23,17 @@ import { WhatChanged } from './what-changed.tsx'
 /** Query parameters that identify the quote. */
 const quoteParams = ['proposal', 'project', 'inquiry']
 
-/** Quote calculator: scope on the left, totals on the right. */
+/** Quote calculator in three steps: client and price on the left, totals and sending on the right. */
 export function QuoteForm({
   start,
   offer,
   onMade,
   newVersion,
+  sending,
   aside,
   videoTypes = [],
   ClientPicker,
+  History,
 }: {
   start: QuoteStart
   /** Null for a new proposal. */
@@ -37,11 +41,15 @@ export function QuoteForm({
   onMade(id: string, typed: Partial<QuoteFields>): void
   /** Button to create the next version, when this one is final. */
   newVersion: ReactNode
-  /** Rendered below the totals. */
-  aside(state: { changed: boolean; videoType: string }): ReactNode
+  /** The saved proposal and its sending, in the last step. */
+  sending(state: { changed: boolean }): ReactNode
+  /** Rendered below the steps. */
+  aside(state: { videoType: string }): ReactNode
   /** Suggested: what the studio sells. */
   videoTypes?: readonly string[]
   ClientPicker: ClientPicker
+  /** What a kind of work took before, beside its line. */
+  History?: LineHistory
 }) {
   const quote = useQuoteForm({ start, offer, onMade })
   const form = useRef<HTMLFormElement>(null)
@@ -86,9 +94,9 @@ export function QuoteForm({
           )}
           <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
             <legend className="sr-only">{offer ? 'Details' : 'New proposal'}</legend>
-            <QuoteScope quote={quote} videoTypes={videoTypes} ClientPicker={ClientPicker} isNew={offer === null} />
-            <QuotePrice quote={quote} budget={start.budget} sent={(offer?.sentAt ?? null) !== null} />
-            <QuoteTerms quote={quote} />
+            <QuoteClient quote={quote} videoTypes={videoTypes} ClientPicker={ClientPicker} isNew={offer === null} />
+            <QuotePrice quote={quote} History={History} budget={start.budget} sent={(offer?.sentAt ?? null) !== null} />
+            <QuoteTerms quote={quote} isNew={offer === null} />
           </fieldset>
           {price && (
             <p
@@ -113,38 +121,43 @@ export function QuoteForm({
               face={sumIn(chosenAtFirst(fields.byHand ? fields.items : calculatedItems(fields)), fields.documentRate.currency)}
             />
             <UsedPrices quote={quote} final={refusal !== null} />
-            {!refusal && (
-              <Button
-                type="submit"
-                className="mt-4 w-full"
-                pending={pending}
-                pendingText={offer ? 'Saving...' : 'Generating...'}
-                disabled={offer !== null && !dirty && !conflicts}
-              >
-                {offer ? 'Save changes' : 'Generate proposal'}
-              </Button>
-            )}
-            {offer && dirty && !refusal && (
-              <p className="mt-2 text-sm text-muted">Not saved yet. The client still sees the last saved version.</p>
-            )}
           </div>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" onClick={() => setOpened('preview')}>
-              <Eye aria-hidden="true" size={15} />
-              Preview
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              why={refusalToKeep(fields) ?? undefined}
-              onClick={() => setOpened('save-template')}
-            >
-              <LayoutTemplate aria-hidden="true" size={15} />
-              Save as template
-            </Button>
-          </div>
+          <Section title="3. Send">
+            <div className="grid grid-cols-1 gap-4">
+              {!refusal && (
+                <Button
+                  type="submit"
+                  className="w-full"
+                  pending={pending}
+                  pendingText={offer ? 'Saving...' : 'Generating...'}
+                  disabled={offer !== null && !dirty && !conflicts}
+                >
+                  {offer ? 'Save changes' : 'Generate proposal'}
+                </Button>
+              )}
+              {offer && dirty && !refusal && (
+                <p className="text-sm text-muted">Not saved yet. The client still sees the last saved version.</p>
+              )}
+              <div className="flex flex-wrap gap-2">
+                <Button variant="secondary" size="small" onClick={() => setOpened('preview')}>
+                  <Eye aria-hidden="true" size={15} />
+                  Preview
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  why={refusalToKeep(fields) ?? undefined}
+                  onClick={() => setOpened('save-template')}
+                >
+                  <LayoutTemplate aria-hidden="true" size={15} />
+                  Save as template
+                </Button>
+              </div>
+              {sending({ changed: dirty })}
+            </div>
+          </Section>
           {offer?.changes && <WhatChanged changes={offer.changes} />}
-          {aside({ changed: dirty, videoType: fields.videoType })}
+          {aside({ videoType: fields.videoType })}
         </div>
       </RecordForm>
       {/* Outside of the form: these have forms of their own. */}

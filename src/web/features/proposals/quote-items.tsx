@@ -7,6 +7,8 @@ import { VatNote } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
+import { LineReckoning } from './line-reckoning.tsx'
+import type { LineHistory } from './quote-history.tsx'
 import { sumIn, type ItemFields } from './quote-fields.ts'
 import { useLineTax } from './use-tax-of.ts'
 
@@ -23,10 +25,13 @@ interface ItemsForm {
 export function QuoteItems({
   quote,
   currency = '',
+  history,
 }: {
   quote: ItemsForm
   /** Of the amounts; empty for the base. */
   currency?: string
+  /** What a kind of work took before, in jobs of this video type. */
+  history?: { History: LineHistory; type: string } | undefined
 }) {
   const { fields, errors, change } = quote
   const { items } = fields
@@ -81,6 +86,12 @@ export function QuoteItems({
               maxLength={1_000}
               error={errors[`items.${index}.description`]}
               onChange={({ target }) => set(item.key, { description: target.value })}
+            />
+            <LineReckoning
+              item={item}
+              errorOf={(name) => errors[`items.${index}.reckoned.${name}`]}
+              history={history}
+              onChange={(reckoned) => set(item.key, { reckoned })}
             />
           </div>
         )}

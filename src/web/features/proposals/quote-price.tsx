@@ -9,7 +9,9 @@ import { Section } from '#web/ui/section.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
 import { bindText } from './quote-bind.ts'
 import { calculatedItems, costOf, inCurrency, sumIn } from './quote-fields.ts'
+import { QuoteHistory, type LineHistory } from './quote-history.tsx'
 import { QuoteItems } from './quote-items.tsx'
+import { QuoteScope } from './quote-scope.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 type Way = 'margin' | 'hand'
@@ -19,15 +21,18 @@ const ways: Segment<Way>[] = [
   { value: 'hand', label: 'Line by line' },
 ]
 
-/** Pricing: computed lines or manual lines. */
+/** Second step: days and services, and a price from them or line by line. */
 export function QuotePrice({
   quote,
   budget,
   sent,
+  History,
 }: {
   quote: QuoteFormState
   /** What the enquiry says. */ budget: string | undefined
   /** Sent proposals keep their currency. */ sent: boolean
+  /** What a kind of work took before, beside its line. */
+  History?: LineHistory | undefined
 }) {
   const { fields, change } = quote
   const { currency } = fields.documentRate
@@ -36,7 +41,8 @@ export function QuotePrice({
   const lines = calculatedItems(fields)
   const { default: usual, least } = fields.prices.margin
   return (
-    <Section title="Price">
+    <Section title="2. Price">
+      <QuoteScope quote={quote} beneathDays={History && <QuoteHistory quote={quote} History={History} />} />
       {related && <p className="mb-4 text-sm text-muted">{related}</p>}
       {(currencies.length > 0 || currency !== '') && (
         <fieldset disabled={sent} className="mb-5 min-w-0">
@@ -64,7 +70,7 @@ export function QuotePrice({
         className="mb-5 max-w-full"
       />
       {fields.byHand ? (
-        <QuoteItems quote={quote} currency={currency} />
+        <QuoteItems quote={quote} currency={currency} history={History && { History, type: fields.videoType }} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
           <TextField

@@ -5,24 +5,33 @@ import { proofLabels } from '#domain/signatures/verdict-messages.ts'
 import { eventChoices } from '#web/lib/schedule-stages.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { NoMailboxWarning } from '#web/ui/no-mailbox-warning.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { FoldedSection } from '#web/ui/section.tsx'
 import { StageFields } from '#web/ui/stage-fields.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { FurtherSigners, signersError } from './further-signers.tsx'
 import { bindText } from './quote-bind.ts'
-import { quoteLabels } from './quote-fields.ts'
+import { quoteLabels, textOfField } from './quote-fields.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 const proofChoices = proofs.map((value) => ({ value, label: proofLabels[value] }))
 
-/** Proposal text beside the price, and until when it holds. */
-export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
+const textFields = ['overview', 'timeline', 'deliverables', 'notes', 'validUntil', 'proof', 'hideCosts'] as const
+
+/** What most proposals leave as it is: text, signers, schedule and terms. `isNew`: not saved yet. */
+export function QuoteTerms({ quote, isNew }: { quote: QuoteFormState; isNew: boolean }) {
   const hint = useId()
   const { fields, errors, change } = quote
   const deliverables = Object.keys(errors).find((name) => name.startsWith('deliverables') && errors[name])
+  const isRefused = (...names: string[]) =>
+    Object.keys(errors).some((error) => errors[error] !== undefined && names.includes(error.split('.')[0]!))
   return (
-    <>
-      <Section title="Proposal text">
+    <div className="grid grid-cols-1 gap-3">
+      <FoldedSection
+        title="Proposal text"
+        summary={fields.overview || 'Overview, timeline, deliverables, notes'}
+        startsOpen={!isNew}
+        hasError={isRefused(...textFields)}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextArea {...bindText(quote, 'overview')} rows={4} maxLength={5_000} className="sm:col-span-2" />
           <TextArea {...bindText(quote, 'timeline')} rows={4} maxLength={2_000} />
@@ -63,14 +72,22 @@ export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
             </span>
           </div>
         </div>
-      </Section>
-      <Section title={quoteLabels.signers}>
+      </FoldedSection>
+      <FoldedSection
+        title={quoteLabels.signers}
+        summary={textOfField('signers', fields.signers).replaceAll('\n', '; ') || 'The client alone'}
+        hasError={isRefused('signers', 'signersInOrder')}
+      >
         <FurtherSigners signers={fields.signers} inOrder={fields.signersInOrder} error={signersError(errors)} onChange={change} />
         {fields.proof === 'signed-in' && fields.signers.length > 0 && (
           <p className="mt-3 text-sm text-muted">Each of them needs an account at the portal, as a contact of this client.</p>
         )}
-      </Section>
-      <Section title={quoteLabels.schedule}>
+      </FoldedSection>
+      <FoldedSection
+        title={quoteLabels.schedule}
+        summary={textOfField('schedule', fields.schedule).replaceAll('\n', '; ') || 'None'}
+        hasError={isRefused('schedule')}
+      >
         <p className="mb-4 text-sm text-muted">
           The client agrees to it with their signature. What is due on signature is then issued and emailed by itself. Without
           stages you plan the invoices.
@@ -84,15 +101,15 @@ export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
           onChange={(schedule) => change({ schedule })}
           error={Object.keys(errors).flatMap((name) => (name.startsWith('schedule') && errors[name]) || [])[0]}
         />
-      </Section>
-      <Section title={quoteLabels.terms}>
+      </FoldedSection>
+      <FoldedSection title={quoteLabels.terms} summary={fields.terms || 'None'} hasError={isRefused('terms')}>
         <TextArea
           {...bindText(quote, 'terms')}
           rows={8}
           maxLength={20_000}
           hint="Signed with the proposal. Leave an empty line between paragraphs; a short line of its own becomes a heading."
         />
-      </Section>
-    </>
+      </FoldedSection>
+    </div>
   )
 }

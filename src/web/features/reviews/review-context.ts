@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import type { Outbox } from './use-outbox.ts'
 
@@ -20,6 +20,8 @@ export interface ReviewAtHand {
   asSomebody(act: () => void): void
   /** Name that staff comment as; empty for the studio. */
   voice: string
+  /** Marks a comment as a new wish: of a later feature, so that the page passes it. For staff. */
+  Wish: ComponentType<{ projectId: string; source: { comment: string } }>
 }
 
 export const ReviewContext = createContext<ReviewAtHand | null>(null)

@@ -48,11 +48,13 @@ export function ReviewLayout({
   project,
   checks,
   transcripts,
+  Wish,
 }: {
   reviewKey: string
   project: ReviewProject
   checks: CheckParts
   transcripts: TranscriptParts
+  Wish: ReviewAtHand['Wish']
 }) {
   const queries = useQueryClient()
   const brand = useBrand()
@@ -116,8 +118,8 @@ export function ReviewLayout({
   const asSomebody = useCallback((act: () => void) => (known ? act() : setIntroducing({ act })), [known])
   const mayComment = viewer.may.comment && !signOff
   const review = useMemo(
-    (): ReviewAtHand => ({ reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice }),
-    [reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice],
+    (): ReviewAtHand => ({ reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice, Wish }),
+    [reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice, Wish],
   )
   // Never the client’s own name: a link can be passed on.
   const markOf = ({ id }: Pick<ReviewVersion, 'id'>) =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatPounds, pounds } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import type { ReviewProject } from '#domain/reviews/review.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { nextIsExtra, roundOfClient, roundsLabel } from '#domain/reviews/rounds.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -22,6 +23,10 @@ import { allChanged } from './review-queries.ts'
 
 const decisions = { included: null, requested: 'Waiting for the studio', accepted: 'Accepted', declined: 'Declined' } as const
 
+/** What a round beyond those included costs, with its tax; null where no price is agreed. */
+const priceOf = ({ price, vatRate }: ReviewProject['rounds']): string | null =>
+  price === null ? null : sumWithVat(pounds(price), vatRate)
+
 /** Feedback rounds, and the button to close one. */
 export function RoundsPanel() {
   const { project, mayComment } = useReview()
@@ -29,7 +34,7 @@ export function RoundsPanel() {
   const mayApprove = viewer.may.approve
   const [asking, setAsking] = useState(false)
   const extra = nextIsExtra(rounds)
-  const priceLabel = sumWithVat(pounds(rounds.price ?? 0), rounds.vatRate)
+  const price = priceOf(rounds)
   return (
     <section aria-labelledby="rounds">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -39,9 +44,9 @@ export function RoundsPanel() {
         <p className="timecode text-sm font-semibold">{roundsLabel(rounds)}</p>
       </div>
       <p className="mt-1 max-w-prose text-sm text-muted">
-        {extra && rounds.price !== null
-          ? `You’ve used the rounds included in your price. Another one costs ${priceLabel}; we’ll confirm before we start.`
-          : 'Add all your comments first, then send them together.'}
+        {extra
+          ? `You’ve used the rounds included in your price. ${price ? `Another one costs ${price}; we’ll confirm` : 'We’ll confirm another one'} before we start.`
+          : `Add all your comments first, then send them together.${price ? ` A round beyond those included costs ${price}.` : ''}`}
       </p>
       {rounds.sent.length > 0 && (
         <ol className="mt-3 grid gap-1 text-sm">
@@ -89,7 +94,7 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
   const queries = useQueryClient()
   const { reviewKey: key, project, film, asSomebody } = useReview()
   const { rounds } = project
-  const priceLabel = sumWithVat(pounds(rounds.price ?? 0), rounds.vatRate)
+  const price = priceOf(rounds)
   const [note, setNote] = useState('')
   const check = useIdentityCheck({ about: key, identity: project.identity.prices })
   const { write, pending, errors } = useWrite({
@@ -112,6 +117,7 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
       if (status === 409 || status === 403) void allChanged(queries, key)
     },
   })
+  const isLast = nextIsExtra({ ...rounds, used: rounds.used + 1 })
   const send = () => write({ note: note.trim(), expectedPrice: extra ? rounds.price : null })
   return (
     <>
@@ -125,13 +131,20 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
       >
         {extra ? (
           <p>
-            {roundsLabel(rounds)}. This round is extra and costs <strong className="timecode font-semibold">{priceLabel}</strong>.
-            The studio will confirm it before starting work.
+            {roundsLabel(rounds)}. This round is extra
+            {price && (
+              <>
+                {' '}
+                and costs <strong className="timecode font-semibold">{price}</strong>
+              </>
+            )}
+            . The studio will confirm it before starting work.
           </p>
         ) : (
           <p className="text-muted">
             This sends round {rounds.used + 1} of {rounds.included} to the studio:{' '}
             {rounds.waiting === 1 ? '1 comment' : `${rounds.waiting} comments`}. Comments you add later go into the next round.
+            {isLast && price && ` It’s the last round included; another one costs ${price}.`}
           </p>
         )}
         <TextArea
@@ -145,7 +158,7 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
         {!check.isOpen && (
           <div className="flex justify-end">
             <Button type="submit" pending={pending} pendingText="Sending...">
-              {extra ? `Request it for ${priceLabel}` : 'Send my feedback'}
+              {extra ? (price ? `Request it for ${price}` : 'Request another round') : 'Send my feedback'}
             </Button>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { Brush, Check, RotateCcw } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { pageLabel } from '#domain/reviews/comment-place.ts'
 import { maySettle } from '#domain/reviews/review-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,7 +30,7 @@ export const ThreadItem = memo(function ThreadItem({
   opened: boolean
   onOpen(thread: ShownThread): void
 }) {
-  const { mayComment, outbox, project } = useReview()
+  const { mayComment, outbox, project, Wish } = useReview()
   const [replying, setReplying] = useState(false)
   const { root, replies, standing, compared } = thread
   const text = compared ? compared.text : labels
@@ -73,6 +73,11 @@ export const ThreadItem = memo(function ThreadItem({
             </button>
           )}
           {project.viewer.staff && <TaskButton commentId={root.id} />}
+          {project.viewer.staff && root.author.kind === 'client' && (
+            <Suspense>
+              <Wish projectId={project.id} source={{ comment: root.id }} />
+            </Suspense>
+          )}
         </CommentBody>
       </div>
       {replies.length > 0 && (

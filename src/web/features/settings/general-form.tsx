@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { defaultBrand } from '#domain/brand/default-brand.ts'
 import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { generalLabels as labels, settingToasts } from '#domain/brand/setting-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
+import { meQuery } from '#web/lib/use-me.ts'
 import { CountryField } from '#web/ui/country-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import type { FormStep } from '#web/ui/step-buttons.tsx'
@@ -13,8 +15,8 @@ import { useSettingForm } from './use-setting-form.ts'
 type Fields = Omit<General, 'revision' | 'address' | 'postal'> & General['postal']
 
 function fieldsOf({ postal, ...saved }: General): Fields {
-  const { siteName, siteDescription, contactEmail, phone, buttonsLeadTo } = saved
-  return { siteName, siteDescription, contactEmail, phone, buttonsLeadTo, ...postal }
+  const { siteName, siteDescription, contactEmail, phone, buttonsLeadTo, firstNotes, secondNotes } = saved
+  return { siteName, siteDescription, contactEmail, phone, buttonsLeadTo, firstNotes, secondNotes, ...postal }
 }
 
 const addressLabels = {
@@ -47,8 +49,10 @@ export function GeneralForm({ saved, step, id }: { saved: General; step?: FormSt
       const stored = await queries.fetchQuery(generalQuery())
       return { fields: fieldsOf(stored), revision: stored.revision }
     },
-    // The studio's name is also in the admin layout.
-    onSaved: () => void queries.invalidateQueries({ queryKey: brandQuery().queryKey }),
+    // The studio's name is also in the admin layout, and the names of notes are on projects and suppliers.
+    onSaved() {
+      for (const { queryKey } of [brandQuery(), meQuery()]) void queries.invalidateQueries({ queryKey })
+    },
     step,
   })
   const bind = (name: keyof Fields) => ({ label: formLabels[name], autoComplete: 'off', ...form.text(name) })
@@ -81,6 +85,17 @@ export function GeneralForm({ saved, step, id }: { saved: General; step?: FormSt
         <TextField {...bind('region')} maxLength={100} />
         <CountryField value={form.fields} error={form.text('country').error} onChange={form.change} />
       </div>
+      {!step && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...bind('firstNotes')}
+            maxLength={40}
+            placeholder={defaultBrand.team[0]}
+            hint="Whose notes the two fields on projects and suppliers are."
+          />
+          <TextField {...bind('secondNotes')} maxLength={40} placeholder={defaultBrand.team[1]} />
+        </div>
+      )}
     </SettingForm>
   )
 }

@@ -12,6 +12,7 @@ import {
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { useNotesLabels } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { MentionArea } from '#web/ui/mention-field.tsx'
@@ -65,8 +66,9 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
   })
   const text = (name: Texts) => ({ label: supplierFieldLabels[name], autoComplete: 'off', ...form.text(name) })
   const people = useQuery(supplierReadersQuery()).data?.people ?? []
+  const labels = { ...supplierFieldLabels, ...useNotesLabels() }
   const notes = (name: 'notes' | 'alexNotes' | 'robNotes') => ({
-    label: supplierFieldLabels[name],
+    label: labels[name],
     value: form.fields[name],
     error: form.text(name).error,
     onText: (typed: string) => form.change({ [name]: typed }),
@@ -84,7 +86,7 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
     <RecordForm
       label={saved ? 'Edit supplier' : 'Add Supplier'}
       form={form}
-      labels={supplierFieldLabels}
+      labels={labels}
       textOf={(_, value) => textOf(value)}
       onSubmit={form.save}
       className="grid gap-7"

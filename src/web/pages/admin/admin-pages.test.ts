@@ -18,7 +18,7 @@ function addressesOf(list: readonly (typeof routes)[number][], above = ''): stri
 }
 
 describe('the menu', () => {
-  it('has ten places, with the words of the specification, and the project list at one press', () => {
+  it('has ten places, with the words of the specification, and who waits and the project list at one press', () => {
     expect(adminPlaces.map(({ label }) => label)).toEqual([
       'Dashboard',
       'Inbox',
@@ -31,9 +31,8 @@ describe('the menu', () => {
       'Website',
       'Settings',
     ])
-    expect(rowsOf('owner').map(([label]) => label)).toEqual(
-      adminPlaces.flatMap(({ label }) => (label === 'Job Dashboard' ? [label, 'All Projects'] : [label])),
-    )
+    const below: Record<string, string[]> = { Dashboard: ['Waiting'], 'Job Dashboard': ['All Projects'] }
+    expect(rowsOf('owner').map(([label]) => label)).toEqual(adminPlaces.flatMap(({ label }) => [label, ...(below[label] ?? [])]))
     for (const [label, to] of [
       ['Dashboard', '/admin/dashboard'],
       ['Job Dashboard', '/admin/job-dashboard'],
@@ -49,6 +48,7 @@ describe('the menu', () => {
   it('leads each person to the first page of a place that is open to them, without empty places', () => {
     expect(rowsOf('freelancer')).toEqual([
       ['Dashboard', '/admin/dashboard'],
+      ['Waiting', '/admin/waiting'],
       ['All Projects', '/admin/projects'],
       ['Calendar', '/admin/calendar'],
       ['Money', '/admin/costs'],
@@ -83,4 +83,53 @@ it.each([
 ])('%s is in %s', (path, place, page) => {
   const found = placeOf(path)
   expect([found?.place.label, found?.entry.to]).toEqual([place, page])
+})
+
+/** The menu of 39 entries, before there were ten places: where each of its addresses is now, and what the page is called. */
+const before: Record<string, [place: string, label: string]> = {
+  '/admin/dashboard': ['Dashboard', 'Dashboard'],
+  '/ops/dashboard': ['Dashboard', 'Operations'],
+  '/admin/job-dashboard': ['Job Dashboard', 'Job Dashboard'],
+  '/admin/quote-calculator': ['Quote Calculator', 'Quote Calculator'],
+  '/admin/projects': ['Job Dashboard', 'All Projects'],
+  '/admin/calendar': ['Calendar', 'Calendar'],
+  '/admin/agreements': ['Job Dashboard', 'Agreements'],
+  '/admin/invoices': ['Money', 'Invoices'],
+  '/admin/costs': ['Money', 'Costs'],
+  '/admin/time': ['Money', 'Time'],
+  '/admin/rights': ['Job Dashboard', 'Rights'],
+  '/admin/books': ['Money', 'Accounts'],
+  '/admin/analytics': ['Money', 'Analytics'],
+  '/admin/inbox': ['Inbox', 'Inbox'],
+  '/admin/bookings': ['Inbox', 'Bookings'],
+  '/admin/subscribers': ['Inbox', 'Subscribers'],
+  '/admin/outbox': ['Inbox', 'Sent mail'],
+  '/admin/clients': ['Clients', 'Clients'],
+  '/admin/suppliers': ['Suppliers', 'Suppliers'],
+  '/admin/kit': ['Suppliers', 'Equipment'],
+  '/admin/leave': ['Calendar', 'Time off'],
+  '/admin/calendars': ['Calendar', 'Calendar feeds'],
+  '/admin/people': ['Settings', 'Team'],
+  '/admin/activity': ['Settings', 'Activity'],
+  '/admin/content': ['Website', 'Stories'],
+  '/admin/site': ['Website', 'Pages'],
+  '/admin/media': ['Website', 'Media'],
+  '/admin/proofs': ['Job Dashboard', 'Galleries'],
+  '/admin/venues': ['Quote Calculator', 'Private proposals'],
+  '/admin/prices': ['Settings', 'Prices'],
+  '/admin/settings': ['Settings', 'Settings'],
+  '/admin/look': ['Website', 'Look'],
+  '/admin/mail-templates': ['Settings', 'Email texts'],
+  '/admin/webhooks': ['Settings', 'Webhooks'],
+  '/admin/import': ['Settings', 'Import'],
+  '/admin/storage': ['Settings', 'Storage'],
+  '/admin/system': ['Settings', 'System'],
+  '/admin/flags': ['Settings', 'Feature switches'],
+}
+
+it.each(Object.entries(before))('%s, which was in the menu, is a page of its place', (path, where) => {
+  const found = placeOf(path)
+  expect([found?.place.label, found?.entry.label]).toEqual(where)
+  expect(found?.entry.to).toBe(path)
+  expect(addressesOf(routes).some((address) => address === path || address.startsWith(`${path}/`))).toBe(true)
 })

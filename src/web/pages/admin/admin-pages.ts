@@ -15,6 +15,7 @@ import {
   HardDrive,
   Heart,
   History,
+  Hourglass,
   IdCard,
   Images,
   Inbox,
@@ -79,6 +80,7 @@ export const adminPlaces: AdminPlace[] = [
     label: 'Dashboard',
     entries: [
       { to: '/admin/dashboard', needs: 'see-projects', label: 'Dashboard', tab: 'Today', Icon: LayoutDashboard },
+      { to: '/admin/waiting', needs: 'see-projects', label: 'Waiting', words: 'answer owed due', Icon: Hourglass, inMenu: true },
       { to: '/ops/dashboard', needs: 'see-money', label: 'Operations', Icon: Radar, flag: 'opsDashboard' },
       { to: '/admin/notifications', label: 'Notifications', words: 'bell news', Icon: Bell },
     ],

@@ -1,12 +1,11 @@
-import { Rss } from 'lucide-react'
 import { StudioCalendar } from '#web/features/calendar/studio-calendar.tsx'
 import { calendarFilterNames, entriesQuery } from '#web/features/calendar/calendar-queries.ts'
 import { SubscribeToOwn } from '#web/features/shoots/subscribe-to-own.tsx'
 import { IfMay } from '#web/lib/if-may.tsx'
+import { usePartsInUse } from '#web/features/system/in-use-query.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(({ request }) => [entriesQuery(filterOf(new URL(request.url).searchParams, calendarFilterNames))], {
@@ -22,18 +21,10 @@ export default function CalendarPage() {
     <AdminPage
       wide
       title="Calendar"
-      text="Everything with a day, also leave and kit. Drag an entry to move it, or open it and choose a day."
-      actions={
-        <IfMay ability="plan-shoots">
-          {me && <SubscribeToOwn />}
-          <ButtonLink variant="quiet" size="small" to="/admin/calendars">
-            <Rss aria-hidden="true" size={15} />
-            All feeds
-          </ButtonLink>
-        </IfMay>
-      }
+      text="Everything with a day. Drag an entry to move it, or open it and choose a day."
+      actions={<IfMay ability="plan-shoots">{me && <SubscribeToOwn />}</IfMay>}
     >
-      <StudioCalendar />
+      <StudioCalendar inUse={usePartsInUse()} />
     </AdminPage>
   )
 }

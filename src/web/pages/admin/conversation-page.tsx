@@ -17,6 +17,7 @@ import { Thread } from '#web/features/conversations/thread.tsx'
 import { enquiryQuery } from '#web/features/inquiries/enquiry-queries.ts'
 import { ProjectChoice } from '#web/features/ops/project-choice.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
+import { WishButton } from '#web/features/scope/wish-button.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -108,6 +109,7 @@ function Opened({ read, back }: { read: ReadConversation; back: string }) {
     >
       <Thread
         read={read}
+        Wish={WishButton}
         shortOf={(message) =>
           // All answers of a longer form are in its panel.
           enquiry && message.channel === 'form' && message.text.trim() === textOfForm(enquiry).trim() ? enquiry.message : null

@@ -68,6 +68,13 @@ function FirstConversation() {
 }
 
 function NothingOpen() {
+  const [search] = useSearchParams()
+  const list = useList(
+    conversationPages(toConversationFilter(filterOf(search, conversationFilterNames))),
+    (page) => page.conversations,
+  )
+  // There is nothing to choose, as the list says.
+  if (list.data?.length === 0) return null
   return (
     <div className="grid h-full place-items-center p-8">
       <div className="viewfinder grid aspect-video w-full max-w-lg place-items-center text-center">

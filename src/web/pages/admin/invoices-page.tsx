@@ -1,4 +1,4 @@
-import { Download, Landmark, Plus, Settings2 } from 'lucide-react'
+import { Download, Plus, Settings2 } from 'lucide-react'
 import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
 import { InvoiceSettingsDialog } from '#web/features/invoices/invoice-settings-dialog.tsx'
 import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features/invoices/admin-invoice-queries.ts'
@@ -10,7 +10,7 @@ import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
-import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
 
@@ -40,12 +40,6 @@ export default function InvoicesPage() {
       wide
       actions={
         <>
-          <IfMay ability="record-payments">
-            <ButtonLink variant="secondary" size="small" to="/admin/invoices/bank">
-              <Landmark aria-hidden="true" size={15} />
-              Bank
-            </ButtonLink>
-          </IfMay>
           <IfMay ability="export">
             <ButtonAnchor
               variant="secondary"

@@ -1,13 +1,15 @@
-import { FileText } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
 import type { ComponentProps, ComponentType } from 'react'
 import { isAway } from '#domain/archive/project-archive.ts'
 import type { Ability } from '#domain/common/ability.ts'
 import type { ProjectSection } from '#domain/common/project-sections.ts'
+import { statusesInHand } from '#domain/projects/board-status.ts'
 import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
 import { projectAgreementPages, requiredQuery } from '#web/features/agreements/agreement-queries.ts'
 import { MissingAgreements } from '#web/features/agreements/missing-agreements.tsx'
 import { ArchivePanel } from '#web/features/archive/archive-panel.tsx'
 import { archiveQuery } from '#web/features/archive/archive-queries.ts'
+import { SealedFileSection } from '#web/features/archive/sealed/sealed-file-section.tsx'
 import { checksQuery } from '#web/features/checks/check-queries.ts'
 import { CheckOfVersion } from '#web/features/checks/check-of-version.tsx'
 import { DeliverableCheck } from '#web/features/checks/deliverable-check.tsx'
@@ -26,7 +28,9 @@ import { RecurringPanel } from '#web/features/invoices/recurring-panel.tsx'
 import { projectRecurringQuery } from '#web/features/invoices/recurring-queries.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { ProjectDue } from '#web/features/ops/due-list.tsx'
+import { isRecordEmpty, JobRecord } from '#web/features/ops/job-record.tsx'
 import { dueQuery } from '#web/features/ops/ops-queries.ts'
+import { jobRecordQuery } from '#web/features/ops/price-history-queries.ts'
 import { projectPeopleQuery, watchingQuery } from '#web/features/people/people-queries.ts'
 import { ProjectPeople } from '#web/features/people/project-people.tsx'
 import { DeleteProject } from '#web/features/projects/delete-project.tsx'
@@ -49,6 +53,8 @@ import { ReviewPanel } from '#web/features/reviews/admin/review-panel.tsx'
 import { DeliverableClearance } from '#web/features/rights/clearance-badge.tsx'
 import { projectRightsQuery } from '#web/features/rights/right-queries.ts'
 import { RightsPanel } from '#web/features/rights/rights-panel.tsx'
+import { ScopePanel } from '#web/features/scope/scope-panel.tsx'
+import { scopeQuery } from '#web/features/scope/scope-queries.ts'
 import { datesQuery } from '#web/features/shoot-dates/date-queries.ts'
 import { DatesPanel } from '#web/features/shoot-dates/dates-panel.tsx'
 import { CalendarPanel } from '#web/features/shoots/calendar-panel.tsx'
@@ -60,7 +66,7 @@ import type { Read } from '#web/lib/page-data.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { ButtonAnchor } from '#web/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 
 /** Something that can be added to a project, in the menu of its tab. */
 export interface Addition {
@@ -87,6 +93,8 @@ export interface ProjectPart {
 }
 
 const never = () => false
+
+const useHasReview = ({ id }: Project) => Boolean(useRead(adminReviewQuery(id, useOpenedFilm())).data?.review)
 
 /** The sections of a project's page. Their tabs are in `project-sections.ts`. */
 export const projectParts: Record<ProjectSection, ProjectPart> = {
@@ -186,6 +194,8 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
         },
       },
       { label: 'Add a deliverable', needs: 'manage-projects', opens: 'add-deliverable' },
+      { label: 'Add a final file', needs: 'upload-versions', opens: 'add-final', useIsPossible: useHasReview },
+      { label: 'New share link', needs: 'manage-projects', opens: 'new-share-link', useIsPossible: useHasReview },
     ],
     Panel: ({ project }) => <ReviewPanel project={project} Picker={AssetPicker} checks={checks} />,
   },
@@ -199,6 +209,12 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
         warning={<MissingAgreements projectId={id} text="Before you deliver: not signed yet" />}
       />
     ),
+  },
+  scope: {
+    needs: 'see-all-projects',
+    reads: ({ id }) => [scopeQuery(id)],
+    useIsEmpty: ({ id }) => useRead(scopeQuery(id)).data?.scope === null,
+    Panel: ({ project: { id } }) => <ScopePanel projectId={id} />,
   },
   proposal: {
     needs: 'see-money',
@@ -298,6 +314,12 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
     ],
     Panel: ({ project: { id, projectTitle } }) => <CostsPanel projectId={id} title={projectTitle} />,
   },
+  record: {
+    needs: 'see-money',
+    reads: ({ id }) => [jobRecordQuery(id)],
+    useIsEmpty: ({ id }) => isRecordEmpty(useRead(jobRecordQuery(id)).data),
+    Panel: ({ project: { id } }) => <JobRecord projectId={id} />,
+  },
   retainers: {
     needs: 'see-money',
     reads: ({ id }) => [projectRecurringQuery(id)],
@@ -332,15 +354,17 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
   },
   storage: {
     reads: ({ id }) => [archiveQuery(id)],
-    useIsEmpty: ({ id }) => {
+    useIsEmpty: ({ id, proposalId }) => {
       const archive = useRead(archiveQuery(id)).data?.archive
-      return archive !== undefined && !isAway(archive.state) && !archive.returnedAt && archive.figures.here === 0
+      const isBare = archive !== undefined && !isAway(archive.state) && !archive.returnedAt && archive.figures.here === 0
+      return isBare && proposalId === null
     },
     Panel: ({ project: { id } }) => (
-      <>
+      <div className="grid grid-cols-1 gap-9">
         <ArchivePanel projectId={id} top />
         <ArchivePanel projectId={id} />
-      </>
+        <SealedFileSection projectId={id} />
+      </div>
     ),
   },
 }
@@ -365,24 +389,32 @@ function Overview({ project }: { project: Project }) {
     <div className="grid grid-cols-1 gap-4">
       <ArchivePanel projectId={id} top />
       <ProjectOverview project={project} />
-      {held.includes('manage-projects') && (
-        <div className="flex flex-wrap gap-x-3 gap-y-2">
-          <EditProject project={project} ClientPicker={ClientChoice} />
-          <DeleteProject project={project} onArchive={() => setStage({ id, projectTitle, from: stage, to: 'archived' })} />
-          {held.includes('see-money') && (
-            <ButtonAnchor
-              variant="quiet"
-              size="small"
-              href={`/api/admin/projects/${id}/standing.pdf`}
-              target="_blank"
-              rel="noopener"
-            >
-              <FileText aria-hidden="true" size={15} />
-              Where it stands (PDF)
-            </ButtonAnchor>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden">
+        {held.includes('upload-versions') && statusesInHand.includes(stage) && (
+          <ButtonLink size="small" to="?tab=review&add-version=yes">
+            <Plus aria-hidden="true" size={15} />
+            Add a version
+          </ButtonLink>
+        )}
+        {held.includes('manage-projects') && (
+          <>
+            <EditProject project={project} ClientPicker={ClientChoice} />
+            <DeleteProject project={project} onArchive={() => setStage({ id, projectTitle, from: stage, to: 'archived' })} />
+            {held.includes('see-money') && (
+              <ButtonAnchor
+                variant="quiet"
+                size="small"
+                href={`/api/admin/projects/${id}/standing.pdf`}
+                target="_blank"
+                rel="noopener"
+              >
+                <FileText aria-hidden="true" size={15} />
+                Where it stands (PDF)
+              </ButtonAnchor>
+            )}
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { FileQuestionMark, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { allProjectsMessages } from '#domain/projects/project-messages.ts'
 import { AllProjects } from '#web/features/projects/all-projects.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
@@ -24,20 +24,12 @@ export default function ProjectsPage() {
       title={allProjectsMessages.title}
       text={seesMoney ? 'From the first quote to the paid invoice.' : undefined}
       actions={
-        <>
-          <IfMay ability="see-money">
-            <ButtonLink to="/admin/signoffs" variant="secondary" size="small">
-              <FileQuestionMark aria-hidden="true" size={15} />
-              Unverified sign-offs
-            </ButtonLink>
-          </IfMay>
-          <IfMay ability="manage-projects">
-            <ButtonLink to="/admin/project/new" size="small">
-              <Plus aria-hidden="true" size={15} />
-              New Project
-            </ButtonLink>
-          </IfMay>
-        </>
+        <IfMay ability="manage-projects">
+          <ButtonLink to="/admin/project/new" size="small">
+            <Plus aria-hidden="true" size={15} />
+            New Project
+          </ButtonLink>
+        </IfMay>
       }
     >
       <AllProjects />

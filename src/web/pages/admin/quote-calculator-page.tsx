@@ -5,13 +5,13 @@ import { quoteMessages } from '#domain/proposals/quote-messages.ts'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { PastProjects } from '#web/features/costs/past-projects.tsx'
 import { EnquiryPanel } from '#web/features/inquiries/enquiry-panel.tsx'
-import { enquiryQuery } from '#web/features/inquiries/enquiry-queries.ts'
 import { jobCountsQuery, proposalPricesQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import type { QuoteFields } from '#web/features/proposals/quote-fields.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
 import { QuoteOverview } from '#web/features/proposals/quote-overview.tsx'
 import { QuoteResult } from '#web/features/proposals/quote-result.tsx'
 import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
+import { LineHistory } from '#web/features/ops/line-history.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
@@ -43,8 +43,7 @@ export default function QuoteCalculatorPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const of = filterOf(params, names)
-  const { offer, query } = useQuoteStart(of)
-  const enquiry = useRead({ ...enquiryQuery(of.inquiry ?? ''), enabled: Boolean(of.inquiry) }).data?.inquiry
+  const { offer, query, enquiry } = useQuoteStart(of)
   const sold = useRead(pricesQuery()).data?.rows ?? []
   const [made, setMade] = useState<{ id: string; typed: Partial<QuoteFields> } | null>(null)
   return (
@@ -83,6 +82,7 @@ export default function QuoteCalculatorPage() {
             key={offer?.proposalId ?? params.toString()}
             start={made?.id === offer?.proposalId ? { ...start, typed: made?.typed } : start}
             ClientPicker={ClientChoice}
+            History={LineHistory}
             videoTypes={sold.flatMap(({ list, name }) => (list === 'base' ? [name] : []))}
             offer={offer}
             onMade={(id, typed) => {
@@ -94,7 +94,7 @@ export default function QuoteCalculatorPage() {
                 Create a new version
               </ButtonLink>
             }
-            aside={({ changed, videoType }) => (
+            sending={({ changed }) => (
               <>
                 {offer && <QuoteResult offer={offer} justMade={(state as { made?: boolean } | null)?.made ?? false} />}
                 {(offer?.decision === 'pending' || offer?.decision === 'expired') && (
@@ -103,6 +103,10 @@ export default function QuoteCalculatorPage() {
                     off={changed ? 'Save your changes first. The client only sees what is saved.' : null}
                   />
                 )}
+              </>
+            )}
+            aside={({ videoType }) => (
+              <>
                 {enquiry && (
                   <EnquiryPanel enquiry={enquiry} isOpen>
                     {enquiry.message && <p className="text-sm whitespace-pre-line wrap-anywhere">{enquiry.message}</p>}

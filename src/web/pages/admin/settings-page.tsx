@@ -4,6 +4,8 @@ import { profilesQuery } from '#web/features/checks/check-queries.ts'
 import { CheckProfiles, type Profiles } from '#web/features/checks/check-profiles.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { ArchiveRuleForm, type Rule } from '#web/features/settings/archive-rule-form.tsx'
+import { credentialsQuery } from '#web/features/settings/credential-queries.ts'
+import { CredentialsForm, type Credentials } from '#web/features/settings/credentials-form.tsx'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
@@ -39,7 +41,12 @@ const contents: Record<TabName, React.ReactNode> = {
   place: <Loaded<Place> query={placeQuery()}>{(saved) => <PlaceForm saved={saved} />}</Loaded>,
   email: <Loaded<Email> query={emailQuery()}>{(saved) => <EmailForm saved={saved} />}</Loaded>,
   notifications: <Loaded<Notifications> query={notificationsQuery()}>{(saved) => <NotificationsForm saved={saved} />}</Loaded>,
-  delivery: <ProfileList />,
+  delivery: (
+    <div className="grid grid-cols-1 gap-10">
+      <ProfileList />
+      <Loaded<Credentials> query={credentialsQuery()}>{(saved) => <CredentialsForm saved={saved} />}</Loaded>
+    </div>
+  ),
   checks: <Loaded<Profiles> query={profilesQuery()}>{(saved) => <CheckProfiles saved={saved} />}</Loaded>,
   'watch-folder': <WatchFolder />,
   archive: <Loaded<Rule> query={archiveRuleQuery()}>{(saved) => <ArchiveRuleForm saved={saved} />}</Loaded>,

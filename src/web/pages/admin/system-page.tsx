@@ -1,3 +1,4 @@
+import { SealKeyPanel } from '#web/features/archive/sealed/seal-key-panel.tsx'
 import { BackupList } from '#web/features/system/backup-list.tsx'
 import { FindingsPanel } from '#web/features/system/findings-panel.tsx'
 import { JobsPanel } from '#web/features/system/jobs-panel.tsx'
@@ -30,6 +31,7 @@ export default function SystemPage() {
                 <JobsPanel system={system} />
                 <MailFigures system={system} />
                 <BackupList system={system} />
+                <SealKeyPanel />
                 <DemoPart />
               </div>
               <SpacePanel />

@@ -62,6 +62,8 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
   const isEdited = proposal !== undefined || offered?.decision === 'pending'
   return {
     offer: (isEdited && offered) || null,
+    /** What the client asked for. */
+    enquiry: (entry.data ?? enquiry.data)?.inquiry,
     /** The first failed of the reads, or the values once all are there. */
     query: failed ? { ...failed, data: undefined } : started(ready ? startOf() : undefined),
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMajor } from '#domain/common/document-currency.ts'
+import { grossTerm, nameOfTax } from '#domain/common/vat.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { isVenueSlug } from '#domain/venues/venue-slug.ts'
@@ -7,15 +8,18 @@ import { choiceOf } from '#web/features/proposals/choice.ts'
 import { clientProposalQuery } from '#web/features/proposals/client-queries.ts'
 import { decisionId, DecisionPanel } from '#web/features/proposals/decision-panel.tsx'
 import { ProposalSheet } from '#web/features/proposals/proposal-sheet.tsx'
+import { sheetDay } from '#web/features/proposals/sheet.tsx'
 import { useNoteVisit } from '#web/features/proposals/use-note-visit.ts'
+import { OrderFrames } from '#web/features/scope/order-frames.tsx'
 import { venueSessionQuery } from '#web/features/venues/venue-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { ExclVat } from '#web/lib/vat-lines.tsx'
+import { siteQuery } from '#web/lib/use-site.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/proposal-page'
+import { CoverStill } from '#web/features/brand/cover-still.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentState } from './document-state.tsx'
 import { FirstPayment } from './first-payment.tsx'
@@ -25,7 +29,7 @@ import { useSignedInvoice } from './use-signed-invoice.ts'
 // Proposal ids and venue slugs never collide: the URL tells which of the two it is.
 const pageData = pageLoaders(({ params: { id = '' } }) => [
   brandQuery(),
-  isVenueSlug(id) ? venueSessionQuery(id) : clientProposalQuery(id),
+  ...(isVenueSlug(id) ? [venueSessionQuery(id)] : [clientProposalQuery(id), siteQuery('layout')]),
 ])
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
@@ -67,12 +71,21 @@ function Opened({ id, proposal }: { id: string; proposal: ClientProposal }) {
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
       {/* Bounds the sticky link to the decision to the document. */}
       <div className="min-w-0">
-        <ProposalSheet proposal={proposal} picked={picked} onChoose={setPicked} />
+        <ProposalSheet
+          cover={<CoverStill />}
+          proposal={proposal}
+          picked={picked}
+          onChoose={setPicked}
+          frames={proposal.changeOrder > 0 && <OrderFrames proposalId={id} />}
+        />
         {proposal.status === 'pending' && (proposal.signing?.state ?? 'ready') === 'ready' && (
           <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
-            <span className="timecode font-semibold">
-              {formatMajor(total, currency)}
-              <ExclVat vat={vat} />
+            <span>
+              <span className="timecode font-semibold">
+                {formatMajor(vat?.gross ?? total, currency)}
+                {vat && <span className="text-sm font-normal text-muted"> {grossTerm(nameOfTax(vat))}</span>}
+              </span>
+              <span className="block text-sm whitespace-nowrap text-muted">Until {sheetDay(proposal.expiresAt)}</span>
             </span>
             <ButtonAnchor size="small" href={`#${decisionId}`}>
               Go to your decision

@@ -68,6 +68,7 @@ function Talk({ contactId, studio }: { contactId: string; studio: string }) {
           ) : (
             <MessageThread read={answer} studio={studio} />
           )}
+          {answer.answerBy && <p className="mt-4 text-sm text-muted">We answer by {answer.answerBy.text}.</p>}
           <div className="mt-6 scroll-mb-8">
             <MessageForm
               ref={form}

@@ -48,6 +48,8 @@ const transcripts = {
   usePublished,
 }
 
+const Wish = lazy(async () => ({ default: (await import('#web/features/scope/wish-button.tsx')).WishButton }))
+
 /** Review player page, where client and studio discuss a cut. */
 export default function ReviewPage({ params: { key }, loaderData }: Route.ComponentProps) {
   const { email } = useBrand()
@@ -62,7 +64,7 @@ export default function ReviewPage({ params: { key }, loaderData }: Route.Compon
       <SkipLink />
       <main id="content" tabIndex={-1} className="outline-none">
         {project && !over && isUnlocked(project) ? (
-          <ReviewLayout reviewKey={key} project={project} checks={checks} transcripts={transcripts} />
+          <ReviewLayout reviewKey={key} project={project} checks={checks} transcripts={transcripts} Wish={Wish} />
         ) : (
           <>
             <div className="frame-width flex items-center justify-between py-3">

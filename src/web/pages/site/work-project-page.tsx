@@ -76,11 +76,7 @@ function Project() {
       </article>
       <WorkRelated projects={relatedProjects} />
       <WorkNeighbours {...project} />
-      <WorkCall
-        title="Have a film in mind?"
-        text="Tell us your goal, or build a quote yourself."
-        picture={homePictures.stageKey}
-      />
+      <WorkCall title="Have a film in mind?" text="Tell us your goal, or build a quote yourself." picture={homePictures.sea} />
       <FilmDialog film={playing && film ? { videoSrc: film.url, title } : null} onClose={() => setPlaying(false)} />
     </>
   )

@@ -249,7 +249,7 @@ describe('one’s own feed', () => {
     const { json } = await ofPerson(eve.cookie, 'POST')
     expect(json.calendar).toMatchObject({ kind: 'person', name: 'Eve Moss' })
     const titles = titlesIn((await read(json.calendar)).text)
-    expect(titles).toEqual(['Shoot: The Launch', 'Leave: Holiday'])
+    expect(titles).toEqual(['Shoot: The Launch', 'Time off: Holiday'])
     expect((await ofPerson(eve.cookie, 'GET')).json.calendars.map(({ id }: { id: string }) => id)).toEqual([json.calendar.id])
     // Nobody else’s.
     expect((await ofPerson(other.cookie, 'GET')).json.calendars).toEqual([])

@@ -1,4 +1,5 @@
 import { LayoutGrid, ListFilter, Rows3, X } from 'lucide-react'
+import { filteredFrom } from '#domain/media/portfolio.ts'
 import type { WorkFacets } from '#domain/content/work-filter.ts'
 import { workSortLabels, workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +18,8 @@ const views = [
 /** Search, sorting, layout and filters of the portfolio. */
 export function WorkToolbar({ view, facets }: { view: WorkViewInUrl; facets: WorkFacets | undefined }) {
   const { shown, change } = view
+  // By year, since every project has one.
+  const projects = facets?.year.reduce((sum, year) => sum + year.projects, 0) ?? 0
   const chosen = workFacets.reduce((sum, facet) => sum + shown[facet].length, 0)
   return (
     <search className="mt-8 block border-y border-line">
@@ -45,7 +48,7 @@ export function WorkToolbar({ view, facets }: { view: WorkViewInUrl; facets: Wor
         {/* Needed on touch devices only, where films play automatically. */}
         <PauseMotion className="[@media(hover:hover)]:hidden!" />
       </div>
-      {facets && (
+      {facets && (projects >= filteredFrom || chosen > 0) && (
         <details className="group/filters border-t border-line">
           <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2.5 font-semibold hover:text-accent-strong [&::-webkit-details-marker]:hidden">
             <ListFilter aria-hidden="true" size={17} />

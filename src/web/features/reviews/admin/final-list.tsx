@@ -5,6 +5,7 @@ import { assetKindLabels } from '#domain/media/asset-labels.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useMay } from '#web/lib/use-me.ts'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -20,11 +21,34 @@ type Final = AdminReview['finals'][number]
 /** Finals that the client may download after approval, in addition to the approved version. */
 export function FinalList({ projectId, review, Picker }: { projectId: string; review: AdminReview; Picker: Picker }) {
   const [kind, setKind] = useState<AssetKind | null>(null)
+  const [isAsked, setAsked] = useOpenedByAddress('add-final')
   const [chosen, setChosen] = useState<PickedAsset | null>(null)
   const [leaving, setLeaving] = useState<Final | null>(null)
   const remove = useRemoveFinal(projectId)
   const { finals, signOff } = review
   const uploads = useMay('upload-versions').may
+  const close = () => {
+    setKind(null)
+    setAsked(false)
+  }
+  const dialogs = (
+    <>
+      <Picker
+        kind={kind ?? 'video'}
+        {...(isAsked && { kinds: finalKinds })}
+        several={false}
+        open={kind !== null || isAsked}
+        onChoose={([asset]) => {
+          close()
+          setChosen(asset ?? null)
+        }}
+        onClose={close}
+      />
+      <FinalDialog key={chosen?.id} projectId={projectId} asset={chosen} onClose={() => setChosen(null)} />
+    </>
+  )
+  // Before the approval the menu of the tab adds the first one.
+  if (finals.length === 0 && !signOff) return dialogs
   return (
     <PanelPart
       title="Finals"
@@ -43,11 +67,7 @@ export function FinalList({ projectId, review, Picker }: { projectId: string; re
     >
       {finals.length === 0 && (
         <p className="text-sm text-muted">
-          {!uploads
-            ? 'No finals yet.'
-            : signOff
-              ? 'The client can download the approved version. Add other masters and formats here.'
-              : 'Once a version is approved, the client can download it and any files you add here.'}
+          {!uploads ? 'No finals yet.' : 'The client can download the approved version. Add other masters and formats here.'}
         </p>
       )}
       {finals.length > 0 && (
@@ -76,17 +96,7 @@ export function FinalList({ projectId, review, Picker }: { projectId: string; re
           ))}
         </ul>
       )}
-      <Picker
-        kind={kind ?? 'video'}
-        several={false}
-        open={kind !== null}
-        onChoose={([asset]) => {
-          setKind(null)
-          setChosen(asset ?? null)
-        }}
-        onClose={() => setKind(null)}
-      />
-      <FinalDialog key={chosen?.id} projectId={projectId} asset={chosen} onClose={() => setChosen(null)} />
+      {dialogs}
       <ConfirmDialog
         open={leaving !== null}
         danger

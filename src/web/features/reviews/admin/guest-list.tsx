@@ -1,12 +1,12 @@
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { PanelPart, rowList } from './panel-part.tsx'
+import { FoldedPart, foldedRows } from './panel-part.tsx'
 
 /** Who gave a name on the client page or by a share link, and whether their address is proven. */
 export function GuestList({ guests }: { guests: AdminReview['guests'] }) {
   return (
-    <PanelPart title="Guests">
-      <ul aria-label="Guests" tabIndex={0} className={`${rowList} max-h-72 overflow-y-auto`}>
+    <FoldedPart title="Guests" summary={guests.map(({ name }) => name).join(', ')}>
+      <ul aria-label="Guests" tabIndex={0} className={`${foldedRows} max-h-72 overflow-y-auto`}>
         {guests.map(({ id, name, email, proven, link }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
             <span className="min-w-0 wrap-anywhere">
@@ -19,6 +19,6 @@ export function GuestList({ guests }: { guests: AdminReview['guests'] }) {
           </li>
         ))}
       </ul>
-    </PanelPart>
+    </FoldedPart>
   )
 }

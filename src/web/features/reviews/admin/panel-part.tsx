@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
 /** A section of the review panel with a small heading. */
@@ -15,5 +16,35 @@ export function PanelPart({ title, aside, children }: { title: string; aside?: R
     </section>
   )
 }
+
+/** Like `PanelPart`, folded until it is pressed; `summary` says on wide screens what is in it. */
+export function FoldedPart({
+  title,
+  summary,
+  open = false,
+  children,
+}: {
+  title: string
+  summary: string
+  /** Open from the start. */
+  open?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details open={open} className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm [&::-webkit-details-marker]:hidden">
+        <h3 className="font-semibold">{title}</h3>
+        <span className="flex items-center gap-3 text-muted">
+          <span className="max-sm:hidden">{summary}</span>
+          <ChevronDown aria-hidden="true" size={17} className="transition-transform duration-200 group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="border-t border-line">{children}</div>
+    </details>
+  )
+}
+
+/** Rows inside of a `FoldedPart`. */
+export const foldedRows = 'divide-y divide-line text-sm'
 
 export const rowList = 'divide-y divide-line rounded-card border border-line bg-surface text-sm'

@@ -15,6 +15,8 @@ export type Picker = ComponentType<{
   several: boolean
   /** A new file is what is meant mostly: its place comes before the library. */
   dropFirst?: boolean
+  /** Id of the project, whose own files come before the library. */
+  projectId?: string
   open: boolean
   onChoose(assets: PickedAsset[]): void
   onClose(): void

@@ -95,6 +95,7 @@ export function ReviewPanel({ project, Picker, checks }: { project: Reviewed; Pi
         {...(isOpen && { kinds: allKinds })}
         several={false}
         dropFirst
+        projectId={project.id}
         open={choosing}
         onChoose={([asset]) => {
           setChoosing(false)
@@ -156,16 +157,18 @@ function Opened({
       {review.needsCode && project.clientEmail === '' && <NoMailboxWarning />}
       {review.signOff && <SignOffCard projectId={id} signOff={review.signOff} />}
       <VersionList projectId={id} review={review} Check={checks.OfVersion} />
-      {rounds.sent.length > 0 && <RoundList projectId={id} rounds={rounds} />}
       <FinalList projectId={id} review={review} Picker={Picker} />
       <IfMay ability="manage-projects">
         <ShareLinks projectId={id} links={review.links} needsCode={review.needsCode} />
       </IfMay>
-      {review.guests.length > 0 && <GuestList guests={review.guests} />}
-      {review.visits.length > 0 && <VisitList visits={review.visits} />}
-      <IfMay ability="manage-projects">
-        <ReviewSettings projectId={id} review={review} />
-      </IfMay>
+      <div className="grid grid-cols-1 gap-2 empty:hidden">
+        {rounds.sent.length > 0 && <RoundList projectId={id} rounds={rounds} />}
+        {review.guests.length > 0 && <GuestList guests={review.guests} />}
+        {review.visits.length > 0 && <VisitList visits={review.visits} />}
+        <IfMay ability="manage-projects">
+          <ReviewSettings projectId={id} review={review} />
+        </IfMay>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import {
   watermarkGradeLabels,
@@ -18,6 +17,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminReviewQuery, showAdminReview, useOpenedFilm } from './admin-review-queries.ts'
 import { changeReview, useChangeReview } from './admin-review-writes.ts'
+import { FoldedPart } from './panel-part.tsx'
 import { ReviewPassword } from './review-password.tsx'
 
 const proofChoices = proofs.map((value) => ({ value, label: proofLabels[value] }))
@@ -37,15 +37,8 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
   const proof = useChangeReview(projectId)
   const approvals = useChangeReview(projectId)
   return (
-    <details className="group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm [&::-webkit-details-marker]:hidden">
-        <h3 className="font-semibold">Review settings</h3>
-        <span className="flex items-center gap-3 text-muted">
-          <span className="max-sm:hidden">Watermark, private link, password, timecode, rounds</span>
-          <ChevronDown aria-hidden="true" size={17} className="transition-transform duration-200 group-open:rotate-180" />
-        </span>
-      </summary>
-      <div className="grid gap-5 border-t border-line p-4">
+    <FoldedPart title="Review settings" summary="Watermark, private link, password, timecode, rounds">
+      <div className="grid gap-5 p-4">
         <SelectField
           label="Watermark"
           hint={watermarkGradeTexts[grade]}
@@ -92,7 +85,7 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
         <ReviewPassword projectId={projectId} passwordProtected={review.passwordProtected} privateLink={review.privateLink} />
         <Figures projectId={projectId} review={review} />
       </div>
-    </details>
+    </FoldedPart>
   )
 }
 
@@ -105,7 +98,7 @@ const labels = {
 const recordOf = ({ startTimecode, rounds, revision }: AdminReview) => ({
   fields: {
     startTimecode,
-    roundsIncluded: String(rounds.included - (rounds.bought ?? 0)),
+    roundsIncluded: String(rounds.included),
     roundPrice: String(rounds.price ?? ''),
   },
   revision,
@@ -126,7 +119,7 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
         revision,
         ...(startTimecode !== undefined && { startTimecode: startTimecode.trim() }),
         ...(roundsIncluded !== undefined && { roundsIncluded: numberOf(roundsIncluded) }),
-        ...(roundPrice !== undefined && { roundPrice: numberOf(roundPrice) }),
+        ...(roundPrice !== undefined && { roundPrice: roundPrice.trim() === '' ? null : numberOf(roundPrice) }),
       }),
     recordOf: (answer) => recordOf(answer.review),
     async readRecord() {
@@ -154,13 +147,8 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
         spellCheck={false}
         {...text('startTimecode')}
       />
-      <TextField
-        inputMode="numeric"
-        maxLength={3}
-        {...(review.rounds.bought !== undefined && { hint: `${review.rounds.bought} more are in what was signed` })}
-        {...text('roundsIncluded')}
-      />
-      <TextField hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
+      <TextField inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
+      <TextField hint="Pounds. Blank means no price is shown." inputMode="decimal" maxLength={10} {...text('roundPrice')} />
       <div className="flex justify-end sm:col-span-3">
         <Button
           type="submit"

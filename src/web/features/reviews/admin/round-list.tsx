@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { useDecideRound } from './admin-review-writes.ts'
-import { PanelPart, rowList } from './panel-part.tsx'
+import { FoldedPart, foldedRows } from './panel-part.tsx'
 
 type Round = AdminReview['rounds']['sent'][number]
 
@@ -23,8 +23,12 @@ export function RoundList({ projectId, rounds }: { projectId: string; rounds: Ad
   const { write, pending } = useDecideRound(projectId)
   const decides = useMay('manage-projects').may
   return (
-    <PanelPart title="Rounds of feedback" aside={<span className="timecode text-sm text-muted">{roundsLabel(rounds)}</span>}>
-      <ol aria-label="Rounds of feedback" className={rowList}>
+    <FoldedPart
+      title="Rounds of feedback"
+      summary={roundsLabel(rounds)}
+      open={rounds.sent.some(({ decision }) => decision === 'requested')}
+    >
+      <ol aria-label="Rounds of feedback" className={foldedRows}>
         {rounds.sent.toReversed().map(({ id, number, by, sentAt, comments, price, decision, note }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-56">
@@ -68,6 +72,6 @@ export function RoundList({ projectId, rounds }: { projectId: string; rounds: Ad
           </li>
         ))}
       </ol>
-    </PanelPart>
+    </FoldedPart>
   )
 }

@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
+import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import type { ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,7 +11,21 @@ import { ShareLinkRow } from './share-link-row.tsx'
 /** Personal share links with their permissions. */
 export function ShareLinks({ projectId, links, needsCode }: { projectId: string; links: ShareLink[]; needsCode: boolean }) {
   const [edited, setEdited] = useState<ShareLink | 'new' | null>(null)
-  const close = () => setEdited(null)
+  const [isAsked, setAsked] = useOpenedByAddress('new-share-link')
+  const shown = edited ?? (isAsked ? 'new' : null)
+  const close = () => {
+    setEdited(null)
+    setAsked(false)
+  }
+  const dialog = (
+    <Dialog open={shown !== null} onClose={close} title={shown === 'new' ? 'New share link' : 'Change the share link'}>
+      {shown !== null && (
+        <ShareLinkForm projectId={projectId} links={links} link={shown === 'new' ? null : shown} onDone={close} />
+      )}
+    </Dialog>
+  )
+  // The menu of the tab adds the first one.
+  if (links.length === 0) return dialog
   return (
     <PanelPart
       title="Share links"
@@ -21,21 +36,12 @@ export function ShareLinks({ projectId, links, needsCode }: { projectId: string;
         </Button>
       }
     >
-      {links.length === 0 && (
-        <p className="text-sm text-muted">A share link is for one person, with its own permissions, expiry date and password.</p>
-      )}
-      {links.length > 0 && (
-        <ul aria-label="Share links" className={rowList}>
-          {links.map((link) => (
-            <ShareLinkRow key={link.id} projectId={projectId} link={link} needsCode={needsCode} onEdit={() => setEdited(link)} />
-          ))}
-        </ul>
-      )}
-      <Dialog open={edited !== null} onClose={close} title={edited === 'new' ? 'New share link' : 'Change the share link'}>
-        {edited !== null && (
-          <ShareLinkForm projectId={projectId} links={links} link={edited === 'new' ? null : edited} onDone={close} />
-        )}
-      </Dialog>
+      <ul aria-label="Share links" className={rowList}>
+        {links.map((link) => (
+          <ShareLinkRow key={link.id} projectId={projectId} link={link} needsCode={needsCode} onEdit={() => setEdited(link)} />
+        ))}
+      </ul>
+      {dialog}
     </PanelPart>
   )
 }

@@ -1,12 +1,12 @@
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import { PanelPart, rowList } from './panel-part.tsx'
+import { FoldedPart, foldedRows } from './panel-part.tsx'
 
 /** Viewers, the latest first. */
 export function VisitList({ visits }: { visits: AdminReview['visits'] }) {
   return (
-    <PanelPart title="Viewers">
-      <ul aria-label="Viewers" tabIndex={0} className={`${rowList} max-h-72 overflow-y-auto`}>
+    <FoldedPart title="Viewers" summary={visits.length === 1 ? '1 viewer' : `${visits.length} viewers`}>
+      <ul aria-label="Viewers" tabIndex={0} className={`${foldedRows} max-h-72 overflow-y-auto`}>
         {visits.map(({ name, version, lastAt, times }, index) => (
           <li key={index} className="flex items-baseline justify-between gap-4 px-4 py-2.5">
             <span className="min-w-0 wrap-anywhere">
@@ -19,6 +19,6 @@ export function VisitList({ visits }: { visits: AdminReview['visits'] }) {
           </li>
         ))}
       </ul>
-    </PanelPart>
+    </FoldedPart>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_choices" ADD COLUMN "source" text;

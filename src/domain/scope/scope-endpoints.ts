@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, prose, recordId, requiredLine } from '../common/fields.ts'
+import { documentItem } from '../proposals/proposal.ts'
+import { mostWishesOfOrder, scopeRow, suggestion, wish } from './scope.ts'
+
+/** Id of a change order, which is its link. */
+const linkId = z.string().regex(/^[\w-]{22}$/)
+
+const done = z.object({ success: z.literal(true) })
+/** Not for freelancers: the lines of signed papers are in it. */
+const ofProject = { who: 'staff', can: 'see-all-projects', scope: { project: 'id' } } as const
+
+/** What was signed for a project against what happened, and what its client asked for beyond it. */
+export const scopeEndpoints = {
+  readScope: endpoint({
+    summary: 'Read the scope of a project',
+    description:
+      'What the signed proposal and change orders state, counted against what happened. `scope` is null while nothing is signed. Mails and messages are listed for whoever answers enquiries.',
+    method: 'GET',
+    path: '/api/admin/projects/:id/scope',
+    ...ofProject,
+    params: idParams,
+    answer: z.object({
+      scope: z
+        .object({
+          rows: z.array(scopeRow),
+          /** Lines of the papers that are not counted, in their words. */
+          notCounted: z.array(z.string()),
+        })
+        .nullable(),
+      wishes: z.array(wish),
+      /** Latest first. */
+      suggestions: z.array(suggestion),
+      /** Of the offer, in which wishes are priced; null for the studio's own. */
+      currency: z.string().nullable(),
+      /** Why no change order can be made, or null. */
+      refusal: z.string().nullable(),
+    }),
+  }),
+  markWish: endpoint({
+    summary: 'Mark as a new wish',
+    description:
+      "A comment of the project's review, or a mail or portal message of its client. A second press answers with the same wish. 409 while nothing is signed.",
+    method: 'POST',
+    path: '/api/admin/projects/:id/wishes',
+    ...ofProject,
+    params: idParams,
+    body: z.union([z.object({ comment: recordId }), z.object({ message: recordId })]),
+    answer: done.extend({ wish }),
+  }),
+  unmarkWish: endpoint({
+    summary: 'Unmark a wish',
+    description: '409 while it is in a change order that is not declined.',
+    method: 'DELETE',
+    path: '/api/admin/projects/:id/wishes/:wish',
+    ...ofProject,
+    params: z.object({ id: recordId, wish: recordId }),
+    answer: done,
+  }),
+  priceWishes: endpoint({
+    summary: 'Price wishes as a change order',
+    description:
+      'One line for each, with its words, place and frame in the change order. `send` mails it to the client at once. 409 for a wish that is in a change order already.',
+    method: 'POST',
+    path: '/api/admin/projects/:id/wishes/change-order',
+    who: 'staff',
+    can: 'change-prices',
+    params: idParams,
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            wish: recordId,
+            label: requiredLine('Please name the item.'),
+            /** In the currency of the project's offer. */
+            cost: documentItem.shape.cost,
+          }),
+        )
+        .min(1, 'Please choose a wish.')
+        .max(mostWishesOfOrder, `Please price at most ${mostWishesOfOrder} at once.`),
+      note: prose(1_000).default(''),
+      send: z.boolean(),
+    }),
+    answer: done.extend({ changeOrder: z.object({ id: z.string(), number: z.number() }) }),
+  }),
+  readWishFrame: endpoint({
+    summary: 'Read the frame of a wish',
+    description: 'A JPEG of the frame that the comment is about. 404 for a wish without one.',
+    method: 'GET',
+    path: '/api/admin/projects/:id/wishes/:wish/frame.jpg',
+    ...ofProject,
+    params: z.object({ id: recordId, wish: recordId }),
+    answer: z.unknown(),
+  }),
+  listWishesOfOrder: endpoint({
+    summary: 'List the frames of a change order',
+    description: 'Of the comments that it was made from, for the holder of its link.',
+    method: 'GET',
+    path: '/api/proposal/:id/wishes',
+    who: 'anyone',
+    limit: 'links',
+    params: z.object({ id: linkId }),
+    answer: z.object({ frames: z.array(z.object({ place: z.string(), by: z.string(), picture: z.string() })) }),
+  }),
+  readFrameOfOrder: endpoint({
+    summary: 'Read a frame of a change order',
+    method: 'GET',
+    path: '/api/proposal/:id/wishes/:wish/frame.jpg',
+    who: 'anyone',
+    limit: 'links',
+    params: z.object({ id: linkId, wish: recordId }),
+    answer: z.unknown(),
+  }),
+}

@@ -1,0 +1,277 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, generateKeyPairSync, hash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BMFF, JPEG } from '@trustnxt/c2pa-ts/asset'
+import { SuperBox } from '@trustnxt/c2pa-ts/jumbf'
+import { ManifestStore, type ValidationResult } from '@trustnxt/c2pa-ts/manifest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credentialAssertions, credentialMessages, mostSignedBytes } from '#domain/deliveries/content-credentials.ts'
+import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
+import { makePerson } from '#tests/support/make-person.ts'
+import { addFilm, addProjectRow, approve, openByAddress } from '#tests/support/make-review.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { makeCertificate, refusalToSign } from '../../../base/media/credentials/make-certificate.ts'
+import { hasCredentials, signCredentials } from '../../../base/media/credentials/sign-credentials.ts'
+import { installation } from '../../../tables/brand.ts'
+import { deliveryRenditions } from '../../../tables/deliveries.ts'
+import { eq } from 'drizzle-orm'
+import { inspectAsset } from '../../media/inspect-asset.ts'
+import { makeOrder } from '../make-renditions.ts'
+import { addCredentials } from './add-credentials.ts'
+
+const never = new AbortController().signal
+let product: TestProduct
+let owner: Awaited<ReturnType<typeof makePerson>>
+let folder: string
+let clip: string
+beforeAll(async () => {
+  product = await makeTestProduct({ env: { FFMPEG_PATH: (await testFilmTools()).ffmpeg }, working: false })
+  owner = await makePerson(product, 'owner')
+  folder = mkdtempSync(join(tmpdir(), 'slatehouse-credentials-'))
+  clip = await makeClip('mp4', ...pattern('320x180', 25), ...tone, '-t', '1', ...quickly)
+})
+afterAll(async () => {
+  await product.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const path = '/api/admin/settings/credentials'
+const ask = (method: string, to: string, body?: unknown, cookie = owner.cookie) =>
+  product.request(method, to, { cookie, ...(body !== undefined && { body }) })
+const staff = async (method: string, to: string, body?: unknown) => {
+  const { status, json, text } = await ask(method, to, body)
+  if (status !== 200) throw new Error(`${method} ${to} answered ${status}: ${text}`)
+  return json
+}
+async function switchTo(on: boolean, licence = '') {
+  const { revision } = await staff('GET', path)
+  return staff('PUT', path, { on, licence, revision })
+}
+
+/** What another library than the one that signs says of a file. */
+async function checkedElsewhere(content: Uint8Array, kind: 'jpeg' | 'mp4'): Promise<ValidationResult> {
+  const asset = kind === 'jpeg' ? new JPEG(new Uint8Array(content)) : new BMFF(asHeif(content))
+  const superBox = SuperBox.fromBuffer(new Uint8Array(asset.getManifestJUMBF()!))
+  return ManifestStore.read(superBox).validate(asset)
+}
+
+/** It reads MP4 only under a brand of HEIF; the box with the brand is outside of what is hashed. */
+function asHeif(content: Uint8Array): Uint8Array<ArrayBuffer> {
+  const changed = Buffer.from(content)
+  changed.write('heic', 8, 'latin1')
+  return new Uint8Array(changed)
+}
+
+const codesOf = ({ statusEntries }: ValidationResult) => statusEntries.map(({ code }) => code)
+
+const order = (from: string, into: string, contentType: string) => ({
+  path: from,
+  into,
+  contentType,
+  title: 'Harbour Lights',
+  product: { name: 'Slatehouse', version: '0.1.0' },
+  assertions: credentialAssertions({
+    studio: 'Fjord & Co',
+    licence: 'Quill Ferries, worldwide, until 2030',
+    source: 'with-generated',
+    tools: [{ name: 'ffmpeg', version: '7.1' }],
+    ingredient: 'approved',
+  }),
+  ingredients: [{ path: from, contentType, title: 'master', relationship: 'parentOf' as const, label: 'approved' }],
+})
+
+async function makeJpeg(): Promise<string> {
+  const file = join(folder, 'picture.jpg')
+  await sharp({ create: { width: 320, height: 200, channels: 3, background: '#334455' } })
+    .jpeg()
+    .toFile(file)
+  return file
+}
+
+describe('content credentials', () => {
+  it.each(['jpeg', 'mp4'] as const)('of a %s hold for another library, and a changed byte does not', async (kind) => {
+    const from = kind === 'jpeg' ? await makeJpeg() : clip
+    const into = join(folder, `signed.${kind}`)
+    const type = kind === 'jpeg' ? 'image/jpeg' : 'video/mp4'
+    const before = hash('sha256', readFileSync(from))
+    await signCredentials(order(from, into, type), await makeCertificate('Fjord & Co', new Date()))
+    expect(hash('sha256', readFileSync(from))).toBe(before)
+    expect(await hasCredentials(from, type)).toBe(false)
+    expect(await hasCredentials(into, type)).toBe(true)
+    const signed = readFileSync(into)
+    const result = await checkedElsewhere(signed, kind)
+    expect([result.isValid, codesOf(result)]).toEqual([true, expect.arrayContaining(['claimSignature.validated'])])
+    const changed = Buffer.from(signed)
+    changed[changed.length - 200]! ^= 1
+    expect((await checkedElsewhere(changed, kind)).isValid).toBe(false)
+  })
+
+  it('say who made it, with what, under which licence, and that part of it was generated', async () => {
+    const into = join(folder, 'says.jpg')
+    await signCredentials(order(await makeJpeg(), into, 'image/jpeg'), await makeCertificate('Fjord & Co', new Date()))
+    const content = readFileSync(into).toString('latin1')
+    for (const text of [
+      'Fjord & Co',
+      'Quill Ferries, worldwide, until 2030',
+      'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
+      'ffmpeg',
+      'Slatehouse',
+      'c2pa.opened',
+    ]) {
+      expect(content, text).toContain(text)
+    }
+  })
+
+  it('keep those of what it was made of', async () => {
+    const certificate = await makeCertificate('Camera', new Date())
+    const [from, first, second] = [await makeJpeg(), join(folder, 'first.jpg'), join(folder, 'second.jpg')]
+    await signCredentials({ ...order(from, first, 'image/jpeg'), title: 'As the camera wrote it' }, certificate)
+    const copy = { ...order(from, second, 'image/jpeg') }
+    copy.ingredients = [{ ...copy.ingredients[0]!, path: first }]
+    await signCredentials(copy, await makeCertificate('Fjord & Co', new Date()))
+    const superBox = SuperBox.fromBuffer(new Uint8Array(new JPEG(new Uint8Array(readFileSync(second))).getManifestJUMBF()!))
+    expect(ManifestStore.read(superBox).manifests).toHaveLength(2)
+    expect(readFileSync(second).toString('latin1')).toContain('As the camera wrote it')
+    expect((await checkedElsewhere(readFileSync(second), 'jpeg')).isValid).toBe(true)
+  })
+
+  it('say nothing of how it was made while nobody has said it, and nothing of a licence that is not there', () => {
+    const content = JSON.stringify(
+      credentialAssertions({ studio: 'Fjord & Co', licence: '', source: null, tools: [], ingredient: 'approved' }),
+    )
+    expect(content).not.toMatch(/digitalSourceType|DigitalSourceType":|UsageTerms"|softwareAgent/)
+  })
+})
+
+describe('a certificate for content credentials', () => {
+  it('that cannot sign them is refused in words', async () => {
+    const good = await makeCertificate('Fjord & Co', new Date())
+    const other = await makeCertificate('Other', new Date())
+    const now = new Date()
+    expect(refusalToSign(good, now)).toBeNull()
+    expect(refusalToSign({ ...good, privateKey: other.privateKey }, now)).toMatch(/does not belong/)
+    expect(refusalToSign({ ...good, chain: [] }, now)).toMatch(/as PEM/)
+    expect(refusalToSign({ ...good, chain: ['nothing'] }, now)).toMatch(/PEM that can be read/)
+    expect(refusalToSign({ ...good, chain: [good.chain[0]!, other.chain[1]!] }, now)).toMatch(/not in order/)
+    expect(refusalToSign(good, new Date(now.getTime() + 11 * 365 * 86_400_000))).toMatch(/expired/)
+    expect(refusalToSign(good, new Date(now.getTime() - 86_400_000))).toMatch(/not valid yet/)
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' })
+    expect(refusalToSign({ ...good, privateKey: rsa.toString() }, now)).toMatch(/P-256/)
+  })
+})
+
+describe('the settings', () => {
+  it('are off at first, and make a certificate when they are switched on', async () => {
+    expect(await staff('GET', path)).toEqual({ on: false, licence: '', revision: 0, certificate: null })
+    const { certificate } = await switchTo(true, 'All rights reserved')
+    expect(certificate).toMatchObject({ own: true, issuer: expect.stringContaining('content credentials authority') })
+    const [row] = await product.db.select().from(installation).where(eq(installation.name, 'credential-certificate'))
+    expect(JSON.stringify(row!.value)).not.toContain('PRIVATE KEY')
+    await switchTo(false)
+    expect((await staff('GET', path)).on).toBe(false)
+  })
+
+  it('are for those who may change settings', async () => {
+    const producer = await makePerson(product, 'producer', { taken: ['settings'] })
+    expect((await ask('GET', path, undefined, producer.cookie)).status).toBe(403)
+    expect((await product.request('GET', path)).status).toBe(401)
+  })
+
+  it('take a certificate of the studio, whose key nobody is shown', async () => {
+    const { privateKey, chain } = await makeCertificate('Bought elsewhere', new Date())
+    const answer = await ask('PUT', `${path}/certificate`, { privateKey, certificates: chain.join('') })
+    expect(answer.json).toMatchObject({ certificate: { own: false, subject: 'O=Bought elsewhere, CN=Bought elsewhere' } })
+    expect(answer.text).not.toContain('PRIVATE')
+    const refused = await ask('PUT', `${path}/certificate`, { privateKey, certificates: 'nothing' })
+    expect([refused.status, refused.json.errors]).toEqual([422, { certificates: 'Please add the certificate as PEM.' }])
+    const own = await staff('POST', `${path}/certificate`)
+    expect(own.certificate.own).toBe(true)
+  })
+})
+
+describe('a delivered film', () => {
+  let made = 0
+  async function deliver(source?: string) {
+    made += 1
+    const project = await addProjectRow(product, { projectTitle: `Harbour ${made}` })
+    await openByAddress(product, project.id)
+    const content = readFileSync(clip)
+    const storageKey = `uploads/credential-master-${made}`
+    await product.services.storage.write(storageKey, content)
+    const asset = await addFilm(product, {
+      storageKey,
+      bytes: content.length,
+      sha256: '',
+      originalName: 'master.mp4',
+      durationSeconds: null,
+      width: 0,
+      height: 0,
+      state: 'processing',
+    })
+    await inspectAsset(product.services, asset.id, never)
+    await staff('POST', `/api/admin/projects/${project.id}/versions`, { assetId: asset.id, tell: false })
+    await approve(product, project.slug, 'V1')
+    const at = `/api/admin/projects/${project.id}`
+    const { delivery } = await staff('GET', `${at}/delivery`)
+    const film = delivery.deliverables[0].id as string
+    if (source) await staff('PUT', `${at}/delivery/${film}/source`, { source })
+    const fields = { aspect: 'master', edge: null, codec: 'h264', captions: 'none', loudness: 'none', slate: false }
+    const { profile } = await staff('POST', '/api/admin/delivery-profiles', {
+      ...fields,
+      name: `Web ${made}`,
+      namePattern: '{project}',
+    })
+    await staff('POST', `${at}/delivery`, { deliverables: [{ id: film, profileIds: [profile.id] }] })
+    const rows = await product.db.select().from(deliveryRenditions).where(eq(deliveryRenditions.projectId, project.id))
+    for (const { orderId } of rows) await makeOrder(product.services, orderId, never)
+    const { delivery: after } = await staff('GET', `${at}/delivery`)
+    const [rendition] = after.deliverables[0].renditions
+    const { document } = await staff('GET', `${at}/delivery-list`)
+    const { bytes } = await ask('GET', rendition.files[0].url)
+    return { rendition, bytes, listed: document.files[0], deliverable: after.deliverables[0], storageKey }
+  }
+
+  it('has credentials where the studio switched them on; its hash is that of the delivered bytes', async () => {
+    await switchTo(true, 'All rights reserved')
+    const { rendition, bytes, listed, deliverable, storageKey } = await deliver('generated')
+    expect(rendition.notes).toContain(credentialMessages.signed)
+    expect(deliverable.source).toBe('generated')
+    expect((await checkedElsewhere(bytes, 'mp4')).isValid).toBe(true)
+    expect(bytes.toString('latin1')).toContain('digitalsourcetype/trainedAlgorithmicMedia')
+    expect(listed.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    const kept = await product.services.storage.stat(storageKey)
+    expect(kept!.bytes).toBe(statSync(clip).size)
+    const { ffmpeg } = await testFilmTools()
+    const file = join(folder, 'delivered.mp4')
+    writeFileSync(file, bytes)
+    execFileSync(ffmpeg, ['-v', 'error', '-xerror', '-i', file, '-f', 'null', '-'])
+  })
+
+  it('has none where it did not', async () => {
+    await switchTo(false)
+    const { rendition, bytes } = await deliver()
+    expect(rendition.notes).not.toContain(credentialMessages.signed)
+    expect(bytes.toString('latin1')).not.toContain('c2pa')
+  })
+
+  it('goes without, and says so, when it is too large or cannot be signed', async () => {
+    await switchTo(true)
+    const about = {
+      fileName: 'film.mp4',
+      contentType: 'video/mp4',
+      master: { path: clip, contentType: 'video/mp4', name: 'master.mp4' },
+      source: null,
+    }
+    const large = join(folder, 'large.mp4')
+    writeFileSync(large, '')
+    truncateSync(large, mostSignedBytes + 1)
+    expect(await addCredentials(product.services, { ...about, path: large })).toEqual([credentialMessages.tooLarge])
+    const broken = join(folder, 'broken.mp4')
+    writeFileSync(broken, 'no film')
+    expect(await addCredentials(product.services, { ...about, path: broken })).toEqual([credentialMessages.failed])
+    expect(readFileSync(broken, 'utf8')).toBe('no film')
+  })
+})

@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { conversationLinks, conversations, messages } from '../../tables/conversations.ts'
+import { projects } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
+import { reviewComments } from '../../tables/reviews.ts'
+import { wishes } from '../../tables/wishes.ts'
+
+export type WishRow = typeof wishes.$inferSelect
+type CommentRow = typeof reviewComments.$inferSelect
+
+/** A mail or portal message. */
+export type AskedMessage = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'conversationId' | 'channel' | 'fromName' | 'fromEmail' | 'text' | 'sentAt'
+>
+
+/** A wish with what it was marked from, and the change order that prices it. */
+export interface WishEntry {
+  wish: WishRow
+  comment: CommentRow | null
+  message: AskedMessage | null
+  order: Pick<typeof proposals.$inferSelect, 'id' | 'decision' | 'expiresAt' | 'sentAt'> | null
+}
+
+const messageColumns = {
+  id: messages.id,
+  conversationId: messages.conversationId,
+  channel: messages.channel,
+  fromName: messages.fromName,
+  fromEmail: messages.fromEmail,
+  text: messages.text,
+  sentAt: messages.sentAt,
+}
+
+/** By the time of marking. */
+export const listWishes = (db: Sql, projectId: string, ids?: readonly string[]): Promise<WishEntry[]> =>
+  db
+    .select({
+      wish: wishes,
+      comment: reviewComments,
+      message: messageColumns,
+      order: {
+        id: proposals.id,
+        decision: proposals.decision,
+        expiresAt: proposals.expiresAt,
+        sentAt: proposals.sentAt,
+      },
+    })
+    .from(wishes)
+    .leftJoin(reviewComments, eq(reviewComments.id, wishes.commentId))
+    .leftJoin(messages, eq(messages.id, wishes.messageId))
+    .leftJoin(
+      proposals,
+      and(
+        eq(proposals.projectId, wishes.projectId),
+        eq(proposals.changeOrder, wishes.changeOrder),
+        eq(proposals.superseded, false),
+      ),
+    )
+    .where(and(eq(wishes.projectId, projectId), ids && inArray(wishes.id, [...ids])))
+    .orderBy(asc(wishes.createdAt), asc(wishes.id))
+
+export const countWishes = (db: Sql, projectId: string): Promise<number> => db.$count(wishes, eq(wishes.projectId, projectId))
+
+/** The wish that was marked from a comment or message. */
+export async function findMarked(
+  db: Sql,
+  projectId: string,
+  source: { commentId: string } | { messageId: string },
+): Promise<string | null> {
+  const isSource = 'commentId' in source ? eq(wishes.commentId, source.commentId) : eq(wishes.messageId, source.messageId)
+  const [row] = await db
+    .select({ id: wishes.id })
+    .from(wishes)
+    .where(and(eq(wishes.projectId, projectId), isSource))
+  return row?.id ?? null
+}
+
+export async function insertWish(tx: Transaction, wish: typeof wishes.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(wishes).values(wish).returning({ id: wishes.id })
+  return row!.id
+}
+
+export async function deleteWish(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(wishes).where(eq(wishes.id, id))
+}
+
+export async function setChangeOrder(tx: Transaction, ids: readonly string[], changeOrder: number): Promise<void> {
+  await tx
+    .update(wishes)
+    .set({ changeOrder })
+    .where(inArray(wishes.id, [...ids]))
+}
+
+/** A message from outside in a conversation that is about the project, or with its client. */
+export async function findMessageOfProject(db: Sql, projectId: string, messageId: string): Promise<AskedMessage | null> {
+  const [row] = await selectMessagesOf(db, projectId, eq(messages.id, messageId)).limit(1)
+  return row ?? null
+}
+
+/** Messages from outside since a moment in conversations that are about the project, latest first. */
+export const listMessagesOfProject = (db: Sql, projectId: string, since: Date, limit: number): Promise<AskedMessage[]> =>
+  selectMessagesOf(db, projectId, and(gte(messages.sentAt, since), isLinked(projectId)))
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+    .limit(limit)
+
+const isLinked = (projectId: string) => sql`exists (select from ${conversationLinks}
+  where ${conversationLinks.conversationId} = ${conversations.id} and ${conversationLinks.kind} = 'project'
+    and ${conversationLinks.recordId} = ${projectId})`
+
+const selectMessagesOf = (db: Sql, projectId: string, which: ReturnType<typeof and>) =>
+  db
+    .select(messageColumns)
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(messages.direction, 'in'),
+        eq(messages.automatic, false),
+        which,
+        or(
+          isLinked(projectId),
+          sql`${conversations.clientId} = (select ${projects.clientId} from ${projects} where ${projects.id} = ${projectId})`,
+        ),
+      ),
+    )
+
+/** First comments of the client that are not resolved, latest first. */
+export const listOpenComments = (db: Sql, projectId: string, limit: number): Promise<CommentRow[]> =>
+  db
+    .select()
+    .from(reviewComments)
+    .where(
+      and(
+        eq(reviewComments.projectId, projectId),
+        eq(reviewComments.authorKind, 'client'),
+        isNull(reviewComments.resolvedAt),
+        isNull(reviewComments.parentId),
+      ),
+    )
+    .orderBy(desc(reviewComments.createdAt), desc(reviewComments.id))
+    .limit(limit)

@@ -1,0 +1,31 @@
+import { FileCheck2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** The sealed file of a project, for those who see its money. */
+export function SealedFileSection({ projectId }: { projectId: string }) {
+  return (
+    <IfMay ability="see-money">
+      <Section title="Sealed file">
+        <p className="max-w-prose text-sm text-muted">
+          What was signed, approved, delivered, invoiced and paid, in one zip that shows any later change.{' '}
+          <Link to="/check-file" className="text-link">
+            Check a sealed file
+          </Link>
+        </p>
+        <ButtonAnchor
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          href={`/api/admin/projects/${projectId}/sealed-file.zip`}
+          download
+        >
+          <FileCheck2 aria-hidden="true" size={15} />
+          Download sealed file
+        </ButtonAnchor>
+      </Section>
+    </IfMay>
+  )
+}

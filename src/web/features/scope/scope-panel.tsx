@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { refusalToPrice, wishStateLabels, type Suggestion, type Wish, type WishState } from '#domain/scope/scope.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PriceForm } from './price-form.tsx'
+import { scopeQuery } from './scope-queries.ts'
+import { WishDialog } from './wish-button.tsx'
+import { WishText } from './wish-text.tsx'
+import { useMarkWish } from './wish-writes.ts'
+
+const tones: Record<WishState, Tone> = {
+  open: 'warn',
+  draft: 'neutral',
+  sent: 'info',
+  agreed: 'good',
+  declined: 'bad',
+  expired: 'warn',
+}
+
+/** What was signed against what happened, and what the client asked for beyond it. Nothing before a paper is signed. */
+export function ScopePanel({ projectId }: { projectId: string }) {
+  const read = useRead(scopeQuery(projectId))
+  const { may } = useMay('change-prices')
+  const [opened, setOpened] = useState<Wish | null>(null)
+  const [pricing, setPricing] = useState(false)
+  const { write: mark, pending } = useMarkWish(projectId, setOpened)
+  if (read.data && !read.data.scope) return null
+  return (
+    <Section title="Scope">
+      <QueryState query={read} loading={<Skeleton className="h-24" />}>
+        {({ scope, wishes, suggestions, refusal, currency }) => {
+          const open = wishes.filter(({ state }) => refusalToPrice(state) === null)
+          return (
+            <div className="grid gap-3">
+              <ul
+                aria-label="Signed and done"
+                className="grid divide-y divide-line rounded-card border border-line bg-surface text-sm"
+              >
+                {scope?.rows.map(({ kind, label, text, over, note }) => (
+                  <li key={`${kind} ${label}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2">
+                    <span className="min-w-36 flex-1">{label}</span>
+                    <span className={classNames('timecode', over && 'font-semibold text-warn')}>
+                      {text}
+                      {over && <span className="sr-only"> (more than was signed)</span>}
+                    </span>
+                    {note && <span className="w-full text-xs text-muted">{note}</span>}
+                  </li>
+                ))}
+                {scope && scope.notCounted.length > 0 && (
+                  <li className="px-4 py-2 text-xs text-muted">Signed, but not counted: {scope.notCounted.join(' · ')}</li>
+                )}
+              </ul>
+              {wishes.length > 0 && (
+                <ul aria-label="New wishes" className="grid divide-y divide-line rounded-card border border-line bg-surface">
+                  {wishes.map((wish) => (
+                    <li key={wish.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+                      <div className="min-w-0 flex-1 basis-56">
+                        <WishText wish={wish} />
+                      </div>
+                      <span className="flex flex-wrap items-center gap-2">
+                        <Badge tone={tones[wish.state]}>
+                          {wishStateLabels[wish.state]}
+                          {wish.changeOrder !== null && ` · change order ${wish.changeOrder}`}
+                        </Badge>
+                        {wish.href && (
+                          <ButtonLink to={wish.href} variant="quiet" size="small">
+                            Open
+                          </ButtonLink>
+                        )}
+                        {refusalToPrice(wish.state) === null && (
+                          <Button variant="secondary" size="small" onClick={() => setOpened(wish)}>
+                            {may ? 'Price it' : 'Change'}
+                          </Button>
+                        )}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {may && open.length > 1 && (
+                <div>
+                  <Button size="small" why={refusal ?? undefined} onClick={() => setPricing(true)}>
+                    Price {open.length} as one change order
+                  </Button>
+                </div>
+              )}
+              {suggestions.length > 0 && <Suggestions suggestions={suggestions} pending={pending} onMark={mark} />}
+              <WishDialog projectId={projectId} wish={opened} currency={currency} onClose={() => setOpened(null)} />
+              <Dialog open={pricing} onClose={() => setPricing(false)} title="Price the new wishes" className="max-w-xl">
+                {pricing && (
+                  <PriceForm projectId={projectId} wishes={open} currency={currency} onDone={() => setPricing(false)} />
+                )}
+              </Dialog>
+            </div>
+          )
+        }}
+      </QueryState>
+    </Section>
+  )
+}
+
+function Suggestions({
+  suggestions,
+  pending,
+  onMark,
+}: {
+  suggestions: readonly Suggestion[]
+  pending: boolean
+  onMark(source: { comment: string } | { message: string }): void
+}) {
+  return (
+    <ul
+      aria-label="May go beyond what was signed"
+      className="grid divide-y divide-line rounded-card border border-dashed border-line-strong/60"
+    >
+      {suggestions.map((one) => (
+        <li key={one.sourceId} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <WishText wish={one} />
+            <p className="mt-1 text-xs text-muted">{one.why}</p>
+          </div>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={pending}
+            onClick={() => onMark(one.source === 'comment' ? { comment: one.sourceId } : { message: one.sourceId })}
+          >
+            New wish
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

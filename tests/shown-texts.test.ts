@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+
+/** Strings of the specification, which stay letter for letter. */
+const specified = new Set([
+  "We'll be in touch with you shortly!",
+  "We'll review your request and contact you within 24 hours.",
+  "Thanks for subscribing! You've been added to our newsletter.",
+  "We've saved your quote and will send it to you shortly.",
+  "Today's Priorities",
+  "The project you're looking for doesn't exist or you don't have access to it.",
+  "Thank you for approving this proposal. We'll be in touch shortly to begin production.",
+  "That code didn't work — please try again or contact the company.",
+  "Oops! We couldn't load our portfolio right now.",
+  'Approved assets are promised within 24-48 hours.',
+  '30-60 minutes',
+  '1-3 days',
+  '2-8 hours',
+  '3-7 days',
+  '24-48 hours',
+  '15-30 seconds',
+  '30-60 seconds',
+  '1-2 minutes',
+  '2-5 minutes',
+  'Rush 1-2 weeks',
+  'Standard 3-4 weeks',
+  'Extended 5-8 weeks',
+  '1-2 days',
+  '3-5 days',
+  '2-7 days',
+  '5-10 days',
+  '2-3 weeks',
+  '4-6 weeks',
+  '6-8 weeks',
+  '8-12 weeks',
+  '$1,500-$3,500',
+  '$3,500-$6,500',
+  '$6,500-$12,000',
+  'Inquiry Submitted Successfully!',
+  'There was an issue submitting your inquiry. Please try again or contact us directly.',
+  'Project Inquiry Sent',
+  'There was an issue sending your inquiry. Please try again.',
+  'Inquiry Sent Successfully!',
+])
+
+/** Files with tables and patterns instead of texts, and descriptions of endpoints, which are for programmers. */
+const noTexts = /(-endpoints|printable|quoted-text|mileage|own-account-form|social-icon|make-id|budget-questions)\.tsx?$/
+const noTextAttributes = ['className', 'style', 'sizes', 'href', 'to', 'd', 'viewBox', 'pattern']
+
+const rules: [fault: string, pattern: RegExp][] = [
+  ['a straight apostrophe: use ’', /\p{L}'\p{L}|\p{L}s' /u],
+  ['a hyphen in a range: use an en dash', /(?<![\w.-])[£$€]?\d[\d,.]*-[£$€]?\d[\d,.]*(?= ?[\p{L}%]|$)/u],
+  ['inquiry: what people read says enquiry', /\b[Ii]nquir/],
+]
+
+it('finds faults of texts', () => {
+  expect(faultsOf("You don't")).toHaveLength(1)
+  expect(faultsOf('in 2-3 weeks')).toHaveLength(1)
+  expect(faultsOf('Send inquiry')).toHaveLength(1)
+  expect(faultsOf('You don’t: 2–3 weeks, 2026-11-29, V2-final')).toEqual([])
+})
+
+it('texts have typographic apostrophes, en dashes in ranges, and one word for an enquiry', () => {
+  const files = execFileSync('git', ['ls-files', 'src/web', 'src/domain'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !noTexts.test(path))
+  expect(files.length).toBeGreaterThan(500)
+  expect(
+    files.flatMap((path) => textsIn(path).flatMap((text) => faultsOf(text).map((fault) => `${path}: ${fault}: ${text}`))),
+  ).toEqual([])
+})
+
+function faultsOf(text: string): string[] {
+  if (specified.has(text)) return []
+  return rules.filter(([, pattern]) => pattern.test(text)).map(([fault]) => fault)
+}
+
+/** Texts with a space or a capital: neither names nor addresses. */
+function textsIn(path: string): string[] {
+  const { program } = parseSync(path, readFileSync(path, 'utf8'))
+  const texts: string[] = []
+  collect(program)
+  return texts
+
+  function collect(node: unknown): void {
+    if (Array.isArray(node)) return node.forEach(collect)
+    if (typeof node !== 'object' || node === null) return
+    const { type, value, source, name, callee } = node as Record<string, any>
+    if (/^(Import|Export).*Declaration$/.test(type) && source) return
+    if (type === 'JSXAttribute' && noTextAttributes.includes(name.name)) return
+    // Lines of the console are for programmers.
+    if (type === 'CallExpression' && callee?.object?.name === 'console') return
+    const text = type === 'TemplateElement' ? value.cooked : type === 'Literal' || type === 'JSXText' ? value : null
+    if (typeof text === 'string' && /^\s*[\p{Lu}\d£$€]|\p{L} \p{L}/u.test(text)) texts.push(text.replace(/\s+/g, ' ').trim())
+    Object.values(node).forEach(collect)
+  }
+}
