@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const folders = ['.', 'docs', 'docs/decisions', 'deploy']
@@ -27,6 +27,22 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names files below src that
   const text = readFileSync(path, 'utf8')
   const paths = Array.from(text.matchAll(/`((?:main|web|server|domain)\/[\w./-]+)`/g), ([, name = '']) => name)
   expect(paths.filter((name) => !existsSync(join('src', name)))).toEqual([])
+})
+
+describe.each(globSync('src/server/features/*/README.md'))('%s', (path) => {
+  const text = readFileSync(path, 'utf8')
+  const noun = basename(dirname(path))
+  const folders = [...['domain', 'server/features', 'web/features'].map((floor) => join('src', floor, noun)), 'src']
+
+  test('names files and folders of the noun, or below src, that exist', () => {
+    const names = Array.from(text.matchAll(/`([\w./-]+(?:\.tsx?|\/))`/g), ([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(5)
+    expect(names.filter((name) => !folders.some((folder) => existsSync(join(folder, name))))).toEqual([])
+  })
+
+  test('has at most 20 lines', () => {
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(20)
+  })
 })
 
 test('the README has at most 1,200 words', () => {

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { Server as NetServer, type AddressInfo, type ListenOptions, type Socket } from 'node:net'
 
 /**
- * Listening sockets of the port. libuv accepts one connection of each in a round of the event loop; by one alone, new visitors wait
- * for seconds when there are many (`npm run bench load`). Only Linux shares connections out among several.
+ * Number of listening sockets of the port. libuv accepts one connection of each per iteration of the event loop; with one socket,
+ * new visitors wait for seconds under load (`npm run bench load`). Only Linux distributes connections among several.
  */
 const number = process.platform === 'linux' ? 16 : 1
 
@@ -27,7 +27,7 @@ export async function listenOn(server: Server, { port, host }: { port: number; h
   const all: NetServer[] = [server, ...others]
   for (const one of all) one.maxConnections = Math.ceil(mostConnections / number)
   const reusePort = number > 1
-  // Two products could share a port unnoticed: only by a socket of its own does one learn that it is taken.
+  // With `reusePort` two products could share a port unnoticed: only a socket without it fails if the port is in use.
   if (reusePort && port !== 0) {
     const alone = new NetServer()
     await open(alone, { port, host })

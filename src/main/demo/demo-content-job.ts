@@ -4,13 +4,13 @@ import type { Services } from '#server/base/services.ts'
 import { removeDemoContent, removeDemoFiles } from './remove-demo-content.ts'
 import { seedDemoContent } from './seed-demo-content.ts'
 
-/** Adds and removes the demo content when staff ask for it. It is on the roof, as every noun is in it. */
+/** Adds and removes the demo content when staff request it. It is in `main`, since it imports every noun. */
 export async function startDemoContentJob(services: Services): Promise<void> {
   const { db, queue } = services
   const giveUp = () => noteDemoProgress(db, { failed: true, stored: 0, files: 0 })
   await queue.work('demo-content.asked', async () => {
     const isAdded = await seedDemoContent(services, { now: new Date(), asked: true })
-    // Meanwhile the studio got a record of its own.
+    // Somebody has created a record meanwhile.
     if (!isAdded && (await findDemoContent(db)) === null) await giveUp()
   })
   await queue.work('demo-content.given-up', giveUp)

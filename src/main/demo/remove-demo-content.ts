@@ -74,8 +74,8 @@ import { demoInvoiceSettings } from './seed-invoices.ts'
 type LeftFiles = Jobs['demo-content.removed']
 
 /**
- * Removes what the demo content added, in one transaction; a job removes its files after the commit. A record stays that work of the
- * studio hangs on, with all that belongs to it. Does nothing without demo content, so that it can be called twice.
+ * Removes the demo content in one transaction; a job removes its files after the commit. Records that the studio's own records
+ * refer to stay, with everything that belongs to them. Does nothing without demo content, so that it can be called twice.
  */
 export async function removeDemoContent({ db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>): Promise<void> {
   await db.transaction(async (tx) => {
@@ -151,7 +151,7 @@ async function removeRecords(tx: Transaction, env: Services['env']): Promise<Lef
     .where(inArray(sql`${contacts.clientId}::text`, keysOf(clients)))
   await remove(clients, ...[projects, conversations, pastInvoices].map((table) => isNotIn(tx, clients.id, table.clientId)))
   await remove(suppliers, ...[bookings, shootCalls, bills].map((table) => isNotIn(tx, suppliers.id, table.supplierId)))
-  // Not one that somebody went on with.
+  // Only if nobody has changed it.
   await remove(priceBooks, eq(priceBooks.state, 'draft'), eq(priceBooks.revision, 1))
   // With a code of the environment the lodge's proposal belongs to the installation.
   if (env.lakesideAccessCode === undefined) {
@@ -274,8 +274,8 @@ async function attachmentsOf(tx: Transaction, conversationIds: readonly string[]
 }
 
 /**
- * Deletes signatures of what was removed from the end of their hash chain, up to the last one of the studio: each of those proves the one
- * before it. Returns the storage keys of their PDFs.
+ * Deletes signatures of removed records from the end of the hash chain, back to the last one that stays, which includes the hash
+ * of the one before it. Returns the storage keys of their PDFs.
  */
 async function removeSignatures(tx: Transaction, subjects: readonly string[], keys: readonly string[]): Promise<string[]> {
   await lockChain(tx)
@@ -333,7 +333,7 @@ async function removeAssets(tx: Transaction, ids: readonly string[]): Promise<Le
   return gone.map(({ storageKey, sha256, streamKey }) => ({ storageKey, sha256, streamKey }))
 }
 
-/** Empties fields that still are as the demo filled them: nobody shall be asked to pay into an invented account. */
+/** Resets fields that the studio has not changed, so that no invoice has the invented bank account. */
 async function restoreInvoiceSettings(tx: Transaction): Promise<void> {
   const [stored] = await tx.select().from(invoiceSettings)
   if (!stored) return
@@ -351,7 +351,7 @@ async function restoreInvoiceSettings(tx: Transaction): Promise<void> {
   })
 }
 
-/** The next invoice and project follow the last that stayed. */
+/** Continues the numbers of invoices and projects after the last that stayed. */
 async function restoreCounters(tx: Transaction): Promise<void> {
   await tx.update(invoiceCounters).set({
     last: sql`coalesce((select max(${invoices.number}) from ${invoices} where ${invoices.kind} = ${invoiceCounters.kind}), 0)`,
@@ -361,7 +361,7 @@ async function restoreCounters(tx: Transaction): Promise<void> {
   )
 }
 
-/** What a column that refers to records says of some rows. */
+/** Values of a column that refers to records, for some rows. */
 async function idsOf(tx: Transaction, table: PgTable, column: Column, where: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: sql<string>`${column}` })
@@ -370,7 +370,7 @@ async function idsOf(tx: Transaction, table: PgTable, column: Column, where: SQL
   return rows.map(({ id }) => id)
 }
 
-/** Keys of rows that are no more. */
+/** Keys of rows that no longer exist. */
 async function goneOf(tx: Transaction, table: PgTable & { id: PgColumn }, keys: readonly string[]): Promise<string[]> {
   const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.id, keys))
   const there = new Set(rows.map(({ id }) => id))

@@ -13,7 +13,7 @@ export interface DatabaseToAsk {
   close(): Promise<void>
 }
 
-/** Connects to the running database. One of another version is only asked for its version. */
+/** Connects to the running database. Of one of another version only the version is read. */
 export async function openDatabaseToAsk(env: Env): Promise<DatabaseToAsk> {
   const { url, findings } = env.databaseUrl ? { url: env.databaseUrl, findings: [] } : await checkCluster(env)
   if (url === null) return { db: null, findings, close: async () => undefined }

@@ -22,7 +22,7 @@ import { insertLines, isCarried, readCatalog, type CatalogTable } from '#server/
 import { openStorage } from '../compose.ts'
 import { MoveInRefused, openArchive, type MovingArchive } from './open-archive.ts'
 
-/** What of an archive is taken over, and what is not. */
+/** What is imported from an archive, and what is not. */
 export function readingOf({ product, studio, tables, files, leftOut, putAway, damaged }: MoveOutManifest): FileReading {
   const [notCarried, whole] = [new FileRemarks(), new FileRemarks()]
   for (const [table, why] of Object.entries(leftOut)) notCarried.add(why, table)
@@ -60,7 +60,7 @@ interface Order {
 }
 
 /**
- * Takes an archive over into an empty installation. Everything is read and compared with its SHA-256 before anything is written;
+ * Imports an archive into an empty installation. Everything is read and compared with its SHA-256 before anything is written;
  * then files, which nothing refers to yet, then the secret, and all tables in one transaction: killed before its commit, the
  * installation is still empty, and the command can be repeated. Throws {@link MoveInRefused}.
  */

@@ -48,7 +48,7 @@ export async function openArchive(path: string, onBytes: (share: number) => void
     for (const [name, { sha256, bytes }] of listed) {
       const entry = entries.get(name)
       if (!entry) throw new MoveInRefused(`the archive is incomplete: ${name} is missing`)
-      // Before it is unpacked, which the library does up to what the archive announces.
+      // Checked before unpacking, since the library unpacks up to the size that the archive announces.
       if (entry.uncompressedSize !== bytes)
         throw new MoveInRefused(`the archive is damaged: ${name} is of another size than its list says`)
       const digest = createHash('sha256')

@@ -1,6 +1,6 @@
 import type { TaskAnswer, TaskRequest, Tasks } from './task-process.ts'
 
-/** What one task may cost, over all threads. The process ends itself beyond it. */
+/** Limits of one task, over all threads. Beyond them the process kills itself. */
 interface Bounds {
   cpuSeconds: number
   /** Resident memory of the process. */
@@ -8,8 +8,8 @@ interface Bounds {
 }
 
 /**
- * The other side of `task-process.ts`: does what the server asks for, until it is over. With `bounds`, the server asks for one
- * task at a time.
+ * Runs the tasks that the server sends by `task-process.ts`, until it disconnects. With `bounds`, the server must send one task
+ * at a time.
  */
 export function answerTasks(tasks: Tasks, bounds?: Bounds): void {
   process.on('message', ({ id, task, args }: TaskRequest) => {
@@ -24,7 +24,7 @@ export function answerTasks(tasks: Tasks, bounds?: Bounds): void {
         (error: Error) => answer({ id, error: error.message, ...spent() }),
       )
   })
-  // The server says when it is over, also by its own end; Ctrl-C in a terminal reaches this process too.
+  // The server disconnects, also when it exits. Signals are ignored, since Ctrl-C in a terminal reaches this process too.
   process.on('disconnect', () => process.exit())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 }

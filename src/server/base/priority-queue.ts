@@ -13,7 +13,7 @@ interface Limits {
   mostWaiting: number
 }
 
-/** Runs tasks that somebody waits for before those that are done ahead. */
+/** Runs tasks that a caller waits for before those that are done in advance. */
 export function makePriorityQueue({ atOnce, mostOfOne, mostWaiting }: Limits) {
   let wanted: Job[] = []
   let ahead: Job[] = []
@@ -44,7 +44,7 @@ export function makePriorityQueue({ atOnce, mostOfOne, mostWaiting }: Limits) {
         beginNext()
       }
     },
-    /** Somebody waits now for a task that was to be done ahead. */
+    /** Raises the priority of a queued task that a caller now waits for. */
     runSooner(key: string): void {
       const job = ahead.find((one) => one.key === key)
       if (!job) return

@@ -29,19 +29,19 @@ export interface Jobs {
   'tasks.due': Record<string, never>
   /** Reads the calendars that people subscribed to. */
   'calendars.read': Record<string, never>
-  /** Somebody of the studio signed in with a browser that was never let in before; with its password too. */
+  /** Somebody of the studio signed in in a new browser, also with the studio's password. */
   'person.new-browser': NewBrowser & { personId: string }
   /** The same at the portal. */
   'contact.new-browser': NewBrowser & { contactId: string }
   /** Somebody of the studio changed what they sign in with. */
   'person.sign-in-changed': SignInChange & { personId: string }
-  /** Null where the mailbox is nobody's. */
+  /** Null if no account has this mailbox. */
   'staff-link.asked': { personId: string | null }
   /** A security change that the owner is mailed. */
   'security.changed': SecurityEvent
   /** A message from the studio can no longer be taken back. */
   'message.leaves': { messageId: string }
-  /** Sends follow-ups that are due, and what stayed behind. */
+  /** Sends follow-ups that are due, and messages that were left unsent. */
   'conversations.tend': Record<string, never>
   'waiting.tend': Record<string, never>
   'quote.received': { inquiryId: string }
@@ -99,7 +99,7 @@ export interface Jobs {
   'version.to-check': { versionId: string; run: string }
   /** Dead letter job of `version.to-check`. */
   'version.check-given-up': { versionId: string; run: string }
-  /** A version was checked, could not be, or staff let its email go in spite of the findings. */
+  /** A version was checked, could not be, or staff released its email despite the findings. */
   'version.checked': { versionId: string }
   /** A profile of checks, its use or what a deliverable is expected to be was changed. */
   'check-limits.changed': Record<string, never>
@@ -149,7 +149,7 @@ export interface Jobs {
   'import.asked': { importId: string; run: string; personId: string }
   /** Dead letter job of it, also after a crash during the last attempt. */
   'import.given-up': { importId: string; run: string; personId: string }
-  /** Follows the rule, and keeps the archive as the records are. */
+  /** Removes files of deleted records from the archive, and applies the studio's rule for putting projects away. */
   'archive.tend': Record<string, never>
   /** An archive of the whole installation is to be made. */
   'export.asked': { exportId: string }

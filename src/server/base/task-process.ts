@@ -29,10 +29,9 @@ interface Waiting {
 }
 
 /**
- * Does tasks in a process of their own, which is started by the first and runs `file`: what needs much memory, or long without a
- * pause, costs the server neither. A task that ends the process does not end the server; what else was under way is done again,
- * unless `repeats` is false: then the first end is reported. `onSpent` is called with the CPU time of a task before it settles, and
- * with null where the process ended on it.
+ * Runs tasks in a separate process, which the first task starts and which runs `file`: tasks that need much memory, or block for
+ * long, do not affect the server. If the process ends, the tasks in progress are repeated once, unless `repeats` is false.
+ * `onSpent` is called with the CPU time of a task before it settles, and with null if it fails since the process ended.
  */
 export function makeTaskProcess<Known extends Tasks>(
   file: string,

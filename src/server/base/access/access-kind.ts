@@ -40,8 +40,8 @@ type AccessRow = {
 }
 
 /**
- * Id of the person of the studio who did something to a record last, as the audit log has it; null for nobody known. `about`: which of
- * several entries with this subject, by a value of the entry.
+ * Id of the member of staff who did one of these actions to a record last, from the audit log; null for none. `about` selects
+ * among several entries with this subject, by a value of the entry.
  */
 export const makerOf = (
   subject: SQLWrapper,
@@ -53,7 +53,7 @@ export const makerOf = (
     ${about ? sql`and ${activity.meta} ->> ${sql.raw(`'${about.name}'`)} = ${about.value}::text` : sql``}
   order by ${activity.createdAt} desc limit 1)`
 
-/** The row with this id, or every row. Ids of any type are compared as text: what cannot be one is simply not there. */
+/** The row with this id, or every row. Ids of any type are compared as text, so that an invalid one matches nothing. */
 export const theseOf = (id: Column, which: Which): SQL | undefined =>
   which === 'all' ? undefined : eq(sql`${id}::text`, which.id)
 
@@ -66,7 +66,7 @@ export async function countStanding(db: Sql, kind: AccessKind, scope: AccessScop
 
 const pageSize = 50
 
-/** Newest first; what has no date comes last. */
+/** Newest first; rows without a date last. */
 export async function listStanding(db: Sql, kind: AccessKind, scope: AccessScope, after: string | undefined) {
   const place = sql`coalesce(made_at, 'epoch')`
   const { rows } = await db.execute<AccessRow & { place: Date; maker: string | null }>(sql`
@@ -78,7 +78,7 @@ export async function listStanding(db: Sql, kind: AccessKind, scope: AccessScope
   return { page: page.map((row) => toAccess(row, kind)), next }
 }
 
-/** What one person made, newest first: at most a hundred. */
+/** Current grants that one person made, newest first: at most a hundred. */
 export async function listMadeBy(db: Sql, kind: AccessKind, scope: AccessScope, personId: string) {
   const { rows } = await db.execute<AccessRow>(sql`
     select * from (${kind.standing(scope)}) as standing where made_by_id = ${personId}
@@ -86,7 +86,7 @@ export async function listMadeBy(db: Sql, kind: AccessKind, scope: AccessScope, 
   return rows.map((row) => toAccess({ ...row, maker: null }, kind))
 }
 
-/** Whether this person made it, and it still opens something. */
+/** Whether this person made it, and it still grants access. */
 export async function isMadeBy(db: Sql, kind: AccessKind, scope: AccessScope, made: { id: string; personId: string }) {
   const { rows } = await db.execute(
     sql`select 1 from (${kind.standing(scope)}) as standing where id::text = ${made.id} and made_by_id = ${made.personId}`,

@@ -19,11 +19,11 @@ export function makeApiToken(): string {
   return start + checksumOf(start)
 }
 
-/** Whether a text can be a token at all: one that was cut or mistyped is refused without a look into the database. */
+/** Checks format and checksum, so that a cut or mistyped token is refused without a query. */
 export const isApiToken = (text: string): boolean =>
   format.test(text) && checksumOf(text.slice(0, -checksumDigits)) === text.slice(-checksumDigits)
 
-/** What of a token is shown to recognise it by. */
+/** The beginning of a token, which is shown to recognise it. */
 export const prefixOf = (token: string): string => token.slice(0, 'sh_'.length + 5)
 
 function checksumOf(text: string): string {
@@ -36,7 +36,7 @@ function checksumOf(text: string): string {
   return written
 }
 
-/** A token with the state of its account; null for one that never was. */
+/** A token with the state of its account; null for an unknown one. */
 export async function findApiToken(db: Sql, token: string) {
   const [found] = await db
     .select({

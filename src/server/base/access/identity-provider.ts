@@ -115,7 +115,7 @@ export function openIdentityProvider({ oidc, siteUrl }: Pick<Env, 'oidc' | 'site
           emailVerified: emailVerified === true,
           name: typeof name === 'string' ? name : null,
           role: roleClaim && claims[roleClaim],
-          // Of the signed token alone.
+          // Only from the signed token.
           twoFactors: saysTwoFactors({ amr: token.amr, acr: token.acr }, strongLevels),
           authenticatedAt: typeof authTime === 'number' ? new Date(authTime * 1_000) : null,
         }

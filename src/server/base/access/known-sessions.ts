@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Tokens of sessions that the database confirmed, for as long as a session of either kind lasts without another look. */
+/** Tokens of sessions that the database confirmed, for two hours. */
 const known = new LRUCache<string, true>({ max: 10_000, ttl: 2 * 3_600_000 })
 
 /**

@@ -106,8 +106,8 @@ function giveCookie(
 }
 
 /**
- * Gives this session another token; the one before opens nothing from then on. Of two at once the second finds none to replace, and
- * leaves the browser the cookie of the first.
+ * Replaces the token of this session; the previous one stops working. Of two concurrent calls the second finds no session to
+ * change, and sets no cookie.
  */
 export async function rotateSession(
   db: Sql,
@@ -123,7 +123,7 @@ export async function rotateSession(
     .returning({ expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })
   if (!before || !rotated) return
   forgetSession(before)
-  // Live pages that were opened with the token before connect again.
+  // Event streams that were opened with the previous token reconnect.
   await announce(db, 'access', {})
   const { expiresAt, endsAt } = rotated
   giveCookie(c, { role, https, token, seconds: Math.ceil(((endsAt ?? expiresAt).getTime() - Date.now()) / 1000) })
@@ -198,9 +198,9 @@ export async function closeAllSessions(db: Sql, role: Role): Promise<void> {
 }
 
 /**
- * Whether a second factor is required, and this member of staff has none. Never of the studio's password, which is off while one is
- * required, unless the operator has set another from the machine's shell: the way back in for owners who lost their factors. Nor
- * of a session whose identity provider said that it asked for two.
+ * Whether a second factor is required, and this member of staff has none. Always false for the studio's password, which is off
+ * while one is required, unless the operator has set it from the machine's shell: the recovery for owners who lost their factors.
+ * Also false for a session whose identity provider stated that it used two.
  */
 const lacksFactor = (
   providerFactors: Column,
@@ -341,7 +341,7 @@ export const wasByLink = async (
 const isThis = (c: Context<AppEnv>, role: Role, https: boolean) =>
   and(eq(sessions.role, role), eq(sessions.tokenHash, ownSession(c, role, https)))
 
-/** Whether staff who see money or the signed-in client of a record ask: they read it also where its link was ended. */
+/** Whether the caller is staff who see money, or the record's signed-in client: both can read it after its link was ended. */
 export async function isStaffOrOwner(
   db: Database,
   c: Context<AppEnv>,
@@ -404,7 +404,7 @@ async function readClient(db: Database, c: Context<AppEnv>, https: boolean): Pro
 /** Sent with requests that no person caused: live updates of a page that is open and not used. */
 export const backgroundHeader = 'X-In-Background'
 
-/** Moves the end of a session on, at most once a minute. Event streams and what a page reads by itself are no activity. */
+/** Extends a session, at most once a minute. Event streams and background requests do not count as activity. */
 async function noteActivity(
   db: Sql,
   c: Context<AppEnv>,

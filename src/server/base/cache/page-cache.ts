@@ -13,7 +13,7 @@ const mostBytes = 32 * 1024 ** 2
 
 type Headers = Record<string, string | number>
 
-/** Bodies with complete headers: those for everyone, and those for somebody with a cookie of ours. */
+/** Bodies with complete headers: `shared` without our cookies, `own` for requests with one. */
 interface CachedPage {
   plain: { body: Buffer; shared: Headers; own: Headers }
   gzip: { body: Buffer; shared: Headers; own: Headers }
@@ -24,7 +24,7 @@ export interface PageCache {
   keyOf(method: string, url: string, cookie: string | undefined): string | null
   /** Serves a cached page before any other work. Returns false when it is not cached. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
-  /** Takes from a rendered page what of query strings its path shows. */
+  /** Remembers for its path which query parameters a rendered page shows. */
   learn(path: string, page: Pick<RenderedPage, 'status' | 'shownParams'>): void
   /** The page of `key`; concurrent requests share one rendering. Only for public pages. */
   fill(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
@@ -54,15 +54,15 @@ export const sharedPageHeaders: Record<string, string> = {
   ...edgeHeadersOfPages,
 }
 
-/** Of pages for somebody with a cookie of ours, the kept ones too: nothing between us and them learns what they read. */
+/** For requests with one of our cookies, also for cached pages: no proxy in between stores what the visitor reads. */
 export const ownPageHeaders: Record<string, string> = { 'Cache-Control': 'no-store' }
 
 type ShownParams = Pick<LRUCache<string, readonly string[]>, 'get'>
 
 /**
- * Cache key of a request whose page is the same for everyone; otherwise null. `shownParams` are those of the paths that were
- * rendered: such a page shows nothing of who asks, so that it is kept for people with a cookie of ours too, and a query string of
- * which it shows nothing, as of a link in a campaign, is left out.
+ * Cache key of a request whose page is the same for everyone; otherwise null. `shownParams` has the paths that were rendered and
+ * do not depend on the visitor: these are cached for visitors with our cookies too, and query strings that the page does not
+ * show, as of a campaign link, are left out of the key.
  */
 function sharedPageKey(
   { method, url, cookie }: { method: string; url: string; cookie: string | undefined },
@@ -82,7 +82,7 @@ function sharedPageKey(
 /** True when a request has none of our cookies. */
 export const isAnonymous = (cookie: string | undefined): boolean => !cookie?.includes('slatehouse_')
 
-/** Staff see their own change in the next page, before the other processes have heard of it, and a preview in a frame. */
+/** Staff get uncached pages: they see a change before other processes are notified of it, and previews in a frame. */
 const isOfStaff = (cookie: string | undefined): boolean => cookie?.includes('slatehouse_admin') ?? false
 
 export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>): PageCache {

@@ -14,7 +14,7 @@ export interface Topics {
   asset: { assetId: string }
   /** Asks the worker of this asset to stop. */
   'asset.cancel': { assetId: string }
-  /** Sessions, links or feeds ended: whoever listens may not be welcome any more. */
+  /** Sessions, links or feeds ended: open event streams check their access again. */
   access: Record<string, never>
   /** Notifications of these members of staff changed. */
   notifications: { people: string[] }

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 
-/** Runs while this process holds the advisory lock of this name; not at all while another one does. */
+/** Runs `work` under the advisory lock of this name; does nothing while another process has it. */
 export async function asTheOne(
   { db, closing }: Pick<Services, 'db' | 'closing'>,
   name: string,
@@ -17,7 +17,7 @@ export async function asTheOne(
   } finally {
     client.off('error', lose)
     client.off('end', lose)
-    // Not given back to the pool: the lock ends with the connection.
+    // Closes the connection instead of returning it to the pool: that releases the lock.
     client.release(true)
   }
 }

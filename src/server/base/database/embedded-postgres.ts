@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import { letGroupPass } from '../storage/private-files.ts'
 import { findRunner, findSystemAccount, type Binaries, type Runner } from './postgres-runner.ts'
 
-/** Advisory lock of the process that owns the cluster; a second process on the same folder is a guest. Any constant will do. */
+/** Advisory lock of the process that owns the cluster; a second process on the same folder only connects. Any constant works. */
 const ownerLock = 0x51a7e
 /** PostgreSQL's code for a lock that was not free in time. */
 const lockNotAvailable = '55P03'
@@ -18,7 +18,7 @@ const lockNotAvailable = '55P03'
 /** On a small server, starting a worker takes longer than it saves, and other requests wait for the processor. */
 const parallelWorkers = availableParallelism() < 4 ? 0 : 2
 
-/** For an SSD, or data in memory. By the default of 4, for turning disks, tables are read whole where an index would be quicker. */
+/** For an SSD, or data in memory. With the default of 4, for hard disks, tables are scanned where an index would be faster. */
 const randomPageCost = 1.1
 
 /** `application_name` of the owner's connection. */

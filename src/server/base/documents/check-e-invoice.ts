@@ -8,7 +8,7 @@ const answer = z.array(
   z.object({ rule: z.string(), level: z.enum(['fatal', 'warning', 'information']), text: z.string(), location: z.string() }),
 )
 
-// One at a time, since what one may cost is counted over its process. Not repeated: what ended it once would do so again.
+// One at a time, since the limits are counted for the whole process. Not repeated: the same input would end it again.
 const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 200 })
 let hasEnded = false
 const inProcess = makeTaskProcess<RulesTasks>('src/server/base/documents/rules-child.ts', {

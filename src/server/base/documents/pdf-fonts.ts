@@ -158,6 +158,6 @@ const ownFiles = (name: TypefaceName): string[] =>
     (file) => `src/server/base/fonts/${file}.ttf`,
   )
 
-/** Scripts that PDFs cannot have since their fonts are not there. */
+/** Scripts that PDFs cannot show since their fonts are missing. */
 export const missingFonts = (product: string): string[] =>
   families.filter(({ files }) => !files.every((file) => existsSync(join(product, file)))).map(({ label }) => label)

@@ -11,7 +11,7 @@ const answer = z.union([
   z.object({ count: z.int().min(0), sizes: z.array(size.extend({ pages: z.int() })), first: size }),
 ])
 
-/** What reading a PDF tells: its pages, or why there are none. */
+/** The pages of a PDF, or why it cannot be read. */
 export type ReadPdf = { pages: PageFacts; first: { width: number; height: number } } | 'encrypted' | 'broken'
 
 // One at a time: each is a process of its own with up to a gigabyte.
@@ -42,7 +42,7 @@ const filesAnswer = z.union([
 interface PdfFiles {
   /** XML files in it. */
   files: { name: string; content: Buffer }[]
-  /** What it says on its pages; empty without XML files. */
+  /** Text of its pages; empty without XML files. */
   text: string
 }
 

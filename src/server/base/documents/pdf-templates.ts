@@ -33,7 +33,7 @@ export interface PdfStudio {
   logoFile: Buffer | null
 }
 
-/** A file that a PDF carries (PDF/A-3), and what the metadata say of it. */
+/** A file that is embedded in a PDF (PDF/A-3), with its XMP properties. */
 export interface PdfAttachment {
   name: string
   mime: string

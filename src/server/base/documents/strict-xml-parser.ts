@@ -8,9 +8,9 @@ export interface XmlHandlers {
 }
 
 /**
- * Parses XML in pieces, and throws what `damaged` makes at a closing tag that closes no element, or another one within it, at a tag
- * within a tag, and at anything behind the root element. Parser alone passes over them, so that what follows would stand in the wrong
- * element. Elements that are open at the end are the caller's to find.
+ * Parses XML in pieces, and throws the error of `damaged` for a closing tag that does not match the open element, for a tag
+ * within a tag, and for anything after the root element. `Parser` ignores these faults, so that later content would be in the
+ * wrong element. The caller checks for elements that are still open at the end.
  */
 export class StrictXmlParser extends Parser {
   readonly #damaged: () => Error
@@ -26,9 +26,9 @@ export class StrictXmlParser extends Parser {
       handlers.onclosetag(name)
     }
     const onopentag = (name: string, attributes: Record<string, string>) => {
-      // An element that begins within the tag of another.
+      // A tag that begins within another tag.
       if (name.includes('<') || Object.keys(attributes).some((one) => one.includes('<'))) throw damaged()
-      // Another document behind it.
+      // A second root element.
       if (isRead) throw damaged()
       depth += 1
       handlers.onopentag(name, attributes)

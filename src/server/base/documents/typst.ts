@@ -19,7 +19,7 @@ export interface TypstOrder {
   standard: PdfStandard
 }
 
-/** The engine writes one of them into a file; it makes tagged files of both. */
+/** The engine declares only one standard in a file; files of both are tagged. */
 export type PdfStandard = 'a-3b' | 'ua-1'
 
 /** Each holds its fonts. */
@@ -65,14 +65,14 @@ function compilerWith({ files }: PdfFonts, folder: string): NodeCompiler {
   return made
 }
 
-/** Controls but for line ends, and those that reverse what stands beside them. */
+/** Control characters except line feeds, and those that change the direction of text. */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu
 
 /** Longer than a line may be, in scripts with spaces between words. */
 const unbrokenText = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{32}/u
 
-/** The data as JSON with text that every script's shaping takes, and whether a word of it may be longer than a line. */
+/** The data as JSON with normalised text without control characters, and whether it may have a word longer than a line. */
 function clean(data: unknown): { json: string; unbroken: boolean } {
   let unbroken = false
   const json = JSON.stringify(data, (_, value: unknown) => {
@@ -84,7 +84,7 @@ function clean(data: unknown): { json: string; unbroken: boolean } {
   return { json, unbroken }
 }
 
-/** Characters that the engine refused, as no font has them. A letter is refused with its mark, and then the mark is meant. */
+/** Characters that no font has, from the engine's error. Of a letter with its combining mark only the mark is missing. */
 function undisplayable(refusal: string): string[] {
   const texts = [...refusal.matchAll(/the text `\\"(.*?)\\"` could not be displayed/gsu)].map((found) => found[1]!)
   const signs = [...new Set(texts.flatMap((text) => [...unescaped(text)]))]

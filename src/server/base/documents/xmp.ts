@@ -9,8 +9,8 @@ export interface XmpProperties {
 }
 
 /**
- * Adds properties to the metadata of a PDF/A of the engine, which writes its own only: as an incremental update, so that all that was
- * there stays byte for byte. PDF/A wants a description of the schema beside them.
+ * Adds properties to the metadata of a PDF/A of the engine, which writes only its own. An incremental update, so that the
+ * existing bytes do not change. PDF/A requires a description of the schema beside them.
  */
 export function withXmp(pdf: Uint8Array, properties: XmpProperties): Uint8Array {
   const text = Buffer.from(pdf).toString('latin1')

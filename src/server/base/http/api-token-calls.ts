@@ -8,10 +8,10 @@ import { limits } from './rate-limits.ts'
 import type { ApiToken, AppEnv } from './request-context.ts'
 import { wasSent } from './sent-answer.ts'
 
-/** Where assistants call tools: each of their calls is one of an endpoint besides. */
+/** Where assistants call tools, which call endpoints in turn. */
 export const mcpPath = '/mcp'
 
-/** How long `last used` may be behind, in milliseconds: a write for each call would be a write too many. */
+/** Maximum age of `last used` in milliseconds, so that not every call causes a write. */
 const useNotedFor = 60_000
 
 /**

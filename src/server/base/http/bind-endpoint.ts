@@ -96,12 +96,12 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
       perform,
     )
   }
-  // Whoever is not staff becomes known while their access is checked; a token may call for staff at endpoints for anyone, too.
+  // Other callers than staff are noted while their access is checked. A token can also call endpoints for anyone.
   app.on(endpoint.method, endpoint.path, (c) => asCaller(null, () => answerCall(c), c.get('apiToken') ?? null))
 }
 
 /**
- * The member of staff who calls, with the abilities that the endpoint asks for: one without a scope needs `see-all-projects` too.
+ * The calling member of staff, who has the abilities of the endpoint; one without a scope needs `see-all-projects` too.
  * `isInScope` is false when the parameters name a record of a project that this person does not see.
  */
 export async function expectStaffWho(

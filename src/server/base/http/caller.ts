@@ -5,7 +5,7 @@ interface Caller {
   token: CallingToken | null
   /** The member of staff. */
   personId: string | null
-  /** Whoever else calls, once they are known: a person of a client, a guest of a review. */
+  /** Another caller, once identified: a person of a client, a guest of a review. */
   humanId: string | null
   /** Set while files of the watch folder are taken. */
   watchFolder?: true
@@ -24,13 +24,13 @@ const callers = new AsyncLocalStorage<Caller>()
 export const asCaller = <Answer>(personId: string | null, service: () => Answer, token: CallingToken | null = null): Answer =>
   callers.run({ personId, humanId: null, token }, service)
 
-/** For what staff do otherwise: the audit log names the watch folder. */
+/** For actions that staff do otherwise: the audit log names the watch folder as the actor. */
 export const asWatchFolder = <Answer>(service: () => Answer): Answer =>
   callers.run({ personId: null, humanId: null, token: null, watchFolder: true }, service)
 
 export const isWatchFolder = (): boolean => callers.getStore()?.watchFolder === true
 
-/** Notes who calls that is not staff, for what the present request records from now on. */
+/** Sets the caller who is not staff, for everything that the present request records afterwards. */
 export function noteHuman(humanId: string | null): void {
   const caller = callers.getStore()
   if (caller && humanId !== null) caller.humanId = humanId

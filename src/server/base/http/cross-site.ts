@@ -19,7 +19,7 @@ export function isCrossSite(c: Context<AppEnv>, siteUrl: string): boolean {
   return foreignSite || (origin !== undefined && !isOwnOrigin(origin, { siteUrl, host: c.req.header('host') }))
 }
 
-/** The site's own, or that of another name by which this server was asked. The site's own name counts with its own protocol only. */
+/** The origin of SITE_URL, or of another name in the Host header. The host of SITE_URL counts with its own protocol only. */
 function isOwnOrigin(origin: string, { siteUrl, host }: { siteUrl: string; host: string | undefined }): boolean {
   const site = new URL(siteUrl)
   if (origin === site.origin) return true

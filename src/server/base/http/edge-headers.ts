@@ -3,16 +3,16 @@
  * names those to purge (docs/operating.md).
  */
 
-/** Tag of everything that content is shown on. */
+/** Tag of all pages that show content. */
 export const pagesTag = 'pages'
 
 /** Tag of an asset's files, which are immutable for browsers: a CDN must not keep one that is not public any more. */
 export const tagOfAsset = (assetId: string): string => `asset-${assetId}`
 
-/** Fresh for a minute without a purge; then visitors get the last one at once while a new one is fetched, also while we are away. */
+/** Fresh for a minute without a purge; then served stale while a new one is fetched, also while this server is unavailable. */
 const stored = 'public, max-age=60, stale-while-revalidate=86400, stale-if-error=86400'
 
-/** Of the pages that everyone gets alike. */
+/** For pages that are the same for everyone. */
 export const edgeHeadersOfPages: Record<string, string> = {
   'CDN-Cache-Control': stored,
   'Surrogate-Control': stored.replace('public, ', ''),

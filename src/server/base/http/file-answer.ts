@@ -12,12 +12,12 @@ interface FilePiece {
   stillAllowed: StillAllowed | undefined
 }
 
-/** Asked again while a body is sent; false ends it. */
+/** Called again while a body is sent; false ends it. */
 export type StillAllowed = () => Promise<boolean>
 
 const askAgainMilliseconds = 2_000
 
-/** Throws once the receiver may no longer have the rest. Asks at most every two seconds. */
+/** Throws once the receiver has lost access. Checks at most every two seconds. */
 function makeGuard(stillAllowed: StillAllowed | undefined): () => Promise<void> {
   let asked = Date.now()
   return async () => {

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from './request-context.ts'
 
 /**
- * What `make` finds, once for all endpoints that one page reads: they belong to one request of one person. Outside of pages it is
- * made each time. Only for reads that do not depend on the endpoint.
+ * Shares the result of `make` among all endpoints that one page reads, which belong to one request. Outside of pages it is called
+ * each time. Only for reads that do not depend on the endpoint.
  */
 export function oncePerPage<Found>(c: Context<AppEnv>, name: string, make: () => Promise<Found>): Promise<Found> {
   const { page } = c.env

@@ -6,7 +6,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const timeoutMilliseconds = 10_000
 
-/** An address of this machine, of the network around it, or of no use on the internet. */
+/** An address of this machine or its network, or one that is reserved. */
 export class PrivateAddressError extends Error {
   constructor(host: string) {
     super(`${host} is not a public address`)
@@ -77,7 +77,7 @@ export async function postAndReadOutside(
   })
   sent.on('error', reject)
   sent.on('response', (response) => {
-    // What was answered counts, even where its text does not arrive in time.
+    // The status counts, even if the body does not arrive in time.
     void readBeginning(response, keptBytes).then((answer) =>
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], answer }),
     )
@@ -91,7 +91,7 @@ export async function postAndReadOutside(
   }
 }
 
-/** Leaving the loop ends the connection, so that an endless answer costs no more than its beginning. */
+/** Leaving the loop closes the connection, so that only the beginning of an endless response is read. */
 async function readBeginning(response: IncomingMessage, keptBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -112,7 +112,7 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   'booking-mails': { points: 5, duration: 60 * 60, by: 'key' },
   /** Bookings of one network per day. */
   'bookings-of-day': { points: bookingsOfNetwork.ofDay, duration: 24 * 3600, by: 'key' },
-  /** Slots held in a day, so that nobody keeps others out around the clock: a form that is open for a working day. */
+  /** Slots held in a day, so that nobody can block times around the clock: a form that is open for a working day. */
   'holds-of-day': {
     points: 200,
     duration: 24 * 3600,
@@ -164,7 +164,7 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   'codes-of-document': { points: 10, duration: 60 * 60, by: 'key' },
   /** Codes to one mailbox, over all documents. */
   'codes-to-mailbox': { points: 20, duration: 60 * 60, by: 'key' },
-  /** Codes to one mailbox for those who give it in full, of whom `code-mails` allows each network ten. */
+  /** Codes to one mailbox for people who enter it in full; `code-mails` allows each network ten codes. */
   'codes-to-given-mailbox': { points: 50, duration: 60 * 60, by: 'key' },
   /** Notices of one kind about one document. */
   'refused-decisions': { points: 1, duration: 60 * 60, by: 'key' },
@@ -184,7 +184,7 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   'portal-sign-in': { points: 10, duration: 15 * 60, by: 'address' },
   /** Failed sign-ins per account, from any address. Its owner can still use a mailed link. */
   'portal-account': { points: 30, duration: 15 * 60, by: 'key' },
-  /** Failed sign-ins of staff per account, by browsers that were never let in. */
+  /** Failed sign-ins of staff per account, in browsers that never signed in before. */
   'staff-account': { points: 50, duration: 15 * 60, by: 'key' },
   /** Links mailed to one account. */
   'link-mails': { points: 3, duration: 15 * 60, by: 'key' },

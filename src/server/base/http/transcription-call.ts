@@ -3,11 +3,11 @@ import { request as requestByHttps } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import type { TranscriptionSettings } from '../env.ts'
 
-/** More is no transcript of a few minutes. */
+/** Far more than the transcript of a few minutes. */
 const mostAnswerBytes = 6_000_000
 
 /**
- * `busy` and `unreachable` may pass; the others do not by asking again.
+ * Retrying may help with `busy` and `unreachable`, not with the others.
  */
 type FailureReason = 'unreachable' | 'busy' | 'took-too-long' | 'wrong-key' | 'refused' | 'too-large' | 'not-json'
 
@@ -31,8 +31,8 @@ interface TranscriptionOrder {
 }
 
 /**
- * Posts sound to the common transcription call, and resolves to its answer as text. The operator chose the address, so that it may be
- * one of this machine; redirects are not followed. Throws a {@link TranscriptionFailure}, or the signal's reason.
+ * Posts sound to the transcription server, and resolves to its response as text. The operator sets the address, so it may be one
+ * of this machine; redirects are not followed. Throws a {@link TranscriptionFailure}, or the signal's reason.
  */
 export async function postSound(
   { url, key, model }: TranscriptionSettings,
@@ -46,7 +46,7 @@ export async function postSound(
   form.append('file', new Blob([new Uint8Array(sound)], { type: 'audio/wav' }), 'sound.wav')
   const encoded = new Response(form)
   const body = Buffer.from(await encoded.arrayBuffer())
-  // Of the whole call, whatever arrives meanwhile.
+  // Limits the whole call, not the time between bytes.
   const clock = AbortSignal.timeout(timeoutMilliseconds)
   const ends = signal ? AbortSignal.any([signal, clock]) : clock
   try {

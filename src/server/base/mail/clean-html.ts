@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 export interface HtmlPictures {
   /** `data:` addresses by Content-ID. */
   attached: Record<string, string>
-  /** Whether pictures of other servers are shown, which tells those that the message was read. */
+  /** Whether pictures of other servers are loaded, which lets those see that the message was read. */
   remote: boolean
 }
 
@@ -14,7 +14,7 @@ const line = /^[\w\s#.,()%-]{1,80}$/
 const sides = ['', '-top', '-right', '-bottom', '-left']
 const each = (name: (side: string) => string, values: RegExp[]) => Object.fromEntries(sides.map((side) => [name(side), values]))
 
-/** No position, no float, no url(): nothing leaves its place or fetches. */
+/** No position, no float, no url(): nothing is moved over other content or fetched. */
 const styles: Record<string, RegExp[]> = {
   color: [colour],
   'background-color': [colour],
@@ -61,7 +61,7 @@ const tags =
   sub sup table tbody td tfoot th thead time tr tt u ul var wbr`.split(/\s+/)
 const cell = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'rowspan', 'nowrap', 'dir', 'lang', 'style', 'title']
 
-/** The HTML of a stranger without anything that runs, sends, fetches or leaves its place. */
+/** Untrusted HTML without scripts, forms and positioned elements; pictures of other servers only if `remote`. */
 export const cleanHtml = (html: string, { attached, remote }: HtmlPictures): string =>
   sanitizeHtml(html, {
     allowedTags: tags,
@@ -90,7 +90,7 @@ export const cleanHtml = (html: string, { attached, remote }: HtmlPictures): str
         tagName,
         attribs: {
           ...attribs,
-          // A place in the message would open the frame once more.
+          // A link to an anchor would open the frame's document again.
           ...(/^\s*#/.test(href) ? {} : { href }),
           target: '_blank',
           rel: 'noopener noreferrer nofollow',
@@ -103,7 +103,7 @@ export const cleanHtml = (html: string, { attached, remote }: HtmlPictures): str
         if (/^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(src)) return { tagName, attribs: { ...attribs, src } }
         const isRemote = /^\s*https?:\/\//i.test(src)
         if (isRemote && remote) return { tagName, attribs: { ...attribs, src } }
-        // Text of its own in its place; pixels that count readers have none.
+        // Replaced by its alternative text, which tracking pixels do not have.
         return { tagName: 'span', attribs: {}, text: attribs.alt ? `[${attribs.alt.slice(0, 200)}]` : '' }
       },
     },

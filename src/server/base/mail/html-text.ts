@@ -7,7 +7,7 @@ const blocks = new Set(
 )
 const spaced = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'table', 'pre'])
 
-/** But for marks of quotations. */
+/** Ignores quotation marks (`>`). */
 const isEmpty = (line: string) => /^[> ]*$/.test(line)
 
 /**
@@ -78,7 +78,7 @@ export function textOfHtml(html: string, most: number): string {
     },
     { decodeEntities: true, lowerCaseTags: true },
   )
-  // In pieces, so that what follows the last character that is taken is not read.
+  // In pieces, so that parsing stops after `most` characters.
   for (let from = 0; from < html.length && !isFull; from += 65_536) parser.write(html.slice(from, from + 65_536))
   if (!isFull) parser.end()
   breakLine()

@@ -74,11 +74,11 @@ function post(worker: Worker, task: MailTask): void {
 function startThread(): Thread {
   const worker = new Worker(productFile('src/server/base/mail/mail-thread.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // Nothing of the environment, whose settings are secrets.
+    // An empty environment, since its settings contain secrets.
     env: {},
   })
   const thread: Thread = { worker }
-  // Out of memory, for instance: whoever waits is told by `once`.
+  // Out of memory, for instance. The waiting call gets the error by its own `once`.
   worker.on('error', () => end(thread))
   return thread
 }

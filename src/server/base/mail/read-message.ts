@@ -179,7 +179,7 @@ function openWinmail(email: Email, leftOut: FileRemarks): Email {
       ...(contentId !== null && { contentId }),
       content,
     }))
-    // One of facts about the message alone stays as it is.
+    // A `winmail.dat` without text and files is kept.
     const isEmpty = files.length === 0 && !read?.text && !read?.html
     return isWhole && !isEmpty ? files : [...files, attachment]
   })
@@ -189,7 +189,7 @@ function openWinmail(email: Email, leftOut: FileRemarks): Email {
 const isWinmail = ({ mimeType, filename }: Attachment): boolean =>
   /^application\/(?:vnd\.)?ms-tnef$/i.test(mimeType) || /^win(?:mail)?\.dat$/i.test(filename ?? '')
 
-/** Unfolds and removes what does not belong into one line; NUL among it. */
+/** Unfolds, and removes characters that do not belong into one line, such as NUL. */
 const lineOf = (given: string | undefined, most: number): string =>
   (given ?? '')
     .slice(0, most * 4)
@@ -263,7 +263,7 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
 
 const textOf = (attachment: Attachment): string => Buffer.from(bytesOf(attachment)).subarray(0, 200_000).toString('latin1')
 
-/** Types that have no signature of their own, and are taken as the sender says. */
+/** Types without a signature, for which the sender's type is used. */
 const claimable: Record<string, string> = {
   'text/plain': 'txt',
   'text/calendar': 'ics',
@@ -289,7 +289,7 @@ async function attachmentOf(attachment: Attachment, index: number): Promise<Read
   }
 }
 
-/** Archives are told by their first bytes alone, and never opened: what they contain is none of our business. */
+/** Archives are recognised by their first bytes only, and never opened. */
 async function typeOf(content: Uint8Array): Promise<{ mime: string; ext: string } | undefined> {
   const [first, second] = content
   if (first === 0x50 && second === 0x4b) return { mime: 'application/zip', ext: 'zip' }

@@ -5,13 +5,13 @@ import { FileRemarks } from '#domain/common/file-reading.ts'
 const mostHeaderBytes = 2 * 1024 ** 2
 const mostBoundaries = 1_000
 
-/** Character sets that programs name where they know none: UTF-8 where the bytes are, else Windows-1252. */
+/** Declared character sets that are often wrong: read as UTF-8 if the bytes are valid, else as Windows-1252. */
 const doubtful = new Set(['', 'us-ascii', 'ascii', 'utf-8', 'utf8', 'unknown-8bit', 'x-unknown', 'unknown', 'default', 'none'])
 
 /**
- * The message as its sender meant it, in what postal-mime reads: characters that are cut between two encoded words, bytes of 8 bits in
- * headers, and texts without a character set, with a wrong one, or with one that browsers do not know (UTF-7 among them; iconv-lite).
- * Only headers and such texts are written anew, attachments never. Takes time in proportion to the message.
+ * Rewrites what postal-mime does not read: characters that are split between two encoded words, 8-bit bytes in headers, and texts
+ * without a character set, with a wrong one, or with one that browsers do not know, such as UTF-7 (iconv-lite). Attachments are
+ * never rewritten. Takes time in proportion to the message.
  */
 export function repairMessage(raw: Uint8Array, assumed = new FileRemarks()): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
@@ -107,7 +107,7 @@ function headerOf(bytes: Buffer): Header {
   }
 }
 
-/** The part written anew; null where nothing of it is to be mended. */
+/** The rewritten part; null if it needs no repair. */
 function repairPart(header: Header, body: Buffer, assumed: FileRemarks): { header: Buffer; body: Buffer | null } | null {
   const fields = header.fields.map((field) => repairField(field, header.isUtf8))
   const text = repairText(header, body, assumed)

@@ -108,7 +108,7 @@ export async function readFilmFacts(
   }
 }
 
-/** Until the end of the picture, from the start of the file: a picture that starts later than the sound is waited for. */
+/** Length until the end of the picture, including the delay of a picture that starts later than the sound. */
 function lengthOf(picture: Stream, format: { duration?: string | undefined; start_time?: string | undefined }): number {
   const own = Number(picture.duration)
   if (!own) return Number(format.duration) || 0
@@ -152,7 +152,7 @@ export const hasHighRange = ({ transfer }: ColourFacts): boolean => transfer ===
 /** Codecs that all current browsers decode; QuickTime files with them count as MP4. */
 function browserTypeOf(container: string, picture: Stream, audio: AudioFacts | null): FilmFacts['browserType'] {
   const ordinary = picture.pix_fmt === 'yuv420p' || picture.pix_fmt === 'yuvj420p'
-  // Of several tracks they play the first.
+  // Browsers play the first of several tracks.
   const mix = mixOf(audio?.tracks ?? [], audio?.choice)
   const isFirst = !mix || (mix.as === 'alone' && mix.tracks[0] === 0)
   const soundIs = (...codecs: string[]) => !audio || (isFirst && codecs.includes(audio.codec))

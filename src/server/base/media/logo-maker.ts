@@ -73,7 +73,7 @@ const framed = (svg: string, width: number, height: number, scale: number): stri
 const mostPhotoPixels = 120_000_000
 
 /**
- * Makes the picture of shared links of an untrusted file: a JPEG without metadata, cut to its size around what the eye goes to. Throws
+ * Makes the picture of shared links from an untrusted file: a JPEG without metadata, cropped around its most salient part. Throws
  * `wrong-type` for anything but a picture, `invalid` for one that is damaged or too small.
  */
 export async function makeLinkPicture(given: Buffer): Promise<Buffer> {

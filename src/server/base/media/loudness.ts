@@ -3,7 +3,7 @@ import { runFenced } from './fenced-process.ts'
 import { inputFence, splitWords, type FilmTools } from './ffmpeg.ts'
 import { evenSound } from './sound-source.ts'
 
-/** What the filter has to know of the whole sound before it changes it. Null for silence, which has no loudness. */
+/** Measurements of the whole sound that the filter needs before it changes it. Null for silence, which has no loudness. */
 export interface MeasuredLoudness {
   integrated: number
   truePeak: number

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { setText } from './picture-text.ts'
 
-/** What a slate tells before the film. */
+/** Texts of a slate, which is shown before the film. */
 export interface SlateText {
   title: string
   /** Lines below the title: version, length, day, and so on. */

@@ -22,7 +22,7 @@ export function soundSource({ tracks = [], choice }: AudioFacts): string {
   return `${parts.join(';')};${inputs}amix=inputs=${mix.tracks.length}:duration=longest:normalize=0`
 }
 
-/** The heard sound in stereo, or 5.1 where it is. */
+/** The heard sound in stereo, or 5.1 if it has six channels. */
 export const evenSound = (audio: AudioFacts): string => {
   const layout =
     audio.channels === 1 ? 'pan=stereo|c0=c0|c1=c0' : `aformat=channel_layouts=${audio.channels === 6 ? '5.1' : 'stereo'}`

@@ -11,7 +11,7 @@ const lane = openTaskQueue({ atOnce: 1, mostWaiting: 100, share: { atOnce: 1, mo
 /** Of the picture under way: the lane has one at a time. */
 let spentMilliseconds = 0
 
-// Not repeated: whatever ended the process once would do so again.
+// Not repeated: the same picture would end the process again.
 const inProcess = makeTaskProcess<PictureTasks>('src/server/base/media/strangers-picture-child.ts', {
   repeats: false,
   onSpent: (milliseconds) => (spentMilliseconds = milliseconds ?? strangersBounds.cpuSeconds * 1_000),

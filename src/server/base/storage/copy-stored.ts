@@ -49,12 +49,12 @@ function readHashed(storage: Pick<Storage, 'read'>, key: string, { signal, onByt
   }
 }
 
-/** Nothing moved for too long. */
+/** No byte was transferred for too long. */
 export class Stalled extends Error {}
 
 /**
- * Runs work that calls `onBytes` as it goes on; throws {@link Stalled} after `milliseconds` without a call. What hangs is left
- * behind: its signal is aborted, so that it writes nothing any more.
+ * Runs work that calls `onBytes` as it goes on; throws {@link Stalled} after `milliseconds` without a call. Hanging work is
+ * not awaited: its signal is aborted, so that it writes nothing more.
  */
 export async function unlessStalled<Result>(
   milliseconds: number,

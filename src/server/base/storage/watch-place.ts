@@ -5,21 +5,21 @@ import type { Readable } from 'node:stream'
 import type { Env } from '../env.ts'
 import type { Storage } from './storage.ts'
 
-/** A file as it was when it was looked at. */
+/** A file with its size and time when it was listed. */
 export interface FoundFile {
   name: string
   bytes: number
   changedAt: Date
 }
 
-/** Folder that files are moved to once they were looked at. */
+/** Folder that files are moved to after they were imported or refused. */
 export type Verdict = 'done' | 'failed'
 
 /** Where new files are taken from: a folder, or a part of the media bucket. Subfolders are not looked into. */
 export interface WatchPlace {
   /** Name for staff, without paths: `The folder “incoming”`. */
   name: string
-  /** A bucket shows files once they are whole; those of a folder may still be growing. */
+  /** A bucket lists only complete files; those of a folder may still be growing. */
   showsWholeFiles: boolean
   list(): Promise<FoundFile[]>
   /** Null when it is missing, or is no plain file. */
@@ -27,7 +27,7 @@ export interface WatchPlace {
   read(name: string): Readable
   /** Moves a file under a free name of the verdict's folder, with a reason in a text beside it. */
   move(name: string, to: Verdict, reason: string | null): Promise<void>
-  /** What keeps files from being taken; null for nothing. */
+  /** Why files cannot be read; null for no problem. */
   problem(): Promise<string | null>
 }
 
