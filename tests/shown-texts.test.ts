@@ -46,7 +46,8 @@ const specified = new Set([
 ])
 
 /** Files with tables and patterns instead of texts, and descriptions of endpoints, which are for programmers. */
-const noTexts = /(-endpoints|printable|quoted-text|mileage|own-account-form|social-icon|make-id|budget-questions)\.tsx?$/
+const noTexts =
+  /(-endpoints|printable|quoted-text|mileage|own-account-form|social-icon|make-id|message-sense|budget-questions)\.tsx?$/
 const noTextAttributes = ['className', 'style', 'sizes', 'href', 'to', 'd', 'viewBox', 'pattern']
 
 const rules: [fault: string, pattern: RegExp][] = [

@@ -21,7 +21,10 @@ const otherNouns =
 const valueOf = (word: string): number => (/^an?$/i.test(word) ? 1 : Number(word) || numbers.indexOf(word.toLowerCase()) + 1)
 
 /** Of a line with single spaces. */
-const betweenFilms = new RegExp(String.raw`(?: ?[,;+] ?| and | plus )(?=(?:${number.replace('+', '{1,4}')}|${added}) ?[x×]? )`, 'i')
+const betweenFilms = new RegExp(
+  String.raw`(?: ?[,;+] ?| and | plus )(?=(?:${number.replace('+', '{1,4}')}|${added}) ?[x×]? )`,
+  'i',
+)
 
 /** Films that a line states, such as `Three 15-second cutdowns`. `rest` where a part of it was not understood. */
 export function filmsOf(line: string): { films: { count: number; seconds: number | null }[]; rest: boolean } {

@@ -46,7 +46,7 @@ find . -type f | wc -l
 
    It says ${number}.
 
-4. The key is the studio's. This is its fingerprint:
+4. The key is the studio’s. This is its fingerprint:
 
 openssl pkey -pubin -in ${key} -outform DER | sha256sum
 

@@ -100,11 +100,12 @@ export function pricedItems(given: NonNullable<ProposalForm['items']>, rate: Doc
   const refusal = refusalOfCosts(given, rate?.currency ?? null)
   if (refusal) throw invalid('items', refusal.message)
   return withOptionIds(
-    given.map(({ id, option, group, cost, label, description }): OfferItem => {
+    given.map(({ id, option, group, cost, label, description, taxed }): OfferItem => {
       const minor = minorIn(cost, rate?.currency ?? null)
       return {
         label,
         description,
+        ...(taxed !== undefined && { taxed }),
         cost: rate ? toBase(minor, rate) : minor,
         ...(rate && { face: minor }),
         ...(option !== undefined && { option, ...(group && { group }), ...(id !== undefined && { id }) }),

@@ -309,14 +309,7 @@ describe('all tools', () => {
     await product.settle()
     const after = await rowsByTable()
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
-    expect(changed.toSorted()).toEqual([
-      'activity',
-      'offered_replies',
-      'proposals',
-      'reckoned_lines',
-      'review_comments',
-      'tasks',
-    ])
+    expect(changed.toSorted()).toEqual(['activity', 'offered_replies', 'proposals', 'reckoned_lines', 'review_comments', 'tasks'])
     expect(await waitingJobs(), 'nothing is sent later either').toEqual(jobsBefore)
   })
 
