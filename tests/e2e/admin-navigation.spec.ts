@@ -47,11 +47,11 @@ test('on a low screen the menu shows the current entry, tabs do not scroll, and 
   await close()
 })
 
-test('ten places fit a low window, hold their pages as tabs, and what is not used yet is under Add', async () => {
+test('ten places and Waiting fit a low window, hold their pages as tabs, and what is not used yet is under Add', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: { width: 1280, height: 720 } })
   await open(page, `${product.url}/admin/suppliers`)
   const menu = page.getByRole('navigation', { name: 'Admin' })
-  expect(await menu.getByRole('link').count()).toBe(11)
+  expect(await menu.getByRole('link').count()).toBe(12)
   const isWhole = await menu.evaluate(({ parentElement: pane }) => pane!.scrollHeight <= pane!.clientHeight)
   expect(isWhole).toBe(true)
 

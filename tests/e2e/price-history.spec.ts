@@ -133,6 +133,7 @@ test('what finished jobs took stands beside the lines of a quote, and is taken w
   await page.getByLabel('Video type').fill(type)
   await history.getByText('See 8 Brand Film jobs').click()
   await history.getByRole('link', { name: 'Harbour at dawn' }).click()
+  await page.getByRole('dialog', { name: 'Leave with unsaved changes?' }).getByRole('button', { name: 'Leave' }).click()
   const took = page.getByRole('region', { name: 'What it took' })
   await expect(took.getByRole('row', { name: /Post-production/ }).getByRole('cell')).toHaveText([/^4\.0/, '6.0', '2.0'])
   await took.getByText('Earned an hour').waitFor()
