@@ -45,6 +45,7 @@ async function enquire(name: string, goal: string): Promise<{ text: string }> {
 
 test('a new studio sees that nobody waits', async () => {
   const { page } = await visitAdmin(browser, product)
+  await open(page, `${product.url}/admin/dashboard`)
   await followMenu(page, 'Waiting')
   await page.getByRole('heading', { level: 1, name: 'Waiting' }).waitFor()
   await page.getByText('Nobody is waiting').waitFor()
@@ -56,6 +57,7 @@ test('a new studio sees that nobody waits', async () => {
 test('an enquiry waits until it is answered in the inbox', async () => {
   const { text } = await enquire('Amara Obi', 'Could you film our boats?')
   const { page } = await visitAdmin(browser, product)
+  await open(page, `${product.url}/admin/dashboard`)
   await followMenu(page, 'Waiting')
   await expect(forUs(page)).toHaveCount(1)
   await expect(forUs(page)).toContainText('Enquiry')
