@@ -32,7 +32,7 @@ export function AdminNav({ onFollow }: { onFollow?(): void }) {
                 onClick={onFollow}
                 aria-current={isActive ? 'page' : undefined}
                 className={classNames(
-                  'relative flex min-h-9 scroll-my-10 items-center gap-3 rounded-control px-3 text-sm pointer-coarse:min-h-11 font-medium transition-colors duration-150',
+                  'relative flex min-h-8.5 scroll-my-10 items-center gap-3 rounded-control px-3 text-sm pointer-coarse:min-h-11 font-medium transition-colors duration-150',
                   isBelow && 'pl-10',
                   isActive ? 'bg-ink/7 text-ink' : 'text-muted hover:bg-ink/4 hover:text-ink',
                 )}
