@@ -4,6 +4,7 @@ import { projectPath } from '#domain/common/project-sections.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { findMail } from '../support/mailbox.ts'
+import { openTabOf } from '../support/project-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -180,6 +181,7 @@ test('somebody signs on the producer’s phone at the shoot, and sees nothing of
 test('the call sheet of a shoot warns of what is missing, and can be sent', async () => {
   const { page, complaints } = admin
   await openProject(page, 'Apprentices on site')
+  await openTabOf(page, 'shoots')
   await page.getByRole('list', { name: 'Shoots of this project' }).getByRole('link').first().click()
   await page.getByRole('button', { name: /^Send updated call sheet/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Send updated call sheet/ })

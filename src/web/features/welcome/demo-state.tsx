@@ -4,7 +4,7 @@ import type { Welcome } from './welcome-queries.ts'
 type Demo = Welcome['demo']
 
 export const clientsStayOut =
-  'Its clients cannot sign in to the portal here, because Slatehouse was started without demo content.'
+  'Its clients cannot sign in to the portal here, because the server was started without demo content.'
 
 export function AddingDemo({ demo: { stored, files } }: { demo: Demo }) {
   const text =
