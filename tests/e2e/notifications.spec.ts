@@ -50,7 +50,9 @@ async function visitAsAnna(path: string) {
 }
 
 const bell = (page: Page, unread: number) =>
-  page.getByRole('link', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
+  page
+    .getByRole('complementary')
+    .getByRole('link', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
 
 test('a client’s mention reaches the bell of an open page, the list and the comment', async () => {
   const staff = await visitAsAnna('/admin/dashboard')
