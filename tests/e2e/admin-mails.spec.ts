@@ -51,7 +51,9 @@ test('staff change the texts of a mail, see it before they save, and put it back
 
   // An unknown field is refused at its text.
   await text('Subject').fill('Hello {client}')
-  await page.getByText(/This email has no field \{client\}\. You can use \{studio\}, \{topic\}, \{replyHours\}, \{until\}\./).waitFor()
+  await page
+    .getByText(/This email has no field \{client\}\. You can use \{studio\}, \{topic\}, \{replyHours\}, \{until\}\./)
+    .waitFor()
   await button('Save').click()
   await expect(text('Subject')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)

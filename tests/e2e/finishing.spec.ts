@@ -11,6 +11,7 @@ import { makeInvoiceForm } from '../support/make-invoice.ts'
 import { readOutbox } from '../support/mailbox.ts'
 import { runFfmpeg } from '../support/player/numbered-clip.ts'
 import { approveAndConfirm, film, makeStaffCalls, prepared } from '../support/review-page.ts'
+import { openProject } from '../support/project-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 import { signatureOf, startStripeStandIn, stripeSecrets } from '../support/stripe-stand-in.ts'
 import { unzip } from '../support/unzip.ts'
@@ -244,7 +245,7 @@ test('the project is put away and brought back byte for byte', async () => {
   const before = await kept()
   expect(before).toHaveLength(7)
 
-  await open(page, recordOf(main))
+  await openProject(page, product, main.slug, 'storage')
   const storage = page.getByRole('region', { name: 'Storage', exact: true })
   await storage.getByRole('button', { name: 'Move to the archive' }).click()
   await page

@@ -59,7 +59,7 @@ test.describe('the HTML of a page, with or without scripts', () => {
         'Technique',
         'Collection',
         '6K Resolution',
-        'Shown here at up to 1920 × 1080 pixels',
+        'Shown here at up to 1280 × 853 pixels',
         'The wind dropped at 20:34.',
         'Capture Your Vision',
       ],

@@ -3,8 +3,12 @@ import { projectPath, projectTabs, tabOfSection, type ProjectSection } from '#do
 import { open } from './admin-visit.ts'
 
 /** Opens a project's page at one of its sections, also while there is nothing in it. */
-export const openProject = (page: Page, { url }: { url: string }, key: string, section: ProjectSection): Promise<void> =>
-  open(page, url + projectPath(key, section))
+export async function openProject(page: Page, { url }: { url: string }, key: string, section: ProjectSection): Promise<void> {
+  const address = url + projectPath(key, section)
+  // To an address with a fragment where the page is already, a browser does not load it again.
+  if (page.url() === address) await page.goto('about:blank')
+  await open(page, address)
+}
 
 /** Opens the tab of a section on the page of a project. */
 export async function openTabOf(page: Page, section: ProjectSection): Promise<void> {
