@@ -11,6 +11,8 @@ import { BankLineCard } from '#web/features/invoices/bank-line-card.tsx'
 import { CreditDialog } from '#web/features/invoices/credit-dialog.tsx'
 import { InvoiceEditor } from '#web/features/invoices/invoice-editor.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
+import type { Wish } from '#domain/scope/scope.ts'
+import { PriceForm } from '#web/features/scope/price-form.tsx'
 import { makeQueryClient } from '#web/lib/queries.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 
@@ -214,4 +216,15 @@ it('makes no draft invoice when it is cancelled, and one when it is confirmed', 
   await dialog.getByRole('button', { name: 'Create draft' }).click()
   await expect.element(page.getByText('The draft')).toBeVisible()
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/admin/projects/project/invoices'])
+})
+
+it('reads a price of a wish with thousands as it is written, never as another amount', async () => {
+  answer = () => ({ success: true, changeOrder: { id: 'order', number: 1 } })
+  const wish = { id: 'wish', state: 'open', changeOrder: null, words: 'One more film, please.' } as Wish
+  await show(() => <PriceForm projectId="project" wishes={[wish]} currency={null} onDone={() => {}} />)
+  await page.getByRole('textbox', { name: 'Price' }).fill('1,200')
+  await page.getByRole('button', { name: 'Save as a draft' }).click()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ lines: [{ wish: 'wish', label: 'One more film, please', cost: 1_200 }], note: '', send: false }])
 })

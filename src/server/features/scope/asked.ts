@@ -1,3 +1,4 @@
+import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import type { Suggestion, Wish, WishSource } from '#domain/scope/scope.ts'
 import { stateOfWish } from '#domain/scope/scope.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -5,8 +6,10 @@ import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { findCommentEntry, subjectOf } from '../reviews/comment-store.ts'
 import { momentOf } from '../reviews/listed-comments.ts'
-import { findReview } from '../reviews/review-store.ts'
+import { findReview, type ReviewRow } from '../reviews/review-store.ts'
+import { isApproved } from '../reviews/standing-approval.ts'
 import { findVersion, type VersionFilm } from '../reviews/version-store.ts'
+import { isBurntIn } from '../reviews/viewer-watermark.ts'
 import type { AskedMessage, WishEntry } from './wish-store.ts'
 
 type Asked = Omit<Suggestion, 'why'>
@@ -15,12 +18,19 @@ type Asked = Omit<Suggestion, 'why'>
 export const readsMessages = ({ abilities }: Pick<SignedInPerson, 'abilities'>): boolean =>
   abilities.includes('answer-enquiries') && abilities.includes('see-all-projects')
 
+interface FrameOfWish {
+  film: VersionFilm
+  number: number
+  /** Not for clients while the version is held, or may be shown only with a watermark in its picture. */
+  forStaffAlone: boolean
+}
+
 /** A comment with its place: `Launch film, V2, 00:00:12:05`. */
 export async function askedInComment(
   db: Sql,
   project: Pick<ProjectRow, 'id' | 'slug'>,
   commentId: string,
-): Promise<Omit<Asked, 'picture'> & { frame: { film: VersionFilm; number: number } | null }> {
+): Promise<Omit<Asked, 'picture'> & { frame: FrameOfWish | null }> {
   const entry = (await findCommentEntry(db, project.id, commentId))!
   const { comment } = entry
   const [review, film] = await Promise.all([
@@ -36,8 +46,16 @@ export async function askedInComment(
     at: comment.createdAt.toISOString(),
     place: [subjectOf(entry), at].filter(Boolean).join(', '),
     href: `/clients/${project.slug}?${new URLSearchParams({ film: comment.deliverableId })}#comment-${comment.id}`,
-    frame: film && comment.frame !== null ? { film, number: comment.frame } : null,
+    frame:
+      film && comment.frame !== null
+        ? { film, number: comment.frame, forStaffAlone: await isForStaffAlone(db, film, review) }
+        : null,
   }
+}
+
+async function isForStaffAlone(db: Sql, film: VersionFilm, review: ReviewRow | null): Promise<boolean> {
+  if (!maySeeVersion(film, { staff: false })) return true
+  return review !== null && isBurntIn(review) && !(await isApproved(db, film.id))
 }
 
 export const askedInMessage = (message: AskedMessage): Asked => ({

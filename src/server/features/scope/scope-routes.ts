@@ -56,7 +56,9 @@ export function mountScope(app: Hono<AppEnv>, services: EndpointServices): void 
       entries.map(async ({ wish, comment }) => {
         if (!comment) return []
         const { place, by, frame } = await askedInComment(db, project, comment.id)
-        return frame ? [{ place, by, picture: `/api/proposal/${params.id}/wishes/${wish.id}/frame.jpg` }] : []
+        return frame && !frame.forStaffAlone
+          ? [{ place, by, picture: `/api/proposal/${params.id}/wishes/${wish.id}/frame.jpg` }]
+          : []
       }),
     )
     return { frames: frames.flat() }
@@ -65,12 +67,16 @@ export function mountScope(app: Hono<AppEnv>, services: EndpointServices): void 
   bindEndpoint(app, services, scopeEndpoints.readFrameOfOrder, async ({ params, c }) => {
     const { project, proposal } = await openOrThrow(c, services, await findByLink(db, params.id))
     const [entry] = await listWishes(db, project.id, [params.wish])
-    return answerFrame(project, entry && isOf(entry.wish, proposal) ? entry : undefined)
+    return answerFrame(project, entry && isOf(entry.wish, proposal) ? entry : undefined, { forClient: true })
   })
 
-  async function answerFrame(project: Awaited<ReturnType<typeof projectOrThrow>>, entry: WishEntry | undefined) {
+  async function answerFrame(
+    project: Awaited<ReturnType<typeof projectOrThrow>>,
+    entry: WishEntry | undefined,
+    { forClient = false } = {},
+  ) {
     const frame = entry?.comment ? (await askedInComment(db, project, entry.comment.id)).frame : null
-    const picture = frame && (await pictureOf(frame.film.asset, frame.number))
+    const picture = frame && !(forClient && frame.forStaffAlone) && (await pictureOf(frame.film.asset, frame.number))
     if (!picture) throw noSuchWish()
     const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-cache' }
     return new Response(new Uint8Array(picture), { headers })

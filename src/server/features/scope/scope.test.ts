@@ -6,7 +6,7 @@ import { conversationLinks, conversations, messages } from '#server/tables/conve
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
-import { reviewComments, reviews } from '#server/tables/reviews.ts'
+import { reviewComments, reviews, reviewVersions } from '#server/tables/reviews.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { framePictureKey } from '#server/features/reviews/exports/frame-pictures.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
@@ -202,7 +202,21 @@ describe('a wish', () => {
     expect(frames).toMatchObject([{ place: 'V1, 00:00:02:00', by: 'Bea Marsh' }])
     const picture = await product.request('GET', frames[0].picture)
     expect([picture.status, picture.bytes.toString()]).toEqual([200, 'a frame'])
-    expect((await ask('GET', `/api/admin/projects/${id}/wishes/${wish.id}/frame.jpg`)).status).toBe(200)
+    const ofStaff = `/api/admin/projects/${id}/wishes/${wish.id}/frame.jpg`
+    expect((await ask('GET', ofStaff)).status).toBe(200)
+
+    // What the client may not see unmarked, or not at all, is no more to be had by this link.
+    const hidden = async () => {
+      expect((await product.request('GET', `/api/proposal/${changeOrder.id}/wishes`)).json.frames).toEqual([])
+      expect((await product.request('GET', frames[0].picture)).status).toBe(404)
+      expect((await ask('GET', ofStaff)).status).toBe(200)
+    }
+    await product.db.update(reviews).set({ watermark: true, burntIn: true }).where(eq(reviews.projectId, id))
+    await hidden()
+    await product.db.update(reviews).set({ burntIn: false }).where(eq(reviews.projectId, id))
+    await product.db.update(reviewVersions).set({ shownAt: null }).where(eq(reviewVersions.projectId, id))
+    await hidden()
+    await product.db.update(reviewVersions).set({ shownAt: new Date() }).where(eq(reviewVersions.projectId, id))
 
     expect((await scopeOf(id)).wishes).toMatchObject([{ state: 'sent', changeOrder: 1 }])
     expect((await price(id, { lines, send: false })).status, 'twice').toBe(409)

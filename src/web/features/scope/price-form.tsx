@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { typedAmount } from '#domain/common/money.ts'
 import type { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import { lineOfWish, type Wish } from '#domain/scope/scope.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -97,4 +98,4 @@ export function PriceForm({
 }
 
 /** NaN for what is no amount, which the server refuses at its field. */
-const amountOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
+const amountOf = (text: string): number => (text.trim() === '' ? Number.NaN : typedAmount(text))
