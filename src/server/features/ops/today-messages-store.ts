@@ -22,8 +22,36 @@ export interface Waiting {
   most: number
 }
 
-/** Conversations that are looked through for each that is listed: some are owed nothing. */
-const lookedThrough = 5
+/** Conversations that are read at once. */
+const batch = 200
+
+/**
+ * Of conversations, those that are owed an answer, up to as many as are listed. Reads on where others, such as thanks alone, stand
+ * before them.
+ */
+async function owedAmong<Row extends { id: string }>(
+  db: Sql,
+  { most }: Waiting,
+  read: (page: { limit: number; offset: number }) => PromiseLike<Row[]>,
+  askedAt: (row: Row) => Date,
+): Promise<(Row & { since: Date })[]> {
+  const owed: (Row & { since: Date })[] = []
+  for (let offset = 0; owed.length < most; offset += batch) {
+    const rows = await read({ limit: batch, offset })
+    const threads = await readThreads(
+      db,
+      rows.map(({ id }) => id),
+    )
+    for (const row of rows) {
+      const thread = threads.get(row.id)
+      // An enquiry from before there were conversations has no messages.
+      const since = thread ? owedSince(thread) : askedAt(row)
+      if (since) owed.push({ ...row, since })
+    }
+    if (rows.length < batch) break
+  }
+  return owed.slice(0, most)
+}
 
 /** When an answer was asked for, until when it is promised, and what that makes of it. */
 export function promiseOf({ now, promised }: Waiting, since: Date, hours?: number) {
@@ -152,88 +180,82 @@ export async function listUnanswered(db: Sql, waiting: Waiting, which: 'booking'
     .select({ id: projects.id })
     .from(projects)
     .where(and(eq(projects.inquiryId, id), ne(projects.stage, 'draft')))
-  const rows = await db
-    .select({ id, name, subject, submittedAt })
-    .from(inquiries)
-    .leftJoin(conversations, eq(conversations.id, id))
-    .where(
-      and(
-        eq(inquiries.status, 'new'),
-        which === 'booking' ? eq(kind, 'booking') : ne(kind, 'booking'),
-        // What was merged into another is listed as that.
-        isNull(conversations.mergedInto),
-        notExists(offered),
-      ),
-    )
-    .orderBy(asc(submittedAt))
-    .limit(waiting.most * lookedThrough)
-  const threads = await readThreads(
+  const owed = await owedAmong(
     db,
-    rows.map((row) => row.id),
+    waiting,
+    ({ limit, offset }) =>
+      db
+        .select({ id, name, subject, submittedAt })
+        .from(inquiries)
+        .leftJoin(conversations, eq(conversations.id, id))
+        .where(
+          and(
+            eq(inquiries.status, 'new'),
+            which === 'booking' ? eq(kind, 'booking') : ne(kind, 'booking'),
+            // What was merged into another is listed as that.
+            isNull(conversations.mergedInto),
+            notExists(offered),
+          ),
+        )
+        .orderBy(asc(submittedAt), asc(id))
+        .limit(limit)
+        .offset(offset),
+    (row) => row.submittedAt,
   )
-  return rows
-    .map((row) => ({ ...row, since: sinceOf(threads.get(row.id), row.submittedAt) }))
-    .filter(({ since }) => since !== null)
-    .slice(0, waiting.most)
-    .map((row) => {
-      const { late, ...promise } = promiseOf(waiting, row.since!)
-      return {
-        ...promise,
-        id: `${which}.${row.id}`,
-        type: 'deadline',
-        projectId: null,
-        title: row.subject,
-        client: row.name,
-        text: `Not answered yet.${late}`,
-        link: `/admin/inbox/${row.id}`,
-        conversation: row.id,
-      }
-    })
+  return owed.map((row) => {
+    const { late, ...promise } = promiseOf(waiting, row.since)
+    return {
+      ...promise,
+      id: `${which}.${row.id}`,
+      type: 'deadline',
+      projectId: null,
+      title: row.subject,
+      client: row.name,
+      text: `Not answered yet.${late}`,
+      link: `/admin/inbox/${row.id}`,
+      conversation: row.id,
+    }
+  })
 }
-
-/** An enquiry from before there were conversations has no messages. */
-const sinceOf = (thread: Parameters<typeof owedSince>[0] | undefined, submittedAt: Date): Date | null =>
-  thread ? owedSince(thread) : submittedAt
 
 /** Conversations by mail and in the portal that the studio owes an answer, without what is snoozed; enquiries have items of their own. */
 export async function listUnansweredMessages(db: Sql, waiting: Waiting): Promise<FoundItem[]> {
   const { id, kind, status, name, email, subject, snoozedUntil, mergedInto, messageCount, lastMessageAt } = conversations
-  const rows = await db
-    .select({ id, name, email, subject, lastMessageAt })
-    .from(conversations)
-    .where(
-      and(
-        eq(status, 'new'),
-        inArray(kind, ['mail', 'portal']),
-        isNull(mergedInto),
-        gt(messageCount, 0),
-        or(isNull(snoozedUntil), lte(snoozedUntil, waiting.now)),
-      ),
-    )
-    .orderBy(asc(lastMessageAt))
-    .limit(waiting.most * lookedThrough)
-  const threads = await readThreads(
+  const owed = await owedAmong(
     db,
-    rows.map((row) => row.id),
+    waiting,
+    ({ limit, offset }) =>
+      db
+        .select({ id, name, email, subject, lastMessageAt })
+        .from(conversations)
+        .where(
+          and(
+            eq(status, 'new'),
+            inArray(kind, ['mail', 'portal']),
+            isNull(mergedInto),
+            gt(messageCount, 0),
+            or(isNull(snoozedUntil), lte(snoozedUntil, waiting.now)),
+          ),
+        )
+        .orderBy(asc(lastMessageAt), asc(id))
+        .limit(limit)
+        .offset(offset),
+    (row) => row.lastMessageAt,
   )
-  return rows
-    .map((row) => ({ ...row, since: sinceOf(threads.get(row.id), row.lastMessageAt) }))
-    .filter(({ since }) => since !== null)
-    .slice(0, waiting.most)
-    .map((row) => {
-      const { late, ...promise } = promiseOf(waiting, row.since!)
-      return {
-        ...promise,
-        id: `message.${row.id}`,
-        type: 'deadline',
-        projectId: null,
-        title: row.subject || 'Message',
-        client: row.name || row.email,
-        text: `Not answered yet.${late}`,
-        link: `/admin/inbox/${row.id}`,
-        conversation: row.id,
-      }
-    })
+  return owed.map((row) => {
+    const { late, ...promise } = promiseOf(waiting, row.since)
+    return {
+      ...promise,
+      id: `message.${row.id}`,
+      type: 'deadline',
+      projectId: null,
+      title: row.subject || 'Message',
+      client: row.name || row.email,
+      text: `Not answered yet.${late}`,
+      link: `/admin/inbox/${row.id}`,
+      conversation: row.id,
+    }
+  })
 }
 
 /** Addresses to which mail does not arrive, each with the latest conversation with it. */

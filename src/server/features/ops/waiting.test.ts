@@ -68,6 +68,31 @@ async function addEnquiry(): Promise<string> {
   return row!.id
 }
 
+it('a question is listed behind hundreds of conversations that are owed nothing', async () => {
+  const thanks = Array.from({ length: 230 }, (_, n) => ({ id: crypto.randomUUID(), email: `client-${n}@quill.example` }))
+  await product.db.insert(conversations).values(
+    thanks.map((row) => ({
+      ...row,
+      kind: 'mail' as const,
+      name: 'A client',
+      subject: 'The film',
+      messageCount: 1,
+      lastMessageAt: ago(3_000),
+    })),
+  )
+  await product.db.insert(messages).values(
+    thanks.map(({ id }) => ({
+      conversationId: id,
+      direction: 'in' as const,
+      channel: 'mail' as const,
+      text: 'Thank you!',
+      sentAt: ago(3_000),
+    })),
+  )
+  const asked = await addConversation([['in', 'Which day could you film?']], { lastMessageAt: ago(60) })
+  expect((await list()).map(({ id }) => id)).toEqual([`message.${asked}`])
+})
+
 describe('an enquiry', () => {
   it('waits with a promise and an owner until it is answered', async () => {
     const id = await addEnquiry()
