@@ -27,7 +27,7 @@ it('schedules the archive at night, clean-up hourly, follow-ups and promises by 
     { name: 'proposals.remind', cron: '15 9 * * *', timezone: 'Europe/London' },
     { name: 'rights.tend', cron: '15 7 * * *', timezone: 'Europe/London' },
     { name: 'tasks.due', cron: '30 7 * * *', timezone: 'Europe/London' },
-    { name: 'waiting.tend', cron: '*/5 * * * *', timezone: 'Europe/London' },
+    { name: 'waiting.remind', cron: '*/5 * * * *', timezone: 'Europe/London' },
     { name: 'week.over', cron: '0 8 * * 1', timezone: 'Europe/London' },
   ])
 })

@@ -43,7 +43,7 @@ export interface Jobs {
   'message.leaves': { messageId: string }
   /** Sends follow-ups that are due, and messages that were left unsent. */
   'conversations.tend': Record<string, never>
-  'waiting.tend': Record<string, never>
+  'waiting.remind': Record<string, never>
   'quote.received': { inquiryId: string }
   /** A quote is to be mailed to its sender, whose limit of mails allows it. */
   'quote.to-send': { inquiryId: string }
@@ -218,7 +218,7 @@ const queues: Record<JobName, QueueSettings> = {
   'security.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'message.leaves': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'conversations.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
-  'waiting.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
+  'waiting.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'quote.to-send': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'message.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -19,7 +19,7 @@ export interface SealedCrypto {
 
 export type FileState = 'unchanged' | 'changed' | 'missing' | 'added'
 
-export interface SealedVerdict {
+export interface SealedResult {
   /** Whether everything holds but whose key it is. */
   holds: boolean
   /** Null where this browser cannot check signatures. */
@@ -43,7 +43,7 @@ export async function checkSealedFile(
   source: SealedSource,
   crypto: SealedCrypto,
   onProgress: (bytes: number) => void = () => {},
-): Promise<SealedVerdict> {
+): Promise<SealedResult> {
   const { parts, problems } = await readSealedZip(source)
   const found = new Map<string, SealedEntry>()
   let done = 0
@@ -66,12 +66,12 @@ export async function checkSealedFile(
   if (!manifest) throw new SealedRefusal('This is not a sealed file: its manifest is missing or cannot be read.')
   const fingerprint = key && hexOf(key, crypto)
   if (!key) problems.push('The key in the file is missing or is not an Ed25519 key.')
-  const verdicts = [
+  const signatures = [
     await verified(crypto, key, await contentOf(sealedNames.manifestSignature), manifestBytes),
     await verified(crypto, key, await contentOf(sealedNames.sumsSignature), sums),
   ]
-  if (verdicts[0] === false) problems.push('The signature of the manifest does not fit.')
-  if (verdicts[1] === false) problems.push('The signature of SHA256SUMS does not fit.')
+  if (signatures[0] === false) problems.push('The signature of the manifest does not fit.')
+  if (signatures[1] === false) problems.push('The signature of SHA256SUMS does not fit.')
   if (key && fingerprint !== manifest.keyFingerprint) problems.push('The manifest names another key than the one in the file.')
 
   const files = compare(manifest.files, found)
@@ -79,7 +79,7 @@ export async function checkSealedFile(
     problems.push('The manifest names a file twice.')
   const listed = [...manifest.files, found.get(sealedNames.manifest)!]
   if (textOf(sums) !== sumsText(listed)) problems.push('SHA256SUMS does not say what the manifest says.')
-  const signed = verdicts.includes(false) ? false : verdicts.includes(null) ? null : true
+  const signed = signatures.includes(false) ? false : signatures.includes(null) ? null : true
   return {
     holds: signed === true && problems.length === 0 && files.every(({ state }) => state === 'unchanged'),
     signed,
@@ -98,7 +98,7 @@ const unlisted: readonly string[] = [
   sealedNames.sumsSignature,
 ]
 
-function compare(listed: readonly SealedEntry[], found: ReadonlyMap<string, SealedEntry>): SealedVerdict['files'] {
+function compare(listed: readonly SealedEntry[], found: ReadonlyMap<string, SealedEntry>): SealedResult['files'] {
   const names = new Set(listed.map(({ path }) => path))
   const stateOf = (entry: SealedEntry): FileState => {
     const present = found.get(entry.path)

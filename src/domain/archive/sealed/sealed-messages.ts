@@ -1,4 +1,4 @@
-import type { FileState, SealedVerdict } from './check-sealed-file.ts'
+import type { FileState, SealedResult } from './check-sealed-file.ts'
 import type { SealKey } from '../sealed-file-endpoints.ts'
 
 /** As people compare it: groups of four. */
@@ -19,7 +19,7 @@ interface Headline {
 
 /** The result of a check, for people. `keys` are those of the installation that checks. */
 export function sealedHeadline(
-  { holds, signed, fingerprint, manifest, files, problems }: SealedVerdict,
+  { holds, signed, fingerprint, manifest, files, problems }: SealedResult,
   keys: readonly SealKey[],
 ): Headline {
   const changed = files.filter(({ state }) => state !== 'unchanged').length

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { checkSealedFile, type SealedCrypto, type SealedVerdict } from '#domain/archive/sealed/check-sealed-file.ts'
+import { checkSealedFile, type SealedCrypto, type SealedResult } from '#domain/archive/sealed/check-sealed-file.ts'
 import { sealedNames, type SealedManifest } from '#domain/archive/sealed/sealed-file.ts'
 import { readSealedZip, SealedRefusal, type SealedSource } from '#domain/archive/sealed/sealed-zip.ts'
 import { makePerson } from '#tests/support/make-person.ts'
@@ -105,7 +105,7 @@ const sourceOf = (content: Uint8Array): SealedSource => ({
   read: async (start, end) => content.subarray(start, end),
 })
 
-const check = (content: Uint8Array): Promise<SealedVerdict> => checkSealedFile(sourceOf(content), crypto_)
+const check = (content: Uint8Array): Promise<SealedResult> => checkSealedFile(sourceOf(content), crypto_)
 
 /** True when the check notices; a refusal counts. */
 async function isFound(content: Uint8Array): Promise<boolean> {
@@ -365,8 +365,8 @@ describe('a changed sealed file', () => {
       fingerprint: hash('sha256', der),
       sign: (message: Uint8Array) => sign(null, message, privateKey),
     }
-    const verdict = await check(await buffer(sealedZipBody(seal, [], { ...about, keyFingerprint: seal.fingerprint }, () => {})))
-    expect(verdict).toMatchObject({ holds: true, fingerprint: seal.fingerprint })
+    const result = await check(await buffer(sealedZipBody(seal, [], { ...about, keyFingerprint: seal.fingerprint }, () => {})))
+    expect(result).toMatchObject({ holds: true, fingerprint: seal.fingerprint })
     const { json } = await product.request('GET', '/api/sealed-files/keys')
     expect(json.keys.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).not.toContain(seal.fingerprint)
   })

@@ -1,7 +1,7 @@
-import type { SealedVerdict } from '#domain/archive/sealed/check-sealed-file.ts'
+import type { SealedResult } from '#domain/archive/sealed/check-sealed-file.ts'
 import type { CheckReport } from './check-worker.ts'
 
-export type Outcome = { verdict: SealedVerdict } | { refusal: string }
+export type Outcome = { result: SealedResult } | { refusal: string }
 
 /** Checks a sealed file in a web worker: it stays on this computer. `onProgress` gets the bytes read. Throws the signal's reason once aborted. */
 export function checkFile(

@@ -1,6 +1,6 @@
 import { Check, FileSearch, Hourglass, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SealedVerdict } from '#domain/archive/sealed/check-sealed-file.ts'
+import type { SealedResult } from '#domain/archive/sealed/check-sealed-file.ts'
 import type { SealKey } from '#domain/archive/sealed-file-endpoints.ts'
 import { fileStateLabels, fingerprintText, sealedHeadline } from '#domain/archive/sealed/sealed-messages.ts'
 import { byteLabel } from '#web/ui/byte-labels.ts'
@@ -69,10 +69,10 @@ export function CheckPanel({ keys }: { keys: readonly SealKey[] }) {
           {outcome && 'refusal' in outcome && (
             <Result tone="bad" name={outcome.name} title="This file was not opened" text={outcome.refusal} />
           )}
-          {outcome && 'verdict' in outcome && <Result name={outcome.name} {...sealedHeadline(outcome.verdict, keys)} />}
+          {outcome && 'result' in outcome && <Result name={outcome.name} {...sealedHeadline(outcome.result, keys)} />}
         </div>
       </SheetPart>
-      {outcome && 'verdict' in outcome && <Details verdict={outcome.verdict} />}
+      {outcome && 'result' in outcome && <Details result={outcome.result} />}
       <DropZone onFiles={([file]) => void check(file)}>
         <p className="title-3">Drop the sealed file to check it</p>
       </DropZone>
@@ -94,7 +94,7 @@ function Result({ tone, name, title, text }: { tone: 'good' | 'bad' | 'open'; na
   )
 }
 
-function Details({ verdict: { manifest, fingerprint, files, problems } }: { verdict: SealedVerdict }) {
+function Details({ result: { manifest, fingerprint, files, problems } }: { result: SealedResult }) {
   return (
     <>
       {problems.length > 0 && (
