@@ -32,6 +32,7 @@ import { conversationsOfClient } from './features/conversations/conversations-of
 import { mountConversations } from './features/conversations/conversation-routes.ts'
 import { accessByBooking } from './features/bookings/booking-access.ts'
 import { mountBookingAdmin } from './features/bookings/booking-admin-routes.ts'
+import { waitingOfClient } from './features/ops/waiting-of-client.ts'
 import { appointmentsOfClient } from './features/bookings/appointments-of-client.ts'
 import { listBookable } from './features/bookings/find-bookable.ts'
 import { mountBookings } from './features/bookings/booking-routes.ts'
@@ -236,6 +237,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     agreementsOfClient,
     workOfClient,
     bookingsOfClient,
+    waitingOfClient,
     importsOfClient,
     // Imports are found by these.
     pastInvoicesOfClient,
