@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { dueGroupLabels } from '#domain/ops/today.ts'
 import { followMenu, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -24,7 +25,7 @@ const pictures = process.env.PICTURES
 const picture = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
 }
-const forUs = (page: Page) => page.getByRole('list', { name: 'Waits for us' }).getByRole('listitem')
+const forUs = (page: Page) => page.getByRole('list', { name: dueGroupLabels.studio }).getByRole('listitem')
 
 /** Sends the enquiry form's request as a visitor. */
 async function enquire(name: string, goal: string): Promise<{ text: string }> {

@@ -6,7 +6,7 @@ import { answerTimeText } from '#domain/bookings/answer-time.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { dueEndpoints } from '#domain/ops/due-endpoints.ts'
-import { canEnd, dueRecordOf, todayStatusLabels, type TodayItem, type TodayStatus } from '#domain/ops/today.ts'
+import { canEnd, dueRecordOf, todayStatusLabels, type TodayItem, type TodayStatus, dueGroupLabels } from '#domain/ops/today.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -22,8 +22,8 @@ import { dueQuery, isDueRead } from './ops-queries.ts'
 import { Panel, PanelState } from './panel.tsx'
 
 const sides = [
-  { waitsFor: 'studio', title: 'Waits for us', none: 'Nobody is waiting for you.' },
-  { waitsFor: 'client', title: 'Waits for them', none: 'You are not waiting for anybody.' },
+  { waitsFor: 'studio', title: dueGroupLabels.studio, none: 'Nobody is waiting for you.' },
+  { waitsFor: 'client', title: dueGroupLabels.client, none: 'You are not waiting for anybody.' },
 ] as const
 
 const tones: Record<TodayStatus, Tone> = { overdue: 'bad', today: 'accent', soon: 'warn', waiting: 'neutral' }

@@ -84,7 +84,7 @@ export function PriceForm({
           </div>
         </div>
       ))}
-      <p className="text-sm text-muted">The client signs it as they signed the proposal. It has their words and the frame.</p>
+      <p className="text-sm text-muted">The client signs it like the proposal. It quotes their words.</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" disabled={pending} onClick={() => submit(false)}>
           Save as a draft
