@@ -27,6 +27,7 @@ const mocking = ['src/server/base/http/outside-request.test.ts', 'src/server/fea
 const node: ProjectConfig = {
   include: suite === 'sweep' ? [...Object.keys(swept.whole), ...swept.parts] : ['src/**/*.test.ts', 'tests/**/*.test.ts'],
   globalSetup: 'tests/support/database-cluster.ts',
+  setupFiles: 'tests/support/default-conventions.ts',
   environment: 'node',
   // Loaded by Node itself, as the product is: what Vite would transform takes as long as a quarter of the tests.
   experimental: { viteModuleRunner: false },
