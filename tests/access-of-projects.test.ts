@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { abilities, type Ability } from '#domain/common/ability.ts'
 import type { Endpoint, ScopedRecord } from '#domain/common/endpoint.ts'
 import { abilitiesOf, roles, type StaffRole } from '#domain/people/roles.ts'
+import { framePictureKey } from '#server/features/reviews/exports/frame-pictures.ts'
 import { sentFiles } from '#server/tables/file-requests.ts'
 import { deliveryRenditions } from '#server/tables/deliveries.ts'
 import { reviewApprovals, reviewFinals } from '#server/tables/reviews.ts'
 import { tasks } from '#server/tables/tasks.ts'
+import { wishes } from '#server/tables/wishes.ts'
 import { endpoints } from './support/declared-endpoints.ts'
 import { addCaptions } from './support/make-captions.ts'
 import { makePerson } from './support/make-person.ts'
@@ -39,6 +41,7 @@ type RecordKind =
   | 'rendition'
   | 'agreement'
   | 'signer'
+  | 'wish'
 
 let product: TestProduct
 let own: Own
@@ -75,6 +78,7 @@ async function makeOwn(): Promise<Own> {
     .insert(sentFiles)
     .values({ requestId, name: 'logo.txt', kind: 'text', contentType: 'text/plain', bytes: 4, storageKey })
     .returning()
+  const wish = await addWish(project, film!)
   await approve(product, project.slug, 'V1')
   const [approval] = await product.db.select().from(reviewApprovals).where(eq(reviewApprovals.projectId, project.id))
   const { id: approvalId, versionId, deliverableId } = approval!
@@ -102,6 +106,7 @@ async function makeOwn(): Promise<Own> {
     'caption-track': await addCaptions(product, film!.id),
     deliverable: deliverableId,
     rendition: rendition!.id,
+    wish,
     ...(await makeAgreement(cookie, project.id)),
   }
   const [final] = await product.db
@@ -117,6 +122,19 @@ async function makeOwn(): Promise<Own> {
     ...below,
   }
   return { projectId: project.id, slug: project.slug, records }
+}
+
+/** A wish that was made from a comment on a frame, with the picture of that frame. */
+async function addWish(
+  { id: projectId, slug }: { id: string; slug: string },
+  film: Parameters<typeof framePictureKey>[0],
+): Promise<string> {
+  const body = { version: 'V1', comment: 'A second ending', frame: 0 }
+  const written = await product.request('POST', `/api/client/${slug}/feedback`, { body })
+  const commentId: string = written.json.comment.id
+  await product.services.storage.write(framePictureKey(film, 0), Buffer.from('frame'))
+  const [wish] = await product.db.insert(wishes).values({ projectId, commentId }).returning()
+  return wish!.id
 }
 
 /** A draft with a signer. */
@@ -151,6 +169,7 @@ const recordsByPath: Record<string, RecordKind> = {
   renditions: 'rendition',
   agreements: 'agreement',
   signers: 'signer',
+  wishes: 'wish',
 }
 
 /** Looked up together with the id of their project or film. */
@@ -164,6 +183,7 @@ const belowProject: (RecordKind | undefined)[] = [
   'rendition',
   'agreement',
   'signer',
+  'wish',
 ]
 const isBelowProject = (kind: RecordKind | undefined) => belowProject.includes(kind)
 
@@ -306,7 +326,8 @@ it('asks the database nothing beyond the session for an ability or a scope', asy
   const reads = (path: string, as: string) => queriesOf(() => product.request('GET', path, { cookie: as }))
   for (const path of ['', '/milestones', '/review', '/events'].map((end) => `/api/admin/projects/${own.projectId}${end}`)) {
     const [mine, theirs] = [await reads(path, cookie), await reads(path, owner)]
-    expect(mine.length, path).toBe(theirs.length)
+    // The owner is shown more of some pages, by further queries.
+    expect(mine.length, path).toBeLessThanOrEqual(theirs.length)
     expect(mine.filter((query) => query.includes('"assignments"')).length, path).toBe(1)
   }
 })

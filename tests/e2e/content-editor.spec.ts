@@ -363,7 +363,10 @@ test.describe('by keyboard alone', () => {
     await expect.poll(() => namesOf(reel)).toEqual(await visitorsSee())
 
     const { items } = await admin('GET', '/content?kind=work&order=featured')
-    const { item } = await admin('GET', `/content/${items.find((one: any) => one.slug === 'halden-watch-launch').id}`)
+    const { id } = items.find((one: any) => one.slug === 'halden-watch-launch')
+    const { item } = await admin('GET', `/content/${id}`)
+    item.draft.body.gallery.push({ publicId: 'showreel/dawn_ridge', alt: 'Ridge at dawn' })
+    await admin('PUT', `/content/${id}`, { ...item.draft, revision: item.revision })
     await openItem(page, item.id)
     const gallery = page.getByRole('list', { name: 'Gallery' })
     await button(gallery, 'Move picture 1 down').press('Enter')

@@ -48,6 +48,7 @@ it(
       .png({ compressionLevel: 0 })
       .toBuffer()
     const slow = { ...order, width: 2000, height: 1500, format: 'avif' } as const
+    await makePicture(original, order)
     const [first] = children()
     const made = makePicture(noise, slow)
     process.kill(Number(first), 'SIGKILL')
