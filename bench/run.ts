@@ -39,6 +39,7 @@ import { search } from './parts/search.ts'
 import { serving } from './parts/serving.ts'
 import { signedIn } from './parts/signed-in.ts'
 import { start } from './parts/start.ts'
+import { strangers } from './parts/strangers.ts'
 import { openStreams } from './parts/streams.ts'
 import { studio } from './parts/studio.ts'
 import { uploads } from './parts/uploads.ts'
@@ -76,6 +77,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   endpoints,
   reviews,
   watermark,
+  strangers,
   kills,
   disk,
   load,
