@@ -337,8 +337,15 @@ test('every page shows the same amounts from signature to the last payment', asy
   await send('POST', `/api/admin/projects/${project.id}/versions`, { assetId: assets[0].id, tell: true })
   await findMail(product.dataDir, nora, /Salt Roads/)
   await mine.getByRole('tab', { name: /^Reviews/ }).click()
-  await reload(mine)
-  await mine.getByRole('link', { name: 'Open the review page' }).click()
+  // Its client sees a version once it is checked.
+  const toReview = mine.getByRole('link', { name: 'Open the review page' })
+  await expect
+    .poll(async () => {
+      await reload(mine)
+      return toReview.count()
+    })
+    .toBe(1)
+  await toReview.click()
   await button(mine, 'Approve V1').click()
   const approval = mine.getByRole('dialog', { name: 'Approve V1' })
   await approval.getByLabel('Signature').fill('Nora Vale')
