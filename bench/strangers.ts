@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
-import { makeSheet } from '../tests/support/factories.ts'
+import { pictureQualities, pictureWidths } from '#domain/media/picture-sizes.ts'
 import { adminPassword, signIn, startProduct, type RunningProduct } from '../tests/support/running-product.ts'
+import { ask } from './strangers-ask.ts'
+import type { Attacks } from './strangers-attack.ts'
 
 /** What is asked by others while one network does its worst. */
 export type Asked = 'picture' | 'sign-in' | 'proposal'
@@ -12,8 +14,7 @@ export interface StrangersReport {
   times: Record<Asked, { alone: Spread; attacked: Spread }>
   /** Answers to others that were refused or failed, by what was asked. */
   failed: string[]
-  /** What the network sent, and how many of it were answered below 400. */
-  attacks: Record<string, { sent: number; done: number }>
+  attacks: Attacks
 }
 
 interface Spread {
@@ -33,15 +34,15 @@ export async function measureStrangers(): Promise<StrangersReport> {
   const product = await startProduct({ env })
   try {
     const owner = await signIn(product.url)
-    const proposal = await makeProposal(product, owner)
+    const proposal = await findProposal(product, owner)
     const failed: string[] = []
-    let quality = 30
+    const pictures = unmadePictures()
     const asks: Record<Asked, () => Promise<Response>> = {
-      picture: () => from(product, office, `/media/image/upload/w_640,q_${(quality += 1)}/photo/products_1.jpg`),
-      'sign-in': () => from(product, office, '/api/admin/login', { json: { password: adminPassword } }),
-      proposal: () => from(product, office, proposal),
+      picture: () => ask(product.url, office, pictures.next().value!),
+      'sign-in': () => ask(product.url, office, '/api/admin/login', { json: { password: adminPassword } }),
+      proposal: () => ask(product.url, office, proposal),
     }
-    const ask = async (what: Asked): Promise<number> => {
+    const timeOf = async (what: Asked): Promise<number> => {
       const began = performance.now()
       const answer = await asks[what]()
       await answer.arrayBuffer()
@@ -51,17 +52,19 @@ export async function measureStrangers(): Promise<StrangersReport> {
     const measure = async (): Promise<Record<Asked, Spread>> => {
       const times: Record<Asked, number[]> = { picture: [], 'sign-in': [], proposal: [] }
       for (let round = 0; round < rounds; round += 1) {
-        for (const what of Object.keys(times) as Asked[]) times[what].push(await ask(what))
+        for (const what of Object.keys(times) as Asked[]) times[what].push(await timeOf(what))
       }
       return { picture: spread(times.picture), 'sign-in': spread(times['sign-in']), proposal: spread(times.proposal) }
     }
 
     await measure()
     const alone = await measure()
-    const attack = await beginAttack(product)
-    await sleep(3_000)
+    const attack = spawn(process.execPath, ['bench/strangers-attack.ts', product.url], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const sent = text(attack.stdout)
+    await sleep(5_000)
     const attacked = await measure()
-    const attacks = await attack.end()
+    attack.stdin.end()
+    const attacks = JSON.parse(await sent) as Attacks
     const both = (what: Asked) => ({ alone: alone[what], attacked: attacked[what] })
     return { times: { picture: both('picture'), 'sign-in': both('sign-in'), proposal: both('proposal') }, failed, attacks }
   } finally {
@@ -75,83 +78,25 @@ function spread(times: number[]): Spread {
   return { median: at(0.5), p95: at(0.95) }
 }
 
-async function from(
-  product: RunningProduct,
-  address: string,
-  path: string,
-  { json, form, method }: { json?: unknown; form?: FormData; method?: string } = {},
-): Promise<Response> {
-  return fetch(product.url + path, {
-    method: method ?? (json || form ? 'POST' : 'GET'),
-    headers: { 'X-Forwarded-For': address, ...(json !== undefined && { 'Content-Type': 'application/json' }) },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-    ...(form && { body: form }),
-    signal: AbortSignal.timeout(60_000),
-  })
-}
-
 /** The path of a proposal that its client can open. */
-async function makeProposal(product: RunningProduct, cookie: string): Promise<string> {
+async function findProposal(product: RunningProduct, cookie: string): Promise<string> {
   const answer = await fetch(`${product.url}/api/proposals`, { headers: { cookie } })
-  const { proposals } = (await answer.json()) as { proposals: { id: string }[] }
-  for (const { id } of proposals) {
-    const path = `/proposal/${id}`
-    if ((await from(product, office, path)).ok) return path
+  const { proposals } = (await answer.json()) as { proposals: { proposalId: string | null }[] }
+  for (const { proposalId } of proposals) {
+    if (!proposalId) continue
+    const path = `/proposal/${proposalId}`
+    if ((await ask(product.url, office, path)).ok) return path
   }
   throw new Error('no proposal can be opened')
 }
 
-/** An address of the network's /64. */
-const networkAddress = () => `2001:db8:66:1:${(randomBytes(8).toString('hex').match(/.{4}/g) ?? []).join(':')}`
-
-async function beginAttack(product: RunningProduct) {
-  const picture = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#000' } })
-    .toColourspace('rgb16')
-    .png({ progressive: true })
-    .toBuffer()
-  let over = false
-  let number = 0
-  const attacks: StrangersReport['attacks'] = {}
-  const repeat = (name: string, together: number, send: () => Promise<Response>): Promise<unknown> => {
-    const counts = (attacks[name] = { sent: 0, done: 0 })
-    const one = async () => {
-      while (!over) {
-        counts.sent += 1
-        try {
-          const answer = await send()
-          await answer.arrayBuffer()
-          if (answer.ok) counts.done += 1
-          // A refusal costs nothing: whoever sends again at once measures this program, not the product.
-          else await sleep(100)
-        } catch {
-          await sleep(100)
-        }
-      }
+/** Addresses of pictures that nobody has asked for yet. */
+function* unmadePictures(): Generator<string> {
+  const names = ['products', 'corporate', 'lifestyle', 'portraits'].flatMap((kind) => [`photo/${kind}_1`, `photo/${kind}_2`])
+  for (const quality of pictureQualities) {
+    for (const width of pictureWidths.filter((one) => one >= 320 && one <= 1280)) {
+      for (const name of names) yield `/media/image/upload/w_${width},q_${quality}/${name}.jpg`
     }
-    return Promise.all(Array.from({ length: together }, one))
   }
-  const upload = async () => {
-    const sheet = makeSheet()
-    const stored = await from(product, networkAddress(), '/api/plans', { json: { purpose: 'share', sheet } })
-    if (!stored.ok) return stored
-    const { key } = (await stored.json()) as { key: string }
-    const form = new FormData()
-    form.append('picture', new Blob([new Uint8Array(picture)]), 'fog.png')
-    return from(product, networkAddress(), `/api/plans/${key}/pictures/${sheet.board.items[0]!.content}`, { form })
-  }
-  const running = [
-    repeat('pictures of plans', 6, upload),
-    repeat('uncached pages', 90, () => from(product, networkAddress(), `/work?search=${(number += 1)}`)),
-    repeat('free times', 20, () => from(product, networkAddress(), '/api/book/discovery-call')),
-    repeat('wrong passwords', 20, () =>
-      from(product, networkAddress(), '/api/admin/login', { json: { password: `wrong ${(number += 1)}` } }),
-    ),
-  ]
-  return {
-    async end() {
-      over = true
-      await Promise.all(running)
-      return attacks
-    },
-  }
+  throw new Error('all pictures are made')
 }

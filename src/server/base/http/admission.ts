@@ -15,8 +15,11 @@ import { openTaskQueue } from '../task-queue.ts'
 /** At most half of the slots for one network, with a queue for an office of fifty people signing in at once. */
 const passwords = { atOnce: 4, mostWaiting: 200, share: { atOnce: 2, mostWaiting: 60 } }
 
-/** Uncached pages and calls: more would only wait for the database. One network leaves a third of the slots to others. */
-const pages = { atOnce: 24, mostWaiting: 40, share: { atOnce: 16, mostWaiting: 24 } }
+/**
+ * Uncached pages and calls: more would only wait for the database. Pages are rendered on one thread, so whoever comes waits for all
+ * that are under way: one network has few at once, which is enough to keep that thread busy.
+ */
+const pages = { atOnce: 24, mostWaiting: 40, share: { atOnce: 4, mostWaiting: 24 } }
 
 /** Concurrency limits and queue lengths by kind of request (docs/decisions/0026). Kinds do not share slots. */
 const kinds = {
