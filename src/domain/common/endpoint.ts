@@ -13,8 +13,8 @@ export type ProjectScope = 'list' | { readonly [Kind in ScopedRecord]?: string }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * An HTTP endpoint of the product: declared once here, bound on the server, called by the web (types only, so that a plain read
- * loads no schema) and tested by `tests/access-matrix.test.ts`.
+ * An HTTP endpoint of the product: declared once here, bound on the server, called by the web (whose bundles contain method and
+ * path alone, `scripts/endpoint-literals.ts`) and tested by `tests/access-matrix.test.ts`.
  */
 export interface Endpoint<
   M extends Method = Method,
