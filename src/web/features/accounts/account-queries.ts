@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { showBadge } from '#web/lib/app-badge.ts'
 import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
@@ -8,14 +8,14 @@ import { forgetRecent } from '#web/lib/recent-places.ts'
 
 const checkAuthPath = '/api/admin/check-auth'
 
-export const checkAuthQuery = () => endpointQuery<typeof accountEndpoints.checkAuth>(checkAuthPath)
+export const checkAuthQuery = () => endpointQuery(accountEndpoints.checkAuth)
 
 /** Ways of signing in. */
-export const signInWaysQuery = () => endpointQuery<typeof accountEndpoints.readSignInWays>('/api/admin/sign-in')
+export const signInWaysQuery = () => endpointQuery(accountEndpoints.readSignInWays)
 
 /** Session state for the operations dashboard; fresh for five minutes. */
 export const sessionQuery = () => ({
-  ...endpointQuery<typeof accountEndpoints.readSession>('/api/admin/session'),
+  ...endpointQuery(accountEndpoints.readSession),
   staleTime: 5 * 60_000,
 })
 

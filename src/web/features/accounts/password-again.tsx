@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
-import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
-import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { answerWithPasskey } from '#web/lib/ask-passkey.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -32,19 +32,15 @@ function Question({ onGiven, onCancel }: QuestionProps) {
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Password not checked',
     fields: ['password'],
-    send: (password: string) =>
-      callEndpoint<typeof accountEndpoints.confirmPassword>('POST', '/api/admin/confirm-password', { body: { password } }),
+    send: (password: string) => callEndpoint(accountEndpoints.confirmPassword, { body: { password } }),
     onDone: onGiven,
   })
   const passkey = useWrite<void, unknown>({
     failure: 'Passkey not checked',
     async send() {
-      const { options } = await callEndpoint<typeof secondFactorEndpoints.beginPasskeySignIn>(
-        'POST',
-        '/api/admin/sign-in/passkey/options',
-      )
+      const { options } = await callEndpoint(secondFactorEndpoints.beginPasskeySignIn)
       const body = { response: await answerWithPasskey(options) }
-      return callEndpoint<typeof accountEndpoints.confirmByPasskey>('POST', '/api/admin/confirm-passkey', { body })
+      return callEndpoint(accountEndpoints.confirmByPasskey, { body })
     },
     onDone: onGiven,
   })

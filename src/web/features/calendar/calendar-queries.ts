@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { calendarEntryEndpoints, CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
+import { calendarEntryEndpoints, type CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { calendarViews, rangeOf, type CalendarView } from '#domain/calendar/calendar-range.ts'
 import { dayAt, isCalendarDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
-
-type Endpoints = typeof calendarEntryEndpoints
 
 export const calendarFilterNames = ['view', 'date', 'kinds', 'person'] as const
 export type CalendarFilter = Partial<Record<(typeof calendarFilterNames)[number], string>>
@@ -20,7 +18,7 @@ export const viewOf = ({ view }: CalendarFilter): CalendarView | null => calenda
 export const dateOf = ({ date }: CalendarFilter): string => (isCalendarDay(date) && date.startsWith('20') ? date : studioToday())
 
 export const entriesQuery = (filter: CalendarFilter) => ({
-  ...endpointQuery<Endpoints['listEntries']>('/api/admin/calendar', {
+  ...endpointQuery(calendarEntryEndpoints.listEntries, {
     query: { ...rangeOf(viewOf(filter) ?? 'month', dateOf(filter)), kinds: filter.kinds, people: filter.person },
   }),
   // Others plan too.
@@ -32,8 +30,7 @@ export const entriesQuery = (filter: CalendarFilter) => ({
 export const movePreviewQuery = ({ kind, id, revision }: CalendarEntry, day: string) =>
   queryOptions({
     queryKey: ['move', kind, id, revision, day],
-    queryFn: () =>
-      callEndpoint<Endpoints['previewMove']>('POST', '/api/admin/calendar/moves/preview', { body: { kind, id, day } }),
+    queryFn: () => callEndpoint(calendarEntryEndpoints.previewMove, { body: { kind, id, day } }),
     staleTime: 0,
     gcTime: 0,
   })

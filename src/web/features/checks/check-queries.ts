@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { checkEndpoints } from '#domain/checks/check-endpoints.ts'
+import { checkEndpoints } from '#domain/checks/check-endpoints.ts'
 import type { CheckState, VersionCheck } from '#domain/checks/version-check.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
@@ -11,7 +11,7 @@ const goesOn = ({ state }: { state: CheckState }) => state === 'waiting' || stat
 
 /** Read again while it goes on, and while there is none yet. */
 export const checkQuery = (versionId: string) => ({
-  ...endpointQuery<typeof checkEndpoints.readCheck>('/api/admin/review-versions/:id/check', { params: { id: versionId } }),
+  ...endpointQuery(checkEndpoints.readCheck, { params: { id: versionId } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data } }: { state: { data: { check: VersionCheck | null } | undefined } }) =>
@@ -20,7 +20,7 @@ export const checkQuery = (versionId: string) => ({
 
 /** Of all versions of a project; read again while one goes on. */
 export const checksQuery = (projectId: string) => ({
-  ...endpointQuery<typeof checkEndpoints.listChecks>('/api/admin/projects/:id/checks', { params: { id: projectId } }),
+  ...endpointQuery(checkEndpoints.listChecks, { params: { id: projectId } }),
   staleTime: 2_000,
   refetchOnWindowFocus: true,
 })
@@ -28,20 +28,17 @@ export const checksQuery = (projectId: string) => ({
 export const checksInterval = interval
 
 export const deliverableCheckQuery = (projectId: string, deliverable: string) => ({
-  ...endpointQuery<typeof checkEndpoints.readDeliverableCheck>('/api/admin/projects/:id/deliverables/:deliverable/check', {
-    params: { id: projectId, deliverable },
-  }),
+  ...endpointQuery(checkEndpoints.readDeliverableCheck, { params: { id: projectId, deliverable } }),
   staleTime: 0,
 })
 
 export const profilesQuery = () => ({
-  ...endpointQuery<typeof checkEndpoints.readCheckProfiles>('/api/admin/check-profiles'),
+  ...endpointQuery(checkEndpoints.readCheckProfiles),
   staleTime: 0,
   refetchOnMount: 'always' as const,
 })
 
-export const reportLink = (versionId: string): string =>
-  pathOf('/api/admin/review-versions/:id/check/report', { params: { id: versionId } })
+export const reportLink = (versionId: string): string => pathOf(checkEndpoints.readCheckReport, { params: { id: versionId } })
 
 /** Shows a check that a mutation answered, and reads the lists of it again. */
 export function showCheck(queries: QueryClient, check: VersionCheck): void {

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { ConversationMessage, ConversationRow, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { conversationKinds, conversationStatuses } from '#domain/conversations/conversation-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -27,51 +27,50 @@ export const toConversationFilter = (given: Partial<Record<(typeof conversationF
 })
 
 export const conversationPages = (filter: ReturnType<typeof toConversationFilter>) => ({
-  ...endpointPages<Endpoints['listConversations']>(listPath, { query: { ...filter } }),
+  ...endpointPages(conversationEndpoints.listConversations, { query: { ...filter } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 /** Badge of the sidebar: number of conversations that the studio owes an answer. */
 export const conversationCountQuery = () => ({
-  ...endpointQuery<Endpoints['listConversations']>(listPath, { query: { limit: 1 } }),
+  ...endpointQuery(conversationEndpoints.listConversations, { query: { limit: 1 } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 /** The conversations of a client or a project. */
 export const conversationsOfQuery = (about: { client: string } | { project: string }) => ({
-  ...endpointPages<Endpoints['listConversations']>(listPath, { query: { ...about, limit: 10 } }),
+  ...endpointPages(conversationEndpoints.listConversations, { query: { ...about, limit: 10 } }),
   staleTime,
 })
 
 /** Conversations to merge with: by search, also those that are done. */
 export const conversationSearch = (search: string) => ({
-  ...endpointQuery<Endpoints['listConversations']>(listPath, { query: { search: search.slice(0, 200), limit: 10 } }),
+  ...endpointQuery(conversationEndpoints.listConversations, { query: { search: search.slice(0, 200), limit: 10 } }),
   staleTime,
 })
 
 export const leadQuery = (id: string) => ({
-  ...endpointQuery<Endpoints['readLead']>('/api/admin/conversations/:id/lead', { params: { id } }),
+  ...endpointQuery(conversationEndpoints.readLead, { params: { id } }),
   staleTime,
 })
 
-export const conversationQuery = (id: string) =>
-  endpointQuery<Endpoints['readConversation']>('/api/admin/conversations/:id', { params: { id } })
+export const conversationQuery = (id: string) => endpointQuery(conversationEndpoints.readConversation, { params: { id } })
 
 /** Who can be assigned, and whom notes can mention. */
 export const conversationReadersQuery = () => ({
-  ...endpointQuery<Endpoints['listConversationReaders']>('/api/admin/mentionable/conversations'),
+  ...endpointQuery(conversationEndpoints.listConversationReaders),
   staleTime: 60_000,
 })
 
 export const messageTemplatesQuery = () => ({
-  ...endpointQuery<Endpoints['listMessageTemplates']>('/api/admin/message-templates'),
+  ...endpointQuery(conversationEndpoints.listMessageTemplates),
   staleTime: 60_000,
 })
 
 export const changeConversation = (id: string, body: ConversationChanges) =>
-  callEndpoint<Endpoints['changeConversation']>('PATCH', '/api/admin/conversations/:id', { params: { id }, body })
+  callEndpoint(conversationEndpoints.changeConversation, { params: { id }, body })
 
 /** Invalidates all lists and counts, those of clients and projects among them. */
 export const conversationsChanged = (queries: QueryClient): Promise<void> =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { amountText, currencySymbol, formatPounds, typedAmount } from '#domain/common/money.ts'
-import type { BudgetForm as BudgetPounds, budgetEndpoints, ProjectCosts } from '#domain/costs/budget-endpoints.ts'
+import { budgetEndpoints, type BudgetForm as BudgetPounds, type ProjectCosts } from '#domain/costs/budget-endpoints.ts'
 import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -30,7 +30,7 @@ export function BudgetForm({ projectId, costs, onClose }: { projectId: string; c
     ...(revision === 0 && suggested && { typed: toFields(suggested) }),
     failure: 'Budget not saved',
     save: ({ fields, revision: known }) =>
-      callEndpoint<typeof budgetEndpoints.saveBudget>('PUT', '/api/admin/projects/:id/budget', {
+      callEndpoint(budgetEndpoints.saveBudget, {
         params: { id: projectId },
         body: {
           ...(Object.fromEntries(productionPhases.map((phase) => [phase, numberOf(fields[phase])])) as BudgetPounds),

@@ -1,10 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
-import type { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
+import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
+import { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
 import { billKinds, billStates, type BillKind, type BillState } from '#domain/costs/cost-labels.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/costs/bills'
 
 export const billFilterNames = ['state', 'kind', 'person', 'month', 'project'] as const
 
@@ -28,32 +26,32 @@ export const toBillFilter = (given: Partial<Record<(typeof billFilterNames)[numb
 })
 
 export const billPages = (filter: BillFilter) => ({
-  ...endpointPages<typeof billEndpoints.listBills>(listPath, { query: { ...filter } }),
+  ...endpointPages(billEndpoints.listBills, { query: { ...filter } }),
   staleTime: 10_000,
 })
 
 export const billQuery = (id: string) => ({
-  ...endpointQuery<typeof billEndpoints.readBill>('/api/admin/costs/bills/:id', { params: { id } }),
+  ...endpointQuery(billEndpoints.readBill, { params: { id } }),
   staleTime: 5_000,
 })
 
 export const billDaysQuery = (id: string) => ({
-  ...endpointQuery<typeof billEndpoints.listDaysOfBill>('/api/admin/costs/bills/:id/days', { params: { id } }),
+  ...endpointQuery(billEndpoints.listDaysOfBill, { params: { id } }),
   staleTime: 0,
 })
 
 export const eBillQuery = (id: string) => ({
-  ...endpointQuery<typeof billEndpoints.readEBill>('/api/admin/costs/bills/:id/e-invoice', { params: { id } }),
+  ...endpointQuery(billEndpoints.readEBill, { params: { id } }),
   staleTime: 0,
 })
 
 export const costChoicesQuery = () => ({
-  ...endpointQuery<typeof billEndpoints.readCostChoices>('/api/admin/costs/choices'),
+  ...endpointQuery(billEndpoints.readCostChoices),
   staleTime: 20_000,
 })
 
 export const projectCostsQuery = (id: string) => ({
-  ...endpointQuery<typeof budgetEndpoints.readProjectCosts>('/api/admin/projects/:id/costs', { params: { id } }),
+  ...endpointQuery(budgetEndpoints.readProjectCosts, { params: { id } }),
   staleTime: 10_000,
 })
 

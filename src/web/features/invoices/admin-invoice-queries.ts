@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { invoiceAdminEndpoints, InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 /** Refetch on window focus, since others work on the same invoices. */
@@ -30,51 +30,49 @@ export const toInvoiceFilter = ({ search, tab }: { search?: string; tab?: string
 })
 
 export const invoicePages = (filter: InvoiceFilter) => ({
-  ...endpointPages<typeof invoiceAdminEndpoints.listInvoices>('/api/admin/invoices', { query: { ...filter } }),
+  ...endpointPages(invoiceAdminEndpoints.listInvoices, { query: { ...filter } }),
   ...fresh,
 })
 
 /** The figures of all invoices, without a list. */
 export const invoiceFiguresQuery = () => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.listInvoices>('/api/admin/invoices', { query: { limit: 1 } }),
+  ...endpointQuery(invoiceAdminEndpoints.listInvoices, { query: { limit: 1 } }),
   ...fresh,
 })
 
 export const reminderQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.previewReminder>('/api/admin/invoices/:id/reminder', { params: { id } }),
+  ...endpointQuery(invoiceAdminEndpoints.previewReminder, { params: { id } }),
   staleTime: 0,
 })
 
 export const adminInvoiceQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.readInvoiceAtAdmin>('/api/admin/invoices/:id', { params: { id } }),
+  ...endpointQuery(invoiceAdminEndpoints.readInvoiceAtAdmin, { params: { id } }),
   ...fresh,
 })
 
 export const projectInvoicesQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.listInvoicesOfProject>('/api/admin/projects/:id/invoices', { params: { id } }),
+  ...endpointQuery(invoiceAdminEndpoints.listInvoicesOfProject, { params: { id } }),
   ...fresh,
 })
 
 export const invoiceSettingsQuery = () => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.readInvoiceSettings>('/api/admin/invoice-settings'),
+  ...endpointQuery(invoiceAdminEndpoints.readInvoiceSettings),
   staleTime: 0,
 })
 
 export const statementQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.readStatement>('/api/admin/clients/:id/statement', { params: { id } }),
+  ...endpointQuery(invoiceAdminEndpoints.readStatement, { params: { id } }),
   ...fresh,
 })
 
 export const statementMailingQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.readStatementMailing>('/api/admin/clients/:id/statement-mailing', {
-    params: { id },
-  }),
+  ...endpointQuery(invoiceAdminEndpoints.readStatementMailing, { params: { id } }),
   ...fresh,
 })
 
 /** Read anew each time: a payment is split by it. */
 export const openInvoicesQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.listOpenInvoices>('/api/admin/clients/:id/open-invoices', { params: { id } }),
+  ...endpointQuery(invoiceAdminEndpoints.listOpenInvoices, { params: { id } }),
   staleTime: 0,
   gcTime: 0,
 })

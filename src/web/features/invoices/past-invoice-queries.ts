@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { pastInvoiceEndpoints } from '#domain/invoices/past-invoice-endpoints.ts'
+import { pastInvoiceEndpoints } from '#domain/invoices/past-invoice-endpoints.ts'
 import { pastStates, type PastState } from '#domain/invoices/past-invoice.ts'
 import { endpointPages } from '#web/lib/queries.ts'
 
@@ -21,7 +21,7 @@ export const toPastFilter = ({ search, state }: { search?: string; state?: strin
 })
 
 export const pastInvoicePages = (filter: PastFilter) => ({
-  ...endpointPages<typeof pastInvoiceEndpoints.listPastInvoices>('/api/admin/past-invoices', { query: { ...filter } }),
+  ...endpointPages(pastInvoiceEndpoints.listPastInvoices, { query: { ...filter } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })

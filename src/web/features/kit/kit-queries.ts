@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
+import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/kit'
@@ -8,7 +8,7 @@ export const kitFilterNames = ['kind', 'search'] as const
 
 /** The studio’s kit, with what it is taken for from today on. */
 export const kitQuery = () => ({
-  ...endpointQuery<typeof kitEndpoints.listKit>(listPath, { query: {} }),
+  ...endpointQuery(kitEndpoints.listKit, { query: {} }),
   staleTime: 5_000,
   refetchOnWindowFocus: true,
 })

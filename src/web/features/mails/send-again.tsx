@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { mailEndpoints, OutboxMail } from '#domain/mails/mail-endpoints.ts'
+import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ export function SendAgain({ mail: { id, to, state } }: { mail: OutboxMail }) {
   const readAgain = () => void queries.invalidateQueries({ predicate: isOutboxKey })
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Not sent again',
-    send: () => callEndpoint<typeof mailEndpoints.sendMailAgain>('POST', '/api/admin/outbox/:id/send-again', { params: { id } }),
+    send: () => callEndpoint(mailEndpoints.sendMailAgain, { params: { id } }),
     onDone() {
       toast({ title: 'Queued again', text: `To ${to}`, tone: 'good' })
       readAgain()

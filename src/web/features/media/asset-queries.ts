@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { assetKinds, assetStates, type AssetState } from '#domain/media/asset.ts'
-import type { AssetCard, AssetDetail, mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { mediaEndpoints, type AssetCard, type AssetDetail } from '#domain/media/media-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/assets'
@@ -26,24 +26,24 @@ export const toAssetFilter = (given: Partial<Record<(typeof assetFilterNames)[nu
 })
 
 export const assetPages = (filter: AssetFilter) => ({
-  ...endpointPages<typeof mediaEndpoints.listAssets>(listPath, { query: { ...filter, limit: 48 } }),
+  ...endpointPages(mediaEndpoints.listAssets, { query: { ...filter, limit: 48 } }),
   staleTime: 20_000,
 })
 
 /** What the person has uploaded. */
 export const ownUploadPages = (filter: Pick<AssetFilter, 'search' | 'kind'>) => ({
-  ...endpointPages<typeof mediaEndpoints.listOwnUploads>('/api/admin/assets/own', { query: { ...filter, limit: 48 } }),
+  ...endpointPages(mediaEndpoints.listOwnUploads, { query: { ...filter, limit: 48 } }),
   staleTime: 20_000,
 })
 
 export const assetQuery = (id: string) => ({
-  ...endpointQuery<typeof mediaEndpoints.readAsset>('/api/admin/assets/:id', { params: { id } }),
+  ...endpointQuery(mediaEndpoints.readAsset, { params: { id } }),
   staleTime: 10_000,
 })
 
 /** Search among pictures, for a film's poster. */
 export const pictureSearch = (search: string) => ({
-  ...endpointQuery<typeof mediaEndpoints.listAssets>(listPath, { query: { kind: 'image', search, limit: 12 } }),
+  ...endpointQuery(mediaEndpoints.listAssets, { query: { kind: 'image', search, limit: 12 } }),
   staleTime: 20_000,
 })
 

@@ -11,7 +11,7 @@ import {
   type TodayStatus,
   type TodayType,
 } from '#domain/ops/today.ts'
-import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -73,10 +73,7 @@ function TaskDone({ item, projectId }: { item: TodayItem; projectId: string }) {
   const { write, pending } = useWrite({
     failure: 'Task not saved',
     send: () =>
-      callEndpoint<typeof taskEndpoints.changeTask>('PATCH', '/api/admin/projects/:id/tasks/:task', {
-        params: { id: projectId, task: dueRecordOf(item).record },
-        body: { done: true },
-      }),
+      callEndpoint(taskEndpoints.changeTask, { params: { id: projectId, task: dueRecordOf(item).record }, body: { done: true } }),
     onDone() {
       void queries.invalidateQueries({ predicate: isDueRead })
       void queries.invalidateQueries({ queryKey: [`/api/admin/projects/${projectId}/tasks`] })

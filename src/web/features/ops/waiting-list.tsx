@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { answerTimeText } from '#domain/bookings/answer-time.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { dueEndpoints } from '#domain/ops/due-endpoints.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { canEnd, dueRecordOf, todayStatusLabels, type TodayItem, type TodayStatus, dueGroupLabels } from '#domain/ops/today.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -131,12 +131,12 @@ function NothingToAnswer({ item }: { item: TodayItem }) {
   const params = { item: item.id }
   const undo = useWrite({
     failure: 'Not undone',
-    send: () => callEndpoint<typeof dueEndpoints.resumeWaiting>('DELETE', '/api/admin/due/:item/ended', { params }),
+    send: () => callEndpoint(dueEndpoints.resumeWaiting, { params }),
     onDone: readAgain,
   })
   const { write, pending } = useWrite({
     failure: 'Not saved',
-    send: () => callEndpoint<typeof dueEndpoints.endWaiting>('PUT', '/api/admin/due/:item/ended', { params }),
+    send: () => callEndpoint(dueEndpoints.endWaiting, { params }),
     onDone() {
       toast({
         title: 'Nothing to answer',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
-import type { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
+import { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -12,8 +12,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { projectQuery, projectsChanged, type Project } from './project-queries.ts'
-
-type Endpoint = typeof projectRecordEndpoints.changeProject
 
 interface Client {
   id: string
@@ -78,7 +76,7 @@ export function EditProjectForm({
     errorNames: ['clientId'],
     savesMerged: true,
     save: ({ changes: { projectTitle, deadline, shootDate, onHoldSince, onHoldReason, client }, revision }) =>
-      callEndpoint<Endpoint>('PATCH', '/api/admin/projects/:id', {
+      callEndpoint(projectRecordEndpoints.changeProject, {
         params: { id },
         body: {
           revision,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { boardStatuses, statusesNotActive, type BoardStatus } from '#domain/projects/board-status.ts'
-import type { priceEndpoints } from '#domain/prices/price-endpoints.ts'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { priceEndpoints } from '#domain/prices/price-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/proposals'
@@ -37,19 +37,19 @@ export function columnsOf({ status, active }: JobFilter): BoardStatus[] {
  * them. A button below them loads more.
  */
 export const columnPages = (stage: BoardStatus, search: string | undefined) => ({
-  ...endpointPages<typeof proposalEndpoints.listProposals>(listPath, { query: { search, status: stage, limit: 10 } }),
+  ...endpointPages(proposalEndpoints.listProposals, { query: { search, status: stage, limit: 10 } }),
   ...fresh,
 })
 
 /** Counts per stage, and the key figures above the board. */
 export const jobCountsQuery = () => ({
-  ...endpointQuery<typeof proposalEndpoints.listProposals>(listPath, { query: { limit: 1 } }),
+  ...endpointQuery(proposalEndpoints.listProposals, { query: { limit: 1 } }),
   ...fresh,
 })
 
 /** Query for a proposal by its id. */
 export const staffProposalQuery = (proposalId: string) => ({
-  ...endpointQuery<typeof proposalEndpoints.readProposalScope>('/api/proposals/:id', { params: { id: proposalId } }),
+  ...endpointQuery(proposalEndpoints.readProposalScope, { params: { id: proposalId } }),
   ...fresh,
 })
 
@@ -70,6 +70,6 @@ export function columnOfKey([path]: readonly unknown[]): { stage: BoardStatus; s
 
 /** What a new proposal is priced with today. */
 export const proposalPricesQuery = () => ({
-  ...endpointQuery<typeof priceEndpoints.readProposalPrices>('/api/admin/proposal-prices'),
+  ...endpointQuery(priceEndpoints.readProposalPrices),
   ...fresh,
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { rightKinds, type RightKind } from '#domain/rights/right.ts'
-import type { ProjectRights, rightsEndpoints, RightTab } from '#domain/rights/rights-endpoints.ts'
+import { rightsEndpoints, type ProjectRights, type RightTab } from '#domain/rights/rights-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
@@ -10,12 +10,12 @@ type Endpoints = typeof rightsEndpoints
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 
 export const projectRightsQuery = (id: string) => ({
-  ...endpointQuery<Endpoints['readProjectRights']>('/api/admin/projects/:id/rights', { params: { id } }),
+  ...endpointQuery(rightsEndpoints.readProjectRights, { params: { id } }),
   ...fresh,
 })
 
 export const pageRightsQuery = (id: string) => ({
-  ...endpointQuery<Endpoints['readPageRights']>('/api/admin/content/:id/rights', { params: { id } }),
+  ...endpointQuery(rightsEndpoints.readPageRights, { params: { id } }),
   ...fresh,
 })
 
@@ -44,7 +44,7 @@ export const toRightFilter = ({ search, tab, kind }: { search?: string; tab?: st
 })
 
 export const rightPages = (filter: RightFilter) => ({
-  ...endpointPages<Endpoints['listRights']>('/api/admin/rights', { query: { ...filter } }),
+  ...endpointPages(rightsEndpoints.listRights, { query: { ...filter } }),
   ...fresh,
 })
 
@@ -58,35 +58,22 @@ export function showProjectRights(queries: QueryClient, projectId: string, { rig
   })
 }
 
-const ofProject = '/api/admin/projects/:id/rights'
-const ofRight = '/api/admin/projects/:id/rights/:right'
-
 export const addRight = (id: string, body: BodyGivenTo<Endpoints['addRight']>) =>
-  callEndpoint<Endpoints['addRight']>('POST', ofProject, { params: { id }, body })
+  callEndpoint(rightsEndpoints.addRight, { params: { id }, body })
 
 export const changeRight = (id: string, right: string, body: BodyGivenTo<Endpoints['changeRight']>) =>
-  callEndpoint<Endpoints['changeRight']>('PATCH', ofRight, { params: { id, right }, body })
+  callEndpoint(rightsEndpoints.changeRight, { params: { id, right }, body })
 
-export const removeRight = (id: string, right: string) =>
-  callEndpoint<Endpoints['removeRight']>('DELETE', ofRight, { params: { id, right } })
+export const removeRight = (id: string, right: string) => callEndpoint(rightsEndpoints.removeRight, { params: { id, right } })
 
 export const offerExtension = (id: string, right: string, endsOn: string) =>
-  callEndpoint<Endpoints['offerExtension']>('POST', '/api/admin/projects/:id/rights/:right/extensions', {
-    params: { id, right },
-    body: { endsOn },
-  })
+  callEndpoint(rightsEndpoints.offerExtension, { params: { id, right }, body: { endsOn } })
 
 export const saveUse = (id: string, deliverable: string, body: BodyGivenTo<Endpoints['saveUse']>) =>
-  callEndpoint<Endpoints['saveUse']>('PUT', '/api/admin/projects/:id/deliverables/:deliverable/use', {
-    params: { id, deliverable },
-    body,
-  })
+  callEndpoint(rightsEndpoints.saveUse, { params: { id, deliverable }, body })
 
 export const deliverAnyway = (id: string, deliverable: string, reason: string) =>
-  callEndpoint<Endpoints['deliverAnyway']>('POST', '/api/admin/projects/:id/deliverables/:deliverable/rights-exceptions', {
-    params: { id, deliverable },
-    body: { reason },
-  })
+  callEndpoint(rightsEndpoints.deliverAnyway, { params: { id, deliverable }, body: { reason } })
 
 export const savePageProject = (id: string, projectId: string | null) =>
-  callEndpoint<Endpoints['savePageProject']>('PUT', '/api/admin/content/:id/rights', { params: { id }, body: { projectId } })
+  callEndpoint(rightsEndpoints.savePageProject, { params: { id }, body: { projectId } })

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
+import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 export const scopeQuery = (projectId: string) => ({
-  ...endpointQuery<typeof scopeEndpoints.readScope>('/api/admin/projects/:id/scope', { params: { id: projectId } }),
+  ...endpointQuery(scopeEndpoints.readScope, { params: { id: projectId } }),
   staleTime: 20_000,
   refetchOnWindowFocus: true,
 })

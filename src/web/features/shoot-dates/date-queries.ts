@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { dateEndpoints, portalDateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
+import { dateEndpoints, portalDateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
 import type { AdminDates, PortalDates } from '#domain/shoot-dates/offer.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
@@ -7,12 +7,12 @@ import { endpointQuery } from '#web/lib/queries.ts'
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 
 export const datesQuery = (id: string) => ({
-  ...endpointQuery<typeof dateEndpoints.readDates>('/api/admin/projects/:id/dates', { params: { id } }),
+  ...endpointQuery(dateEndpoints.readDates, { params: { id } }),
   ...fresh,
 })
 
 export const ownDatesQuery = (id: string) => ({
-  ...endpointQuery<typeof portalDateEndpoints.readOwnDates>('/api/portal/project/:id/dates', { params: { id } }),
+  ...endpointQuery(portalDateEndpoints.readOwnDates, { params: { id } }),
   ...fresh,
 })
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
+import { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -13,8 +13,8 @@ export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]
     /** `own`: of the person who is signed in. */
     send: (body: BodyGivenTo<typeof calendarEndpoints.makeCalendar> | 'own') =>
       body === 'own'
-        ? callEndpoint<typeof calendarEndpoints.makeOwnCalendar>('POST', '/api/admin/me/calendars', {})
-        : callEndpoint<typeof calendarEndpoints.makeCalendar>('POST', '/api/admin/calendars', { body }),
+        ? callEndpoint(calendarEndpoints.makeOwnCalendar, {})
+        : callEndpoint(calendarEndpoints.makeCalendar, { body }),
     failure: 'Calendar not created',
     fields,
     async onDone({ calendar: { name, address } }) {

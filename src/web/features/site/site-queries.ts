@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EditedSection, siteEndpoints } from '#domain/site/site-endpoints.ts'
+import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
 import type { SectionName } from '#domain/site/site-sections.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
@@ -7,24 +7,24 @@ import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 const staleTime = 10_000
 
 export const sectionsQuery = () => ({
-  ...endpointQuery<typeof siteEndpoints.listSections>('/api/admin/site'),
+  ...endpointQuery(siteEndpoints.listSections),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const sectionQuery = (name: SectionName) => ({
-  ...endpointQuery<typeof siteEndpoints.readSection>('/api/admin/site/sections/:name', { params: { name } }),
+  ...endpointQuery(siteEndpoints.readSection, { params: { name } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const publicationPages = () => ({
-  ...endpointPages<typeof siteEndpoints.listPublications>('/api/admin/site/publications', { query: { limit: 20 } }),
+  ...endpointPages(siteEndpoints.listPublications, { query: { limit: 20 } }),
   staleTime: 0,
 })
 
 export const feedbackPages = () => ({
-  ...endpointPages<typeof siteEndpoints.listFeedback>('/api/admin/site/feedback', { query: { limit: 20 } }),
+  ...endpointPages(siteEndpoints.listFeedback, { query: { limit: 20 } }),
   staleTime,
 })
 

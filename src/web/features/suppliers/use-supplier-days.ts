@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -20,11 +20,7 @@ export function useSupplierDays(id: string, month: string) {
   const { write } = useWrite({
     failure: 'Availability not saved',
     enqueue: `supplier-days.${id}`,
-    send: (days: Day[]) =>
-      callEndpoint<typeof supplierEndpoints.setAvailability>('PUT', '/api/admin/suppliers/:id/days', {
-        params: { id },
-        body: { days },
-      }),
+    send: (days: Day[]) => callEndpoint(supplierEndpoints.setAvailability, { params: { id }, body: { days } }),
     optimisticUpdate(days) {
       queries.setQueryData(query.queryKey, (before: Answer | undefined) => before && { days: laidOver(before.days, days) })
       return readAgain

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { inOrder, type Task } from '#domain/tasks/task.ts'
-import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-export const tasksQuery = (id: string) =>
-  endpointQuery<typeof taskEndpoints.listTasks>('/api/admin/projects/:id/tasks', { params: { id } })
+export const tasksQuery = (id: string) => endpointQuery(taskEndpoints.listTasks, { params: { id } })
 
 /** Shows a new or changed task, or the list without a removed one. */
 export function showTask(queries: QueryClient, projectId: string, changed: Task | { removed: string }): void {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { languageTag, ownLanguageName } from '#domain/captions/caption-track.ts'
-import type { Transcript, transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { transcriptEndpoints, type Transcript } from '#domain/transcripts/transcript-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -34,11 +34,7 @@ function CaptionsForm({ transcript: { versionId, language: given }, onClose }: C
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Captions not made',
     fields: ['language', 'label'],
-    send: () =>
-      callEndpoint<typeof transcriptEndpoints.makeCaptions>('POST', '/api/admin/review-versions/:id/transcript/captions', {
-        params: { id: versionId },
-        body: { language, label },
-      }),
+    send: () => callEndpoint(transcriptEndpoints.makeCaptions, { params: { id: versionId }, body: { language, label } }),
     onDone(answer) {
       setMade(answer)
       toast({ title: 'Captions published', tone: 'good' })

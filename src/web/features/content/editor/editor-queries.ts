@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contentKinds, contentStates, type ContentKind, type ContentState } from '#domain/content/content-kinds.ts'
-import type { EditedItem, editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { editorEndpoints, type EditedItem } from '#domain/content/editor-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/content'
@@ -34,26 +34,26 @@ export function toItemView({ kind, view }: Given): ItemView {
 }
 
 export const itemPages = (filter: ItemFilter) => ({
-  ...endpointPages<typeof editorEndpoints.listContent>(listPath, { query: { ...filter, limit: 30 } }),
+  ...endpointPages(editorEndpoints.listContent, { query: { ...filter, limit: 30 } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 /** Query for all items of an order. */
 export const itemOrderQuery = (kind: ContentKind, order: 'shown' | 'featured') => ({
-  ...endpointQuery<typeof editorEndpoints.listContent>(listPath, { query: { kind, order } }),
+  ...endpointQuery(editorEndpoints.listContent, { query: { kind, order } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const itemQuery = (id: string) => ({
-  ...endpointQuery<typeof editorEndpoints.readContent>('/api/admin/content/:id', { params: { id } }),
+  ...endpointQuery(editorEndpoints.readContent, { params: { id } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const revisionsQuery = (id: string) => ({
-  ...endpointQuery<typeof editorEndpoints.listRevisions>('/api/admin/content/:id/revisions', { params: { id } }),
+  ...endpointQuery(editorEndpoints.listRevisions, { params: { id } }),
   staleTime: 0,
 })
 

@@ -1,18 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AdminReview, reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewAdminEndpoints, type AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import type { ExportFormat } from '#domain/reviews/export-formats.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
+import { deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 /** Of one deliverable, the first by default. Refetches on window focus, since clients comment meanwhile and transcoding makes progress. */
 export const adminReviewQuery = (projectId: string, film?: string) => ({
-  ...endpointQuery<typeof reviewAdminEndpoints.readAdminReview>('/api/admin/projects/:id/review', {
-    params: { id: projectId },
-    query: { film },
-  }),
+  ...endpointQuery(reviewAdminEndpoints.readAdminReview, { params: { id: projectId }, query: { film } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
@@ -24,9 +21,7 @@ export const isPreparing = (review: AdminReview | null | undefined): boolean =>
 export const useOpenedFilm = (): string | undefined => useUrlFilter(['film']).filter.film
 
 export const deliverablesQuery = (projectId: string) => ({
-  ...endpointQuery<typeof deliverableEndpoints.listDeliverables>('/api/admin/projects/:id/deliverables', {
-    params: { id: projectId },
-  }),
+  ...endpointQuery(deliverableEndpoints.listDeliverables, { params: { id: projectId } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
@@ -62,7 +57,7 @@ export const exportLink = (
   format: ExportFormat,
   { start, openOnly }: { start: string | undefined; openOnly: boolean },
 ): string =>
-  pathOf('/api/admin/review-versions/:id/comments/:format', {
+  pathOf(reviewAdminEndpoints.exportComments, {
     params: { id: versionId, format },
     query: { start, open: openOnly ? 'true' : undefined },
   })
