@@ -1,6 +1,12 @@
 import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { ESTree, Plugin, Rolldown } from 'vite'
+import type { ESTree, Plugin } from 'vite'
+
+interface Declared {
+  method: string
+  path: string
+}
+type Group = Record<string, Declared>
 
 interface Edit {
   start: number
@@ -10,8 +16,8 @@ interface Edit {
 
 /**
  * The web names declared endpoints, as in `callEndpoint(clientEndpoints.readClient, …)`, and needs nothing of them but method and
- * path. This plugin writes `{ method: 'GET', path: '/api/admin/clients/:id' }` in their place and drops the import, so that no
- * schema and no summary gets into the files of the browser.
+ * path. This plugin writes `{ method: 'GET', path: '/api/admin/clients/:id' }` in their place, and a list of these in the place of
+ * `readsOf(clientEndpoints)`. It drops the import, so that no schema and no summary gets into the files of the browser.
  */
 export function endpointLiterals(): Plugin {
   return {
@@ -19,35 +25,46 @@ export function endpointLiterals(): Plugin {
     transform: {
       filter: { id: /\/src\/web\//, code: '-endpoints.ts' },
       async handler(code, id) {
-        const program = this.parse(code)
-        const groups = new Map<string, object>()
+        const textOf = ({ start, end }: ESTree.Node) => code.slice(start, end)
+        const groups = new Map<string, Group>()
         const edits: Edit[] = []
-        for (const node of program.body) {
-          const source = 'source' in node && node.source?.value
+        const { body } = this.parse(code)
+        for (const node of body) {
+          const source = 'source' in node ? node.source?.value : undefined
           if (typeof source !== 'string' || !source.endsWith('-endpoints.ts')) continue
-          if (node.type !== 'ImportDeclaration')
-            this.error(`${source} is exported again, which no plugin can replace`, node.start)
-          const exported = await declarationsIn(source, id, this)
+          if (node.type !== 'ImportDeclaration') return this.error('Declared endpoints cannot be exported again', node.start)
+          const file = (await this.resolve(source, id))!.id
+          this.addWatchFile(file)
+          // In development it is loaded again after a change.
+          const exported = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)
           const others = node.specifiers.filter((specifier) => {
-            const group =
-              specifier.type === 'ImportSpecifier' && exported[code.slice(specifier.imported.start, specifier.imported.end)]
+            const group: unknown = specifier.type === 'ImportSpecifier' && exported[textOf(specifier.imported)]
             if (isGroup(group)) groups.set(specifier.local.name, group)
             return !isGroup(group)
           })
-          const rest = others.map(({ start, end }) => code.slice(start, end)).join(', ')
-          edits.push({ start: node.start, end: node.end, text: rest && `import { ${rest} } from ${JSON.stringify(source)}` })
+          const kept = `import { ${others.map(textOf).join(', ')} } from ${JSON.stringify(source)}`
+          edits.push({ start: node.start, end: node.end, text: others.length > 0 ? kept : '' })
         }
-        walk(program.body, (node) => {
+        const groupIn = (node?: ESTree.Node) => (node?.type === 'Identifier' ? groups.get(node.name) : undefined)
+        walk(body, (node) => {
           if (node.type === 'ImportDeclaration') return []
-          if (node.type === 'Identifier' && groups.has(node.name))
-            this.error(`Write ${node.name}.<endpoint>: the plugin endpoint-literals replaces nothing else`, node.start)
+          if (groupIn(node))
+            this.error(`Only ${textOf(node)}.<endpoint> and readsOf(${textOf(node)}) can be replaced`, node.start)
+          if (node.type === 'CallExpression' && textOf(node.callee) === 'readsOf') {
+            const reads = Object.values(groupIn(node.arguments[0]) ?? {}).filter(({ method }) => method === 'GET')
+            if (reads.length === 0) this.error('readsOf takes an imported group of endpoints that has reads', node.start)
+            edits.push({ start: node.start, end: node.end, text: JSON.stringify(reads.map(literalOf)) })
+            return []
+          }
           if (node.type !== 'MemberExpression' || node.computed) return Object.values(node)
-          const of = node.object.type === 'Identifier' ? groups.get(node.object.name) : undefined
-          if (!of) return [node.object]
-          const endpoint = Object.entries(of).find(([name]) => name === code.slice(node.property.start, node.property.end))?.[1]
-          if (!isEndpoint(endpoint)) this.error(`${code.slice(node.start, node.end)} is not declared`, node.start)
-          const { method, path } = endpoint
-          edits.push({ start: node.start, end: node.end, text: `(${JSON.stringify({ method, path })})` })
+          const { object, property } = node
+          if (object.type === 'MemberExpression' && groupIn(object.object) && !['method', 'path'].includes(textOf(property)))
+            this.error(`The web has only method and path of an endpoint, not ${textOf(node)}`, node.start)
+          const group = groupIn(object)
+          if (!group) return [object]
+          const endpoint = group[textOf(property)]
+          if (!endpoint) return this.error(`${textOf(node)} is not declared`, node.start)
+          edits.push({ start: node.start, end: node.end, text: `(${JSON.stringify(literalOf(endpoint))})` })
           return []
         })
         return { code: edits.toSorted((one, other) => other.start - one.start).reduce(edited, code), map: null }
@@ -58,25 +75,15 @@ export function endpointLiterals(): Plugin {
 
 const edited = (code: string, { start, end, text }: Edit): string => code.slice(0, start) + text + code.slice(end)
 
-/** What a file of declarations exports. In development it is loaded again after a change. */
-async function declarationsIn(
-  source: string,
-  importer: string,
-  build: Rolldown.TransformPluginContext,
-): Promise<Record<string, unknown>> {
-  const found = await build.resolve(source, importer)
-  if (!found) return build.error(`${source} does not exist`)
-  build.addWatchFile(found.id)
-  return import(`${pathToFileURL(found.id).href}?${statSync(found.id).mtimeMs}`) as Promise<Record<string, unknown>>
-}
+const literalOf = ({ method, path }: Declared): Declared => ({ method, path })
 
-const isEndpoint = (value: unknown): value is { method: string; path: string } =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => one?.method && one.path) &&
+  !Array.isArray(value)
 
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isEndpoint)
-
-/** Visits all nodes; `see` says what in a node is visited next. */
+/** Visits nodes; `see` says what in a node is visited next. */
 function walk(value: unknown, see: (node: ESTree.Node) => unknown[]): void {
   if (typeof value !== 'object' || value === null) return
   const next = 'type' in value ? see(value as ESTree.Node) : Object.values(value)

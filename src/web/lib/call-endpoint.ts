@@ -31,9 +31,11 @@ interface Query {
   query?: Record<string, string | number | readonly (string | number)[] | undefined>
 }
 
+/** The parameters in a path. */
+export type ParamsOf<P extends string> = Record<ParamNames<P>, string>
+
 /** What a path is filled in with. */
-export type Filling<P extends string> = Query &
-  ([ParamNames<P>] extends [never] ? object : { params: Record<ParamNames<P>, string> })
+export type Filling<P extends string> = Query & ([ParamNames<P>] extends [never] ? object : { params: ParamsOf<P> })
 
 /** What a call takes besides its body. */
 export type CallOf<D extends Declared> = Filling<D['path']> & { signal?: AbortSignal }

@@ -1,6 +1,14 @@
 import { infiniteQueryOptions, QueryClient, queryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { fillPath, readByFetch, type Declared, type Filling, type LastArgument, type Read } from './call-endpoint.ts'
+import {
+  fillPath,
+  readByFetch,
+  type Declared,
+  type Filling,
+  type LastArgument,
+  type ParamsOf,
+  type Read,
+} from './call-endpoint.ts'
 
 /** Query client defaults: no retries, no refetch on focus, no polling, infinite stale time. */
 export function makeQueryClient(read: Read = readByFetch): QueryClient {
@@ -33,20 +41,21 @@ export function endpointPages<D extends Declared<'GET'>>(endpoint: D, ...[fillin
   })
 }
 
-/** Cached reads: those of an endpoint with any parameters and query, or what {@link below} says. */
-export type Reads = { path: string } | Below
-
-interface Below {
+/** Cached reads of a path, with any query and any value of what is still `:name` in it. */
+interface Reads {
   path: string
-  params: Record<string, string | undefined>
-  isBelow: true
+  /** Also the reads whose paths continue this one. */
+  isBelow?: true
 }
 
-/**
- * The reads of an endpoint and of all whose paths continue its path: `below(projectEndpoints.readProject, { id })` are the
- * project and all its parts.
- */
-export const below = ({ path }: Declared<'GET'>, params: Below['params'] = {}): Below => ({ path, params, isBelow: true })
+/** All reads of a group of endpoints. */
+export const readsOf = (group: Record<string, Declared>): Reads[] => Object.values(group).filter(({ method }) => method === 'GET')
+
+/** The reads of an endpoint and of all whose paths continue its path: `below(projectEndpoints.readProject, { id })` are a project's. */
+export const below = <P extends string>({ path }: { path: P }, params?: ParamsOf<P>): Reads => ({
+  path: params ? fillPath(path, { params }) : path,
+  isBelow: true,
+})
 
 /** Invalidates cached reads: `invalidate(queries, clientEndpoints.listClients, below(projectEndpoints.readProject, { id }))`. */
 export const invalidate = (queries: QueryClient, ...reads: Reads[]): Promise<void> =>
@@ -60,20 +69,15 @@ export function invalidateOthers(queries: QueryClient, { queryKey }: { queryKey:
 
 /** For the filters of a query client: whether a cached read is one of these. */
 export function areReadsOf(...reads: Reads[]): (query: { queryKey: QueryKey }) => boolean {
+  const patterns = reads.map(({ path, isBelow }) => ({ parts: path.split('/'), isBelow }))
   return ({ queryKey: [key] }) => {
-    const parts = String(key).split('?')[0]!.split('/')
-    return reads.some((read) => covers(read, parts))
+    const read = String(key).split('?')[0]!.split('/')
+    return patterns.some(
+      ({ parts, isBelow }) =>
+        (isBelow ? read.length >= parts.length : read.length === parts.length) &&
+        parts.every((part, index) => part.startsWith(':') || part === read[index]),
+    )
   }
-}
-
-function covers(read: Reads, parts: string[]): boolean {
-  const { params, isBelow } = { params: {} as Below['params'], isBelow: false, ...read }
-  const pattern = read.path.split('/')
-  if (isBelow ? parts.length < pattern.length : parts.length !== pattern.length) return false
-  return pattern.every((part, index) => {
-    const wanted = part.startsWith(':') ? params[part.slice(1)] : part
-    return wanted === undefined || parts[index] === encodeURIComponent(wanted)
-  })
 }
 
 const continued = (path: string, after: unknown): string =>

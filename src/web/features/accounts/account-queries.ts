@@ -6,8 +6,6 @@ import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { forgetRecent } from '#web/lib/recent-places.ts'
 
-const checkAuthPath = '/api/admin/check-auth'
-
 export const checkAuthQuery = () => endpointQuery(accountEndpoints.checkAuth)
 
 /** Ways of signing in. */
@@ -20,7 +18,8 @@ export const sessionQuery = () => ({
 })
 
 /** Reads the session, bypassing caches. */
-export const readSession = (read: Read = readByFetch) => read<AnswerOf<typeof accountEndpoints.checkAuth>>(checkAuthPath)
+export const readSession = (read: Read = readByFetch) =>
+  read<AnswerOf<typeof accountEndpoints.checkAuth>>(accountEndpoints.checkAuth.path)
 
 /** Checks the session, bypassing caches. A failed check counts as signed out. */
 export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {

@@ -3,7 +3,7 @@ import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { answerWithPasskey } from '#web/lib/ask-passkey.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { usePasswordNeeded } from '#web/lib/use-password-needed.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -74,7 +74,12 @@ function ProviderQuestion({ onGiven, onCancel, children }: QuestionProps & { chi
         next {confirmationMinutes} minutes.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonAnchor variant="secondary" size="small" href="/api/admin/oidc?again=true&to=/admin/account" target="_blank">
+        <ButtonAnchor
+          variant="secondary"
+          size="small"
+          href={pathOf(accountEndpoints.beginProviderSignIn, { query: { again: 'true', to: '/admin/account' } })}
+          target="_blank"
+        >
           <ExternalLink aria-hidden="true" size={15} />
           Sign in again
         </ButtonAnchor>

@@ -7,12 +7,10 @@ import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 type Endpoints = typeof agreementEndpoints
 type Templates = typeof agreementTemplateEndpoints
-
-const listPath = '/api/admin/agreements'
 
 export const agreementFilterNames = ['search', 'state', 'tab'] as const
 
@@ -75,13 +73,10 @@ export const signingQuery = (key: string) => ({
 
 /** Reads again what depends on a project's agreements: its lists, its timeline, and the list of all. */
 export const agreementsChanged = (queries: QueryClient, projectId: string): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      [`/api/admin/projects/${projectId}/`, listPath].some((start) => String(path).startsWith(start)),
-  })
+  invalidate(queries, below(projectEndpoints.readProject, { id: projectId }), agreementEndpoints.listAgreements)
 
 export const templatesChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/agreement-templates') })
+  invalidate(queries, ...readsOf(agreementTemplateEndpoints))
 
 export const makeAgreement = (id: string, body: BodyGivenTo<Endpoints['makeAgreement']>) =>
   callEndpoint(agreementEndpoints.makeAgreement, { params: { id }, body })

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { archiveEndpoints, type ProjectArchive } from '#domain/archive/archive-endpoints.ts'
 import { archiveMessages, isUnderWay } from '#domain/archive/project-archive.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidateOthers } from '#web/lib/queries.ts'
 
 type Endpoints = typeof archiveEndpoints
 
@@ -48,9 +49,6 @@ export function showArchive(queries: QueryClient, projectId: string, archive: Pr
 
 /** Reads the rest of the project again: versions, finals, timeline. */
 export function othersChanged(queries: QueryClient, projectId: string): void {
-  const own = archiveQuery(projectId).queryKey[0]
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      path !== own && (path === '/api/admin/storage' || String(path).startsWith(`/api/admin/projects/${projectId}`)),
-  })
+  const project = below(projectEndpoints.readProject, { id: projectId })
+  void invalidateOthers(queries, archiveQuery(projectId), archiveEndpoints.readStorage, project)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 export const bookingFilterNames = ['tab', 'when', 'person', 'type'] as const
 type Filter = Partial<Record<(typeof bookingFilterNames)[number], string>>
@@ -18,4 +18,4 @@ export const bookingSettingsQuery = () => endpointQuery(bookingAdminEndpoints.re
 
 /** Reads lists of bookings again. */
 export const bookingsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/bookings') })
+  invalidate(queries, below(bookingAdminEndpoints.listBookings))

@@ -1,10 +1,17 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
 import { calendarEntryEndpoints, type CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { calendarViews, rangeOf, type CalendarView } from '#domain/calendar/calendar-range.ts'
 import { dayAt, isCalendarDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
+import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
+import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
+import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 export const calendarFilterNames = ['view', 'date', 'kinds', 'person'] as const
 export type CalendarFilter = Partial<Record<(typeof calendarFilterNames)[number], string>>
@@ -37,6 +44,14 @@ export const movePreviewQuery = ({ kind, id, revision }: CalendarEntry, day: str
 
 /** Reads the calendar again, and what other pages show of the moved record. */
 export const entriesChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(calendar|projects|shoots|bookings|due)|ops\/)/.test(String(path)),
-  })
+  invalidate(
+    queries,
+    calendarEntryEndpoints.listEntries,
+    below(projectEndpoints.listProjects),
+    below(shootEndpoints.readShoot),
+    below(bookingAdminEndpoints.listBookings),
+    dueEndpoints.readDue,
+    rosterEndpoints.readRoster,
+    ...readsOf(opsEndpoints),
+    ...readsOf(messageEndpoints),
+  )

@@ -26,7 +26,7 @@ export const captionFileLink = (film: string, track: string, format: CaptionForm
 
 /** Address of the captions page of a film, opened at a track. */
 export const captionsPath = (film: string, { track, project }: { track?: string; project?: string } = {}): string =>
-  pathOf('/admin/captions/:id', { params: { id: film }, query: { track, project } })
+  pathOf({ path: '/admin/captions/:id' }, { params: { id: film }, query: { track, project } })
 
 type List = AnswerOf<typeof captionEndpoints.listCaptionTracks>
 

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { checkEndpoints } from '#domain/checks/check-endpoints.ts'
 import type { CheckState, VersionCheck } from '#domain/checks/version-check.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 /** How often a check that goes on is read. */
 const interval = 3_000
@@ -43,14 +45,16 @@ export const reportLink = (versionId: string): string => pathOf(checkEndpoints.r
 /** Shows a check that a mutation answered, and reads the lists of it again. */
 export function showCheck(queries: QueryClient, check: VersionCheck): void {
   queries.setQueryData(checkQuery(check.versionId).queryKey, { check })
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/admin/projects/${check.projectId}/`),
-  })
+  void invalidate(queries, below(projectEndpoints.readProject, { id: check.projectId }))
 }
 
 /** Other limits: every check may have other findings. */
 export function limitsChanged(queries: QueryClient): void {
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /\/(checks?|review)(\?|$)/.test(String(path)) && String(path).startsWith('/api/admin/'),
-  })
+  void invalidate(
+    queries,
+    checkEndpoints.readCheck,
+    checkEndpoints.listChecks,
+    checkEndpoints.readDeliverableCheck,
+    reviewAdminEndpoints.readAdminReview,
+  )
 }

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, type ClientStatus } from '#domain/clients/client-messages.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/clients'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 export const clientFilterNames = ['search', 'status'] as const
 
@@ -38,5 +36,4 @@ export const clientSearch = (search: string) => ({
 export const invitationQuery = (token: string) => endpointQuery(clientEndpoints.readInvitation, { params: { token } })
 
 /** Invalidates client lists and single clients. */
-export const clientsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
+export const clientsChanged = (queries: QueryClient): Promise<void> => invalidate(queries, below(clientEndpoints.listClients))

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import type { ContactCard } from '#domain/clients/contact.ts'
 import { colleagueEndpoints, contactEndpoints } from '#domain/clients/contact-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 type Saved = Promise<{ person: ContactCard }>
 
@@ -38,6 +40,4 @@ export const writesOfStaff = (clientId: string): ContactWrites => ({
 
 /** Invalidates the people of clients, and what a client is shown of themselves. */
 export const contactsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(portal\/(people|check-auth)|admin\/clients)/.test(String(path)),
-  })
+  invalidate(queries, colleagueEndpoints.listColleagues, portalEndpoints.checkAuth, below(clientEndpoints.listClients))

@@ -4,14 +4,13 @@ import { conversationEndpoints } from '#domain/conversations/conversation-endpoi
 import type { ConversationMessage, ConversationRow, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { conversationKinds, conversationStatuses } from '#domain/conversations/conversation-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { areReadsOf, below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 type Endpoints = typeof conversationEndpoints
 type Pages = InfiniteData<AnswerOf<Endpoints['listConversations']>>
 export type ReadConversation = AnswerOf<Endpoints['readConversation']>
 export type ConversationChanges = BodyGivenTo<Endpoints['changeConversation']>
 
-const listPath = '/api/admin/conversations'
 /** Refetch when shown again after this time, since new messages arrive. */
 const staleTime = 20_000
 
@@ -74,17 +73,17 @@ export const changeConversation = (id: string, body: ConversationChanges) =>
 
 /** Invalidates all lists and counts, those of clients and projects among them. */
 export const conversationsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) })
+  invalidate(queries, conversationEndpoints.listConversations)
 
 /** Reads again what is shown of conversations, since somebody may have written. */
 export const conversationNews = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
+  invalidate(queries, below(conversationEndpoints.listConversations))
 
 /** Optimistic update of a conversation in all caches; returns its rollback. */
 export function showConversation(queries: QueryClient, id: string, changes: Partial<OpenedConversation>): () => void {
   const before = [
     ...queries.getQueriesData({ queryKey: conversationQuery(id).queryKey }),
-    ...queries.getQueriesData({ predicate: ({ queryKey }) => isListKey(queryKey) }),
+    ...queries.getQueriesData({ predicate: isList }),
   ]
   queries.setQueryData(
     conversationQuery(id).queryKey,
@@ -95,7 +94,7 @@ export function showConversation(queries: QueryClient, id: string, changes: Part
     Object.entries({ status, assignee, tags, snoozedUntil }).filter(([, value]) => value !== undefined),
   )
   const mark = (row: ConversationRow): ConversationRow => (row.id === id ? { ...row, ...ofRow } : row)
-  queries.setQueriesData<Pages>({ predicate: ({ queryKey }) => isListKey(queryKey) }, (read) =>
+  queries.setQueriesData<Pages>({ predicate: isList }, (read) =>
     read?.pages ? { ...read, pages: read.pages.map((page) => ({ ...page, conversations: page.conversations.map(mark) })) } : read,
   )
   return () => {
@@ -109,4 +108,4 @@ export const showMessage = (queries: QueryClient, id: string, message: Conversat
     read && !read.messages.some((one) => one.id === message.id) ? { ...read, messages: [...read.messages, message] } : read,
   )
 
-const isListKey = ([path]: readonly unknown[]): boolean => path === listPath || String(path).startsWith(`${listPath}?`)
+const isList = areReadsOf(conversationEndpoints.listConversations)

@@ -1,8 +1,10 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
 import { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
 import { billKinds, billStates, type BillKind, type BillState } from '#domain/costs/cost-labels.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { payEndpoints } from '#domain/costs/pay-endpoints.ts'
+import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
+import { below, endpointPages, endpointQuery, invalidate, invalidateOthers, readsOf } from '#web/lib/queries.ts'
 
 export const billFilterNames = ['state', 'kind', 'person', 'month', 'project'] as const
 
@@ -57,16 +59,14 @@ export const projectCostsQuery = (id: string) => ({
 
 /** Shows a saved bill, and reads everything that shows sums of bills again. */
 export async function billChanged(queries: QueryClient, bill?: Bill): Promise<void> {
-  if (bill) queries.setQueryData(billQuery(bill.id).queryKey, { bill })
-  await queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
-      const key = String(path)
-      const isOther = bill === undefined || key !== String(billQuery(bill.id).queryKey[0])
-      return (
-        (key.startsWith('/api/admin/costs/') && isOther) ||
-        /^\/api\/admin\/projects\/[^/]+\/costs$/.test(key) ||
-        key.startsWith('/api/ops/profit')
-      )
-    },
-  })
+  const reads = [
+    ...readsOf(billEndpoints),
+    ...readsOf(payEndpoints),
+    budgetEndpoints.readProjectCosts,
+    below(opsEndpoints.readProfit),
+  ]
+  if (!bill) return invalidate(queries, ...reads)
+  const query = billQuery(bill.id)
+  queries.setQueryData(query.queryKey, { bill })
+  await invalidateOthers(queries, query, ...reads)
 }

@@ -42,7 +42,7 @@ export function EInvoiceView({ bill }: { bill: Bill }) {
               {hasPdf && (
                 <a href={pathOf(billEndpoints.readReceipt, { params: { id: bill.id } })} className="block" download>
                   <img
-                    src={`/api/admin/costs/bills/${bill.id}/receipt/1`}
+                    src={pathOf(billEndpoints.readReceiptPage, { params: { id: bill.id, page: '1' } })}
                     alt="The first page of the PDF. Choose it to download the PDF."
                     className="w-full rounded-card border border-line bg-white"
                   />

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import type { FilmSource } from '#domain/deliveries/film-source.ts'
 import { deliveryEndpoints, deliveryProfileEndpoints, type Delivery } from '#domain/deliveries/delivery-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidateOthers } from '#web/lib/queries.ts'
 
 type Endpoints = typeof deliveryEndpoints
 type ProfileEndpoints = typeof deliveryProfileEndpoints
@@ -47,10 +48,7 @@ export function showDelivery(queries: QueryClient, projectId: string, delivery: 
 
 /** Reads what else of the project shows its files: the review with its finals, and the timeline. */
 export function othersChanged(queries: QueryClient, projectId: string): void {
-  const own = deliveryQuery(projectId).queryKey[0]
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => path !== own && String(path).startsWith(`/api/admin/projects/${projectId}`),
-  })
+  void invalidateOthers(queries, deliveryQuery(projectId), below(projectEndpoints.readProject, { id: projectId }))
 }
 
 export const profilesQuery = () => ({

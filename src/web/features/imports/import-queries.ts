@@ -4,7 +4,7 @@ import { importEndpoints, type ImportSettings, type ImportSheet } from '#domain/
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import { isAtWork } from '#domain/imports/import-messages.ts'
 import { callEndpoint, sendFiles } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { areReadsOf, endpointQuery, readsOf } from '#web/lib/queries.ts'
 
 type Endpoints = typeof importEndpoints
 
@@ -54,4 +54,6 @@ export function showImport(queries: QueryClient, sheet: ImportSheet): void {
 
 /** After an import or its undoing any list may show other records. */
 export const recordsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => !String(path).startsWith('/api/admin/imports') })
+  queries.invalidateQueries({ predicate: (query) => !isOfImports(query) })
+
+const isOfImports = areReadsOf(...readsOf(importEndpoints))

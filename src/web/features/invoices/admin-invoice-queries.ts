@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { bookEndpoints } from '#domain/books/book-endpoints.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 /** Refetch on window focus, since others work on the same invoices. */
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
@@ -79,6 +83,11 @@ export const openInvoicesQuery = (id: string) => ({
 
 /** Invalidates invoices, books and projects, since payments change a project's stage. */
 export const invoicesChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(invoices|books|projects|clients)|proposals)/.test(String(path)),
-  })
+  invalidate(
+    queries,
+    below(invoiceAdminEndpoints.listInvoices),
+    ...readsOf(bookEndpoints),
+    below(projectEndpoints.listProjects),
+    below(clientEndpoints.listClients),
+    below(proposalEndpoints.listProposals),
+  )

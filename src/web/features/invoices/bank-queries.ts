@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bankEndpoints, type BankLineState } from '#domain/invoices/bank-endpoints.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 import { invoicesChanged } from './admin-invoice-queries.ts'
 
 export const bankLinePages = (state: BankLineState) => ({
@@ -28,8 +28,5 @@ export const cardEventsQuery = () => ({
 
 /** Invalidates bank lines, invoices and projects. */
 export const bankChanged = async (queries: QueryClient): Promise<void> => {
-  await Promise.all([
-    queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/admin\/(bank|card-events)/.test(String(path)) }),
-    invoicesChanged(queries),
-  ])
+  await Promise.all([invalidate(queries, ...readsOf(bankEndpoints)), invoicesChanged(queries)])
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pastInvoiceEndpoints } from '#domain/invoices/past-invoice-endpoints.ts'
 import { pastStates, type PastState } from '#domain/invoices/past-invoice.ts'
-import { endpointPages } from '#web/lib/queries.ts'
+import { endpointPages, invalidate } from '#web/lib/queries.ts'
 
 export const pastFilterNames = ['search', 'state'] as const
 
@@ -27,4 +27,4 @@ export const pastInvoicePages = (filter: PastFilter) => ({
 })
 
 export const pastInvoicesChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/past-invoices') })
+  invalidate(queries, pastInvoiceEndpoints.listPastInvoices)

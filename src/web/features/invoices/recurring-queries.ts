@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { bookEndpoints } from '#domain/books/book-endpoints.ts'
 import { recurringEndpoints } from '#domain/invoices/recurring-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 
@@ -20,6 +21,4 @@ export const recurringQuery = (id: string) => ({
 })
 
 export const recurringChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/admin\/(recurring|books|projects\/[^/]+\/recurring)/.test(String(path)),
-  })
+  invalidate(queries, ...readsOf(recurringEndpoints), ...readsOf(bookEndpoints))

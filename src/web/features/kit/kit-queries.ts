@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/kit'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import { below, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 export const kitFilterNames = ['kind', 'search'] as const
 
@@ -15,6 +14,4 @@ export const kitQuery = () => ({
 
 /** Reads lists of kit again, and what shoots have. */
 export const kitChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) || String(path).startsWith('/api/admin/shoots/'),
-  })
+  invalidate(queries, kitEndpoints.listKit, below(shootEndpoints.readShoot))

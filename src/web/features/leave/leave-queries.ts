@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/leave'
+import { endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 export const leaveFilterNames = ['when'] as const
 
@@ -16,5 +14,4 @@ export const leaveQuery = (when: string | undefined) => ({
 export const staffQuery = () => endpointQuery(peopleEndpoints.listPeople)
 
 /** Reads lists of leave again, and who is away on a day. */
-export const leaveChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
+export const leaveChanged = (queries: QueryClient): Promise<void> => invalidate(queries, ...readsOf(leaveEndpoints))

@@ -19,7 +19,3 @@ export const outboxMailQuery = (id: string) => ({
   ...endpointQuery(mailEndpoints.readOutboxMail, { params: { id } }),
   staleTime: 10_000,
 })
-
-/** Whether a query key belongs to the outbox, list or single mail. */
-export const isOutboxKey = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  String(path).startsWith('/api/admin/outbox')

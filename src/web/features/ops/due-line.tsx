@@ -3,6 +3,7 @@ import { CalendarClock, Clapperboard, Hourglass, ReceiptText, type LucideIcon } 
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import {
   dueRecordOf,
   todayStatusLabels,
@@ -13,10 +14,10 @@ import {
 } from '#domain/ops/today.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { invalidate } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { isDueRead } from './ops-queries.ts'
 
 const icons: Record<TodayType, LucideIcon> = {
   approval: Hourglass,
@@ -75,8 +76,7 @@ function TaskDone({ item, projectId }: { item: TodayItem; projectId: string }) {
     send: () =>
       callEndpoint(taskEndpoints.changeTask, { params: { id: projectId, task: dueRecordOf(item).record }, body: { done: true } }),
     onDone() {
-      void queries.invalidateQueries({ predicate: isDueRead })
-      void queries.invalidateQueries({ queryKey: [`/api/admin/projects/${projectId}/tasks`] })
+      void invalidate(queries, dueEndpoints.readDue, taskEndpoints.listTasks)
     },
   })
   return (

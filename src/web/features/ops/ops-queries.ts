@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import type { MessageTemplate } from '#domain/ops/message-templates.ts'
@@ -6,22 +6,17 @@ import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { areReadsOf, below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 /** The dashboard stays open all day: polls every two minutes, and refetches on window focus. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true, refetchInterval: 120_000 } as const
-
-const duePath = '/api/admin/due'
 
 /** What is due, of everything or of one project: the one list of the dashboard, Operations, the inbox and the project page. */
 export const dueQuery = (project?: string) => ({
   ...endpointQuery(dueEndpoints.readDue, { query: { project } }),
   ...fresh,
 })
-
-export const isDueRead = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean => String(path).startsWith(duePath)
-
-const pipelinePath = '/api/ops/pipeline'
 
 export const pipelinePages = (stage: PipelineStage) => ({
   ...endpointPages(opsEndpoints.readPipeline, { query: { stage, limit: 25 } }),
@@ -38,7 +33,7 @@ export const pipelineTotalsQuery = () => ({
 export function columnOfKey([path]: readonly unknown[]): PipelineStage | null {
   const [endpoint, query] = String(path).split('?')
   const stage = new URLSearchParams(query).get('stage')
-  return endpoint === pipelinePath ? (pipelineStages.find((known) => known === stage) ?? null) : null
+  return endpoint === opsEndpoints.readPipeline.path ? (pipelineStages.find((known) => known === stage) ?? null) : null
 }
 
 export const profitPages = () => ({
@@ -75,12 +70,11 @@ export const projectSearch = (search: string) => ({
   staleTime: 20_000,
 })
 
+const opsReads = [dueEndpoints.readDue, rosterEndpoints.readRoster, ...readsOf(opsEndpoints)]
+
 /** Whether a query belongs to the dashboard; mail drafts do not. */
-export const isOpsRead = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  isDueRead({ queryKey }) || (String(queryKey[0]).startsWith('/api/ops/') && !String(queryKey[0]).startsWith('/api/ops/messages'))
+export const isOpsRead = areReadsOf(...opsReads)
 
 /** Invalidates the dashboard, the project lists and the project pages. */
 export const opsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: (query) => isOpsRead(query) || /^\/api\/(proposals|admin\/projects)\b/.test(String(query.queryKey[0])),
-  })
+  invalidate(queries, ...opsReads, below(proposalEndpoints.listProposals), below(projectEndpoints.listProjects))

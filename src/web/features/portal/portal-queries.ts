@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
-const checkAuthPath = '/api/portal/check-auth'
 /** Stale after 20 seconds, since the studio keeps working. */
 const fresh = { staleTime: 20_000 } as const
 
@@ -16,7 +15,7 @@ export const portalAuthQuery = () => endpointQuery(portalEndpoints.checkAuth)
 /** Checks the session, bypassing caches. A failed check counts as signed out. */
 export async function isAtPortal(read: Read = readByFetch): Promise<boolean> {
   try {
-    return (await read<SignedIn>(checkAuthPath)).authenticated === true
+    return (await read<SignedIn>(portalEndpoints.checkAuth.path)).authenticated === true
   } catch {
     return false
   }
@@ -24,7 +23,7 @@ export async function isAtPortal(read: Read = readByFetch): Promise<boolean> {
 
 /** Undefined while this browser is signed in at the portal, else null. Throws without an answer. */
 export const findPortalEnding = async (): Promise<null | undefined> =>
-  (await readByFetch<SignedIn>(checkAuthPath)).authenticated ? undefined : null
+  (await readByFetch<SignedIn>(portalEndpoints.checkAuth.path)).authenticated ? undefined : null
 
 export const ownSessionsQuery = () => ({
   ...endpointQuery(portalEndpoints.listOwnSessions),
@@ -51,7 +50,7 @@ export const portalProjectQuery = (id: string) => ({
 
 /** Invalidates the list and single projects. */
 export const portalChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/portal/project') })
+  invalidate(queries, portalEndpoints.listProjects, below(portalEndpoints.readProject))
 
 /** Removes client data from the query cache, on sign-out. */
 export function forgetPortalData(queries: QueryClient): void {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate, invalidateOthers } from '#web/lib/queries.ts'
 
 type Endpoints = typeof priceEndpoints
 
@@ -45,8 +45,6 @@ export function showPriceBook(queries: QueryClient, book: ShownPriceBook): void 
 
 /** Reads all that depends on price books again, but for the book `except`. */
 export const pricesChanged = (queries: QueryClient, except?: number): Promise<void> => {
-  const kept = except === undefined ? null : String(priceBookQuery(except).queryKey[0])
-  return queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/)?(proposal-)?prices\b/.test(String(path)) && path !== kept,
-  })
+  const reads = [priceEndpoints.readPrices, priceEndpoints.readProposalPrices, below(priceEndpoints.listPriceBooks)]
+  return except === undefined ? invalidate(queries, ...reads) : invalidateOthers(queries, priceBookQuery(except), ...reads)
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { below, invalidate } from '#web/lib/queries.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -94,7 +96,7 @@ export function EditProjectForm({
     onSaved(_answer, _next, typed) {
       toast({ title: projectMessages.updated, tone: 'good' })
       void projectsChanged(queries)
-      void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/clients') })
+      void invalidate(queries, below(clientEndpoints.listClients))
       if (Object.keys(typed).length === 0) onClose()
     },
   })

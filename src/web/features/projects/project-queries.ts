@@ -4,7 +4,8 @@ import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { projectSorts } from '#domain/projects/project.ts'
 import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { ProjectSort } from '#domain/projects/project.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 /** Refetch on window focus, since others work on the same projects. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
@@ -44,6 +45,9 @@ export const eventPages = (id: string) => ({
 
 /** Invalidates everything about projects and proposals. */
 export const projectsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(projects|inquiries\/[^/]+\/project)|proposals)/.test(String(path)),
-  })
+  invalidate(
+    queries,
+    below(projectEndpoints.listProjects),
+    projectEndpoints.readDraftOfInquiry,
+    below(proposalEndpoints.listProposals),
+  )

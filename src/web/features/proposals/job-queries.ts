@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { boardStatuses, statusesNotActive, type BoardStatus } from '#domain/projects/board-status.ts'
 import { priceEndpoints } from '#domain/prices/price-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
-const listPath = '/api/proposals'
 /** Refetch on window focus, since others move cards too. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
 
@@ -55,17 +56,20 @@ export const staffProposalQuery = (proposalId: string) => ({
 
 /** Invalidates everything about projects and proposals. */
 export const workChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      /^\/api\/(proposals|admin\/(projects|signoffs|inquiries\/[^/]+\/project))\b/.test(String(path)),
-  })
+  invalidate(
+    queries,
+    below(proposalEndpoints.listProposals),
+    below(projectEndpoints.listProjects),
+    projectEndpoints.readDraftOfInquiry,
+    signOffEndpoints.listSignOffs,
+  )
 
 /** Stage and search of a column's cache key; null for other keys. */
 export function columnOfKey([path]: readonly unknown[]): { stage: BoardStatus; search: string } | null {
   const [endpoint, query] = String(path).split('?')
   const asked = new URLSearchParams(query)
   const stage = boardStatuses.find((known) => known === asked.get('status'))
-  return endpoint === listPath && stage ? { stage, search: asked.get('search') ?? '' } : null
+  return endpoint === proposalEndpoints.listProposals.path && stage ? { stage, search: asked.get('search') ?? '' } : null
 }
 
 /** What a new proposal is priced with today. */

@@ -5,7 +5,8 @@ import { proofs, type Proof } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verdict-messages.ts'
 import { jobMessages } from '#domain/proposals/job-messages.ts'
 import { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { signatureEndpoints } from '#domain/signatures/signature-endpoints.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -86,7 +87,9 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
                       <ButtonAnchor
                         variant="quiet"
                         size="small"
-                        href={`/api/admin/${verified ? 'signatures' : 'signoffs'}/${id}/pdf`}
+                        href={pathOf(verified ? signatureEndpoints.readSignedPdf : signOffEndpoints.readUnverifiedPdf, {
+                          params: { id },
+                        })}
                         target="_blank"
                         rel="noopener"
                       >

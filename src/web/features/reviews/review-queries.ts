@@ -3,7 +3,7 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewComment, ReviewProject } from '#domain/reviews/review.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/queries.ts'
 import { withComment, withoutComment } from './merge-comments.ts'
 
 type ReadProject = AnswerOf<typeof reviewEndpoints.readReview>['project']
@@ -29,13 +29,9 @@ export const approvalQuery = (key: string, id: string) =>
 
 export const isUnlocked = (project: ReadProject): project is ReviewProject => 'videos' in project
 
+/** Invalidates the review with whichever deliverable opened. */
 export const reviewChanged = (queries: QueryClient, key: string): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => isOf(path, pathOf(reviewEndpoints.readReview, { params: { key } })),
-  })
-
-/** Of whichever deliverable. */
-const isOf = (path: unknown, own: string): boolean => path === own || String(path).startsWith(`${own}?`)
+  invalidate(queries, { path: pathOf(reviewEndpoints.readReview, { params: { key } }) })
 
 /** Invalidates everything of a review, for instance after a reconnect. */
 export const allChanged = (queries: QueryClient, key: string): Promise<unknown> =>

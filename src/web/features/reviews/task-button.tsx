@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { shortDay } from '#domain/common/calendar-day.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -20,7 +21,7 @@ export function TaskButton({ commentId }: { commentId: string }) {
     onDone({ task }) {
       toast({ title: 'Task added', text: task.due ? `For you, due ${shortDay(task.due)}.` : 'For you.', tone: 'good' })
       void queries.invalidateQueries({ queryKey: tasks.queryKey })
-      void queries.invalidateQueries({ queryKey: ['/api/admin/due'] })
+      void invalidate(queries, dueEndpoints.readDue)
     },
     onRefused: ({ message }) => toast({ title: 'Task not added', text: message, tone: 'bad' }),
   })

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { rightKinds, type RightKind } from '#domain/rights/right.ts'
 import { rightsEndpoints, type ProjectRights, type RightTab } from '#domain/rights/rights-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidateOthers } from '#web/lib/queries.ts'
 
 type Endpoints = typeof rightsEndpoints
 
@@ -50,12 +53,16 @@ export const rightPages = (filter: RightFilter) => ({
 
 /** Shows the answer to a write in the project's panel, and reads what follows from it again. */
 export function showProjectRights(queries: QueryClient, projectId: string, { rights, deliverables, pages }: ProjectRights): void {
-  const { queryKey } = projectRightsQuery(projectId)
-  queries.setQueryData(queryKey, { rights, deliverables, pages })
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      path !== queryKey[0] && /^\/api\/admin\/(rights|invoices|content|projects)\b/.test(String(path)),
-  })
+  const query = projectRightsQuery(projectId)
+  queries.setQueryData(query.queryKey, { rights, deliverables, pages })
+  void invalidateOthers(
+    queries,
+    query,
+    rightsEndpoints.listRights,
+    below(invoiceAdminEndpoints.listInvoices),
+    below(editorEndpoints.listContent),
+    below(projectEndpoints.listProjects),
+  )
 }
 
 export const addRight = (id: string, body: BodyGivenTo<Endpoints['addRight']>) =>

@@ -39,7 +39,7 @@ export function PriceForm({
         text: send ? 'We’ve emailed it to the client.' : 'You’ll find it in the project’s paperwork.',
         tone: 'good',
       })
-      void wishesChanged(queries, projectId)
+      void wishesChanged(queries)
       onDone()
     },
   })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
 import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 export const scopeQuery = (projectId: string) => ({
   ...endpointQuery(scopeEndpoints.readScope, { params: { id: projectId } }),
@@ -9,9 +10,5 @@ export const scopeQuery = (projectId: string) => ({
 })
 
 /** After a wish was marked, unmarked or priced. */
-export async function wishesChanged(queries: QueryClient, projectId: string): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: scopeQuery(projectId).queryKey }),
-    queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).includes('change-orders') }),
-  ])
-}
+export const wishesChanged = (queries: QueryClient): Promise<void> =>
+  invalidate(queries, scopeEndpoints.readScope, changeOrderEndpoints.listChangeOrders)

@@ -15,7 +15,7 @@ export function useMarkWish(projectId: string, onMarked: (wish: Wish) => void) {
     send: (source: WishedIn) => callEndpoint(scopeEndpoints.markWish, { params: { id: projectId }, body: source }),
     failure: 'Not marked',
     onDone({ wish }) {
-      void wishesChanged(queries, projectId)
+      void wishesChanged(queries)
       onMarked(wish)
     },
   })
@@ -28,7 +28,7 @@ export function useUnmarkWish(projectId: string, onDone?: () => void) {
     failure: 'Not unmarked',
     onDone() {
       toast({ title: 'New wish unmarked', tone: 'good' })
-      void wishesChanged(queries, projectId)
+      void wishesChanged(queries)
       onDone?.()
     },
   })

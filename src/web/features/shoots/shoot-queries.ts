@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { callEndpoints } from '#domain/shoots/call-endpoints.ts'
 import { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 /** Refetch on window focus: crew respond and others edit. */
 const fresh = { staleTime: 5_000, refetchOnWindowFocus: true } as const
@@ -70,6 +71,4 @@ export function showShoot(queries: QueryClient, shoot: AdminShoot): void {
 }
 
 export const projectChanged = (queries: QueryClient, projectId: string): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/admin/projects/${projectId}/`),
-  })
+  invalidate(queries, below(projectEndpoints.readProject, { id: projectId }))

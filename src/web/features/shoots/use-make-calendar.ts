@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { invalidate } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -31,4 +32,4 @@ export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]
 }
 
 export const calendarsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/admin\/(me\/)?calendars/.test(String(path)) })
+  invalidate(queries, calendarEndpoints.listCalendars, calendarEndpoints.listOwnCalendars)

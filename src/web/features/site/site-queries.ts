@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
 import type { SectionName } from '#domain/site/site-sections.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 /** Refetch when shown again after this time, since others edit too. */
 const staleTime = 10_000
@@ -41,6 +42,4 @@ export function showSection(queries: QueryClient, section: EditedSection): void 
 
 /** Reloads everything about the site, which a publication has changed. */
 export const siteChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(brand|site|admin\/site)(\/|\?|$)/.test(String(path)),
-  })
+  invalidate(queries, brandEndpoints.readBrand, siteEndpoints.readSite, below(siteEndpoints.listSections))

@@ -6,9 +6,7 @@ import {
   type SupplierProjectType,
   type SupplierStatus,
 } from '#domain/suppliers/supplier-messages.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/suppliers'
+import { endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 export const supplierFilterNames = ['search', 'projectType', 'status', 'preferred'] as const
 
@@ -44,7 +42,4 @@ export const daysQuery = (id: string, from: string) => ({
   staleTime: 10_000,
 })
 
-export const suppliersChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => isListKey(path) })
-
-const isListKey = (path: unknown): boolean => path === listPath || String(path).startsWith(`${listPath}?`)
+export const suppliersChanged = (queries: QueryClient): Promise<void> => invalidate(queries, supplierEndpoints.listSuppliers)

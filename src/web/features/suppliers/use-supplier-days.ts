@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import type { DayState } from '#domain/suppliers/supplier-messages.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
+import { invalidate } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { weeksOf } from './calendar-days.ts'
@@ -25,7 +26,7 @@ export function useSupplierDays(id: string, month: string) {
       queries.setQueryData(query.queryKey, (before: Answer | undefined) => before && { days: laidOver(before.days, days) })
       return readAgain
     },
-    onDone: () => void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).includes(`${id}/days`) }),
+    onDone: () => void invalidate(queries, { path: pathOf(supplierEndpoints.readAvailability, { params: { id } }) }),
   })
   return {
     days: new Map((read.data?.days ?? []).map((day) => [day.date, day])),

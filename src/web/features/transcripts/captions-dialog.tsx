@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { languageTag, ownLanguageName } from '#domain/captions/caption-track.ts'
+import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { transcriptEndpoints, type Transcript } from '#domain/transcripts/transcript-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
+import { below, invalidate } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -39,9 +42,7 @@ function CaptionsForm({ transcript: { versionId, language: given }, onClose }: C
       setMade(answer)
       toast({ title: 'Captions published', tone: 'good' })
       // Players list them.
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => /^\/api\/(client|admin\/assets)\//.test(String(path)),
-      })
+      void invalidate(queries, below(reviewEndpoints.readReview), below(mediaEndpoints.readAsset))
     },
   })
   if (made) {
@@ -49,7 +50,7 @@ function CaptionsForm({ transcript: { versionId, language: given }, onClose }: C
       <div className="grid gap-4">
         <p className="text-sm">The film has captions now.</p>
         <Link
-          to={pathOf('/admin/captions/:id', { params: { id: made.assetId }, query: { track: made.track } })}
+          to={pathOf({ path: '/admin/captions/:id' }, { params: { id: made.assetId }, query: { track: made.track } })}
           className="text-link text-sm"
         >
           Edit the captions

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 export const logFilterNames = ['state'] as const
 type Filter = Partial<Record<(typeof logFilterNames)[number], string>>
@@ -15,5 +15,4 @@ export const deliveryPages = (id: string, { state }: Filter) =>
 export const deliveryQuery = (id: string) => endpointQuery(webhookEndpoints.readDelivery, { params: { id } })
 
 /** Reads webhooks and their logs again. */
-export const webhooksChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/admin\/webhook(s|-deliveries)\b/.test(String(path)) })
+export const webhooksChanged = (queries: QueryClient): Promise<void> => invalidate(queries, ...readsOf(webhookEndpoints))

@@ -27,7 +27,7 @@ import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/review-page'
 
 export const handle: PageHandle = {
-  manifest: ({ key = '' }) => pathOf(reviewPushEndpoints.readManifest, { params: { key: encodeURIComponent(key) } }),
+  manifest: ({ key = '' }) => pathOf(reviewPushEndpoints.readManifest, { params: { key } }),
 }
 
 const pageData = pageLoaders(({ params, request }) => [

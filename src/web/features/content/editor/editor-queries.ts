@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import { contentKinds, contentStates, type ContentKind, type ContentState } from '#domain/content/content-kinds.ts'
 import { editorEndpoints, type EditedItem } from '#domain/content/editor-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { areReadsOf, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
-const listPath = '/api/admin/content'
 /** Refetch when shown again after this time, since others edit too. */
 const staleTime = 10_000
 
@@ -63,18 +63,12 @@ export function showItem(queries: QueryClient, item: EditedItem): void {
   void itemListsChanged(queries)
 }
 
-export const itemListsChanged = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ predicate: isList })
+export const itemListsChanged = (queries: QueryClient): Promise<void> => invalidate(queries, editorEndpoints.listContent)
 
 /** Marks lists as stale without refetching those on screen, which the write has updated. */
 export const itemListsStale = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: isList, refetchType: 'none' })
+  queries.invalidateQueries({ predicate: areReadsOf(editorEndpoints.listContent), refetchType: 'none' })
 
 /** Drops cached public content, which has changed. */
 export const forgetPublic = (queries: QueryClient): void =>
-  queries.removeQueries({
-    predicate: ({ queryKey: [path] }) =>
-      /^\/api\/(feed|blog|case-studies|stills|work|photography|content)(\/|\?|$)/.test(String(path)),
-  })
-
-const isList = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  path === listPath || String(path).startsWith(`${listPath}?`)
+  queries.removeQueries({ predicate: areReadsOf(...readsOf(contentEndpoints)) })

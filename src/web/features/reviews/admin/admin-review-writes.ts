@@ -74,7 +74,7 @@ export function useImportMarkers(projectId: string, versionId: string, { onDone 
   type Endpoint = Endpoints['importMarkers']
   return useWrite<BodyGivenTo<Endpoint>, AnswerOf<Endpoint>>({
     failure: 'Not imported',
-    send: (body) => callEndpoint<Endpoint>('POST', '/api/admin/review-versions/:id/markers', { params: { id: versionId }, body }),
+    send: (body) => callEndpoint(reviewAdminEndpoints.importMarkers, { params: { id: versionId }, body }),
     onDone({ review, imported }) {
       showAdminReview(queries, { projectId, film }, review)
       onDone(imported)
