@@ -3,6 +3,7 @@ import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { callEndpoint } from './call-endpoint.ts'
 import { below, endpointQuery, invalidate, invalidateOthers, makeQueryClient, readsOf } from './queries.ts'
 
 const query = { limit: 6 }
@@ -45,6 +46,20 @@ test('a record’s id is compared as it is in the path', async () => {
   expect(stale()).toEqual([])
   await invalidate(queries, below(projectEndpoints.readProject, { id: 'a/b?c' }))
   expect(queries.getQueryCache().findAll({ stale: true })).toHaveLength(1)
+})
+
+test('requires the parameters that the path names, by type', () => {
+  // @ts-expect-error The id of the project is missing.
+  expect(endpointQuery(projectEndpoints.readProject).queryKey).toEqual(['/api/admin/projects/'])
+  // @ts-expect-error The parameter is called id.
+  expect(endpointQuery(projectEndpoints.readProject, { params: { slug: 'one' } }).queryKey).toEqual(['/api/admin/projects/'])
+  // @ts-expect-error The path has no parameters.
+  expect(endpointQuery(clientEndpoints.listClients, { params: { id: 'one' } }).queryKey).toEqual(['/api/admin/clients'])
+  // @ts-expect-error A write cannot be read.
+  expect(endpointQuery(clientEndpoints.addClient).queryKey).toEqual(['/api/admin/clients'])
+  // @ts-expect-error The body is missing.
+  const call = () => callEndpoint(clientEndpoints.addClient)
+  expect(call).toBeTypeOf('function')
 })
 
 async function cached() {
