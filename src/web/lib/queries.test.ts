@@ -65,7 +65,7 @@ test('requires the parameters that the path names, by type', () => {
 async function cached() {
   const queries = makeQueryClient(async () => ({}) as never)
   for (const { queryKey } of Object.values(reads)) queries.setQueryData<unknown>(queryKey, {})
-  const isStale = (queryKey: readonly string[]) => queries.getQueryState(queryKey)?.isInvalidated
+  const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
   const stale = () => Object.entries(reads).flatMap(([name, { queryKey }]) => (isStale(queryKey) ? [name] : []))
   return { queries, stale }
 }
