@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
+import { endpointLiterals } from './scripts/endpoint-literals.ts'
 import { pagesAbove } from './scripts/pages-above.ts'
 
 /**
@@ -38,6 +39,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    endpointLiterals(),
     // React Router wants a file of each page's own, of nothing but what the page exports; files of many pages cannot be that.
     {
       name: 'shared-files-may-hold-pages',

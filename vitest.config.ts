@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './scripts/chromium.ts'
+import { endpointLiterals } from './scripts/endpoint-literals.ts'
 import { sweepTests } from './tests/suites.ts'
 
 const suite = process.env.SUITE ?? 'all'
@@ -54,6 +55,7 @@ export default defineConfig({
       // Mocks of modules would not reach what another file of the worker has loaded.
       ...(suite === 'sweep' ? [] : [{ test: { ...node, name: 'node-mocks', include: mocking, globalSetup: [], isolate: true } }]),
       {
+        plugins: [endpointLiterals()],
         // Found while a test runs, one of these would load the page anew under it.
         optimizeDeps: {
           include: [

@@ -16,13 +16,20 @@ interface Takes {
   next: string | null
   total: number
 }
-type ListTakes = Endpoint<'GET', '/api/reels/:reel/takes', any, any, any, any>
+const listTakes = { method: 'GET', path: '/api/reels/:reel/takes' } as Endpoint<
+  'GET',
+  '/api/reels/:reel/takes',
+  any,
+  any,
+  any,
+  any
+>
 
 const takesIn = ({ takes }: Takes) => takes
 
 function TakeList() {
   const [{ reel, search }, show] = useState({ reel: 'a', search: '' })
-  const list = useList(endpointPages<ListTakes>('/api/reels/:reel/takes', { params: { reel }, query: { search } }), takesIn)
+  const list = useList(endpointPages(listTakes, { params: { reel }, query: { search } }), takesIn)
   return (
     <>
       <input aria-label="Search" value={search} onChange={({ target }) => show({ reel, search: target.value })} />
@@ -49,7 +56,7 @@ function TakeList() {
   )
 }
 
-const takesQuery = endpointQuery<ListTakes>('/api/reels/:reel/takes', { params: { reel: 'a' } })
+const takesQuery = endpointQuery(listTakes, { params: { reel: 'a' } })
 
 function Panel() {
   const read = useRead(takesQuery)

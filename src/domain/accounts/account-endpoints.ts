@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, line } from '../common/fields.ts'
 import { sessionEndings } from '../people/sessions.ts'
 import { givenPassword, newStaffPassword } from '../people/staff-password.ts'
@@ -10,6 +10,8 @@ const ownPath = z
   .string()
   .max(300)
   .regex(/^\/(admin|ops)(\/[\w-]+)*$/)
+
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings', sessionOnly: true })
 
 export const accountEndpoints = {
   signIn: endpoint({
@@ -120,13 +122,10 @@ export const accountEndpoints = {
     sessionOnly: true,
     answer: z.object({ isAuthenticated: z.boolean() }),
   }),
-  readSecurity: endpoint({
+  readSecurity: staffEndpoint({
     summary: 'Read the security of the studio’s password',
     method: 'GET',
     path: '/api/admin/settings/security',
-    who: 'staff',
-    can: 'settings',
-    sessionOnly: true,
     answer: z.object({
       changedAt: z.iso.datetime().nullable(),
       /** Count over the last hour, over all client addresses. */
@@ -135,39 +134,32 @@ export const accountEndpoints = {
       otherSessions: z.number(),
     }),
   }),
-  confirmPassword: endpoint({
+  confirmPassword: staffEndpoint({
     summary: 'Confirm the password',
     description:
       'Confirms the password, for calls that answer 403 with `passwordNeeded`. Wrong passwords count as failed sign-ins.',
     method: 'POST',
     path: '/api/admin/confirm-password',
-    who: 'staff',
     can: 'any',
-    sessionOnly: true,
     limit: 'sign-in',
     body: z.object({ password: givenPassword }),
     answer: z.object({ success: z.literal(true) }),
   }),
-  confirmByPasskey: endpoint({
+  confirmByPasskey: staffEndpoint({
     summary: 'Confirm with a passkey',
     description: "The same with a passkey of one's own, whose options are those of signing in.",
     method: 'POST',
     path: '/api/admin/confirm-passkey',
-    who: 'staff',
     can: 'any',
-    sessionOnly: true,
     limit: 'sign-in',
     body: z.object({ response: webauthn }),
     answer: z.object({ success: z.literal(true) }),
   }),
-  changePassword: endpoint({
+  changePassword: staffEndpoint({
     summary: 'Change the studio’s password',
     description: 'Changes the password and ends every other session. A wrong current password counts as a failed sign-in.',
     method: 'PUT',
     path: '/api/admin/settings/password',
-    who: 'staff',
-    can: 'settings',
-    sessionOnly: true,
     limit: 'sign-in',
     body: z.object({
       current: givenPassword,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { line } from '../common/fields.ts'
 import { signInSettings } from '../people/sign-in-settings.ts'
 import { ownSession, sessionParams } from './own-session.ts'
@@ -8,15 +8,14 @@ import { newPasskey, ownPasskey, passkeyParams, webauthn } from './passkey.ts'
 const done = z.object({ success: z.literal(true) })
 const recoveryCodes = z.array(z.string())
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'any', sessionOnly: true })
+
 export const secondFactorEndpoints = {
-  readOwnSecurity: endpoint({
+  readOwnSecurity: staffEndpoint({
     summary: 'Read one’s own ways of signing in',
     description: "One's own ways of signing in.",
     method: 'GET',
     path: '/api/admin/me/security',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     answer: z.object({
       /** An authenticator app is set up. */
       app: z.boolean(),
@@ -32,124 +31,93 @@ export const secondFactorEndpoints = {
       sessions: z.array(ownSession),
     }),
   }),
-  beginApp: endpoint({
+  beginApp: staffEndpoint({
     summary: 'Begin to set up an authenticator app',
     description: 'A new secret for an authenticator app. It counts from the first right code on.',
     method: 'POST',
     path: '/api/admin/me/authenticator',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     confirmed: true,
     answer: done.extend({ secret: z.string(), uri: z.string() }),
   }),
-  confirmApp: endpoint({
+  confirmApp: staffEndpoint({
     summary: 'Confirm the authenticator app',
     description: 'Answers ten recovery codes, once.',
     method: 'POST',
     path: '/api/admin/me/authenticator/confirm',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     limit: 'sign-in',
     body: z.object({ code: line(20) }),
     answer: done.extend({ recoveryCodes }),
   }),
-  removeApp: endpoint({
+  removeApp: staffEndpoint({
     summary: 'Remove the authenticator app',
     description: '409 for a factor that is required.',
     method: 'DELETE',
     path: '/api/admin/me/authenticator',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     confirmed: true,
     answer: done,
   }),
-  renewRecoveryCodes: endpoint({
+  renewRecoveryCodes: staffEndpoint({
     summary: 'Renew recovery codes',
     description: 'Ten new codes; the earlier ones end.',
     method: 'POST',
     path: '/api/admin/me/recovery-codes',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     confirmed: true,
     answer: done.extend({ recoveryCodes }),
   }),
-  beginPasskey: endpoint({
+  beginPasskey: staffEndpoint({
     summary: 'Begin to add a passkey',
     method: 'POST',
     path: '/api/admin/me/passkeys/options',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     confirmed: true,
     answer: z.object({ options: webauthn }),
   }),
-  addPasskey: endpoint({
+  addPasskey: staffEndpoint({
     summary: 'Add passkey',
     method: 'POST',
     path: '/api/admin/me/passkeys',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     confirmed: true,
     body: newPasskey,
     answer: done,
   }),
-  removePasskey: endpoint({
+  removePasskey: staffEndpoint({
     summary: 'Remove passkey',
     description: '409 for the only way in, and for a factor that is required.',
     method: 'DELETE',
     path: '/api/admin/me/passkeys/:id',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     confirmed: true,
     params: passkeyParams,
     answer: done,
   }),
-  disconnectIdentity: endpoint({
+  disconnectIdentity: staffEndpoint({
     summary: 'Disconnect single sign-on',
     description: 'Disconnects single sign-on, and ends the other sessions that it opened. 409 while nothing else signs in.',
     method: 'DELETE',
     path: '/api/admin/me/identity',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     confirmed: true,
     answer: done,
   }),
-  endOwnSession: endpoint({
+  endOwnSession: staffEndpoint({
     summary: 'End own session',
     description: 'Ends one of one’s own sessions, or with `others` all but this one.',
     method: 'DELETE',
     path: '/api/admin/me/sessions/:id',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     confirmed: true,
     params: sessionParams,
     answer: done.extend({ ended: z.number() }),
   }),
-  readSignInSettings: endpoint({
+  readSignInSettings: staffEndpoint({
     summary: 'Read sign-in settings',
     method: 'GET',
     path: '/api/admin/settings/sign-in',
-    who: 'staff',
     can: 'manage-people',
-    sessionOnly: true,
     answer: signInSettings.extend({ revision: z.number() }),
   }),
-  saveSignInSettings: endpoint({
+  saveSignInSettings: staffEndpoint({
     summary: 'Save sign-in settings',
     description: "For owners. 409 while the studio's password is on, which has one factor, and when saved since `revision`.",
     method: 'PUT',
     path: '/api/admin/settings/sign-in',
-    who: 'staff',
     can: 'manage-people',
-    sessionOnly: true,
     confirmed: true,
     body: signInSettings.extend({ revision: z.int32().min(0) }),
     answer: done.extend({ revision: z.number() }),

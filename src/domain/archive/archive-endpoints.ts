@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams } from '../common/fields.ts'
 import { keyParams } from '../reviews/review-endpoints.ts'
 import { archiveRule } from './archive-rule.ts'
@@ -73,6 +73,8 @@ const rule = archiveRule.extend({ revision: z.number(), hasTarget: z.boolean() }
 const seen = { who: 'staff', can: 'see-projects', scope: { project: 'id' }, params: idParams } as const
 const moved = { who: 'staff', can: 'archive-projects', scope: { project: 'id' }, params: idParams } as const
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+
 /** The archive; `id` is the project's. */
 export const archiveEndpoints = {
   readProjectArchive: endpoint({
@@ -106,30 +108,25 @@ export const archiveEndpoints = {
     ...moved,
     answer: changed,
   }),
-  readStorage: endpoint({
+  readStorage: staffEndpoint({
     summary: 'Read storage',
     description: 'Storage by client and project.',
     method: 'GET',
     path: '/api/admin/storage',
-    who: 'staff',
     can: 'archive-projects',
     answer: storage,
   }),
-  readArchiveRule: endpoint({
+  readArchiveRule: staffEndpoint({
     summary: 'Read archive rule',
     method: 'GET',
     path: '/api/admin/settings/archive',
-    who: 'staff',
-    can: 'settings',
     answer: rule,
   }),
-  saveArchiveRule: endpoint({
+  saveArchiveRule: staffEndpoint({
     summary: 'Save archive rule',
     description: '409 when the rule was saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/settings/archive',
-    who: 'staff',
-    can: 'settings',
     body: archiveRule.extend({ revision: z.int32().min(0) }),
     answer: rule.extend({ success: z.literal(true) }),
   }),

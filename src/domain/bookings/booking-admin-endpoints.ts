@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, pageQuery, recordId } from '../common/fields.ts'
 import { chosenSlot } from './booking-form.ts'
 import { bookingStates } from './booking-labels.ts'
@@ -35,14 +35,14 @@ export type HoursOfPerson = z.output<typeof hoursOfPerson>
 
 const done = z.object({ success: z.literal(true) })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'answer-enquiries' })
+
 export const bookingAdminEndpoints = {
-  listBookings: endpoint({
+  listBookings: staffEndpoint({
     summary: 'List bookings',
     description: 'Coming ones by time, past ones newest first.',
     method: 'GET',
     path: '/api/admin/bookings',
-    who: 'staff',
-    can: 'answer-enquiries',
     query: z.object({
       when: z.enum(['coming', 'past']).default('coming'),
       person: recordId.optional(),
@@ -51,110 +51,91 @@ export const bookingAdminEndpoints = {
     }),
     answer: z.object({ bookings: z.array(listedBooking), next: z.string().nullable() }),
   }),
-  listSlotsForMove: endpoint({
+  listSlotsForMove: staffEndpoint({
     summary: 'List the times a booking can move to',
     description: 'Free times for a booking that staff move.',
     method: 'GET',
     path: '/api/admin/bookings/:id/slots',
-    who: 'staff',
-    can: 'answer-enquiries',
     params: idParams,
     answer: z.object({ slots: z.array(z.object({ startsAt: z.iso.datetime() })), timeZone: z.string() }),
   }),
-  moveBookingOfVisitor: endpoint({
+  moveBookingOfVisitor: staffEndpoint({
     summary: 'Move a visitor’s booking',
     method: 'POST',
     path: '/api/admin/bookings/:id/move',
-    who: 'staff',
-    can: 'answer-enquiries',
     params: idParams,
     body: z.object({ startsAt: chosenSlot.shape.startsAt }),
     answer: done.extend({ booking: listedBooking }),
   }),
-  cancelBookingOfVisitor: endpoint({
+  cancelBookingOfVisitor: staffEndpoint({
     summary: 'Cancel a visitor’s booking',
     method: 'POST',
     path: '/api/admin/bookings/:id/cancel',
-    who: 'staff',
-    can: 'answer-enquiries',
     params: idParams,
     optionalBody: true,
     body: z.object({}),
     answer: done.extend({ booking: listedBooking }),
   }),
-  setNoShow: endpoint({
+  setNoShow: staffEndpoint({
     summary: 'Note that nobody came',
     description: '`true` for somebody who did not come.',
     method: 'PUT',
     path: '/api/admin/bookings/:id/no-show',
-    who: 'staff',
-    can: 'answer-enquiries',
     params: idParams,
     body: z.object({ noShow: z.boolean() }),
     answer: done.extend({ booking: listedBooking }),
   }),
 
-  listBookingTypes: endpoint({
+  listBookingTypes: staffEndpoint({
     summary: 'List booking types',
     method: 'GET',
     path: '/api/admin/booking-types',
-    who: 'staff',
-    can: 'answer-enquiries',
     answer: z.object({ types: z.array(bookingType) }),
   }),
-  makeBookingType: endpoint({
+  makeBookingType: staffEndpoint({
     summary: 'Make booking type',
     method: 'POST',
     path: '/api/admin/booking-types',
-    who: 'staff',
     can: 'settings',
     body: bookingTypeForm,
     answer: done.extend({ type: bookingType }),
   }),
-  changeBookingType: endpoint({
+  changeBookingType: staffEndpoint({
     summary: 'Change booking type',
     method: 'PUT',
     path: '/api/admin/booking-types/:id',
-    who: 'staff',
     can: 'settings',
     params: idParams,
     body: bookingTypeForm.extend({ revision: knownRevision }),
     answer: done.extend({ type: bookingType }),
   }),
 
-  listWorkingHours: endpoint({
+  listWorkingHours: staffEndpoint({
     summary: 'List working hours',
     description: 'Everyone who works here, by name.',
     method: 'GET',
     path: '/api/admin/working-hours',
-    who: 'staff',
-    can: 'answer-enquiries',
     answer: z.object({ people: z.array(hoursOfPerson) }),
   }),
-  saveWorkingHours: endpoint({
+  saveWorkingHours: staffEndpoint({
     summary: 'Save working hours',
     description: "One's own, or with `manage-people` anyone's.",
     method: 'PUT',
     path: '/api/admin/working-hours/:id',
-    who: 'staff',
-    can: 'answer-enquiries',
     params: idParams,
     body: workingHours.extend({ revision: z.int32().min(0) }),
     answer: done.extend({ hours: hoursOfPerson }),
   }),
-  readBookingSettings: endpoint({
+  readBookingSettings: staffEndpoint({
     summary: 'Read booking settings',
     method: 'GET',
     path: '/api/admin/settings/bookings',
-    who: 'staff',
-    can: 'answer-enquiries',
     answer: bookingSettings.extend({ revision: z.number() }),
   }),
-  saveBookingSettings: endpoint({
+  saveBookingSettings: staffEndpoint({
     summary: 'Save booking settings',
     method: 'PUT',
     path: '/api/admin/settings/bookings',
-    who: 'staff',
     can: 'settings',
     body: bookingSettings.extend({ revision: z.int32().min(0) }),
     answer: done.extend({ settings: bookingSettings.extend({ revision: z.number() }) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, line } from '../common/fields.ts'
 import { fileReading } from '../common/file-reading.ts'
 import { feedAddress } from './feed-address.ts'
@@ -22,58 +22,45 @@ const busyFeed = z.object({
 })
 export type BusyFeed = z.output<typeof busyFeed>
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'any', sessionOnly: true })
+
 /** The calendars elsewhere that the caller subscribed to, so that nobody books them while they are busy. */
 export const feedEndpoints = {
-  listBusyFeeds: endpoint({
+  listBusyFeeds: staffEndpoint({
     summary: 'List busy feeds',
     description: 'By name.',
     method: 'GET',
     path: '/api/admin/me/busy-feeds',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     answer: z.object({ feeds: z.array(busyFeed) }),
   }),
-  previewBusyFeed: endpoint({
+  previewBusyFeed: staffEndpoint({
     summary: 'Preview busy feed',
     description: 'Reads a calendar and says what would be kept of it, without keeping anything. Refuses as adding does.',
     method: 'POST',
     path: '/api/admin/me/busy-feeds/preview',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     body: z.object({ url: feedAddress }),
     answer: done.extend({ reading: fileReading }),
   }),
-  addBusyFeed: endpoint({
+  addBusyFeed: staffEndpoint({
     summary: 'Add busy feed',
     description: 'Reads it at once: 422 with the reason at `url` where that fails. Without a name it is called like its server.',
     method: 'POST',
     path: '/api/admin/me/busy-feeds',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     body: z.object({ url: feedAddress, name: line(80).default('') }),
     answer: done.extend({ feed: busyFeed }),
   }),
-  readBusyFeed: endpoint({
+  readBusyFeed: staffEndpoint({
     summary: 'Read busy feed',
     description: 'Reads it now. Where that fails, `problem` says why.',
     method: 'POST',
     path: '/api/admin/me/busy-feeds/:id/read',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     params: idParams,
     answer: done.extend({ feed: busyFeed }),
   }),
-  removeBusyFeed: endpoint({
+  removeBusyFeed: staffEndpoint({
     summary: 'Remove busy feed',
     method: 'DELETE',
     path: '/api/admin/me/busy-feeds/:id',
-    who: 'staff',
-    can: 'any',
-    sessionOnly: true,
     params: idParams,
     answer: done,
   }),

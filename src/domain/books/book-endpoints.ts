@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '../common/calendar-day.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { pageQuery, recordId } from '../common/fields.ts'
 import { accountNames } from './accounts.ts'
 import { ages } from './ageing.ts'
@@ -104,14 +104,14 @@ const week = z.object({
   goesOut: z.number(),
 })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-money' })
+
 /** What the studio's invoices, payments and bank lines come to. Amounts in pounds. */
 export const bookEndpoints = {
-  readBookOverview: endpoint({
+  readBookOverview: staffEndpoint({
     summary: 'Read the overview of the books',
     method: 'GET',
     path: '/api/admin/books/overview',
-    who: 'staff',
-    can: 'see-money',
     query: period,
     answer: z.object({
       today: z.string(),
@@ -128,13 +128,11 @@ export const bookEndpoints = {
       income: z.array(z.object({ month: z.string(), amount: z.number() })),
     }),
   }),
-  readVatReturn: endpoint({
+  readVatReturn: staffEndpoint({
     summary: 'Read the VAT return',
     description: 'Nine boxes of a VAT return for a period.',
     method: 'GET',
     path: '/api/admin/books/vat',
-    who: 'staff',
-    can: 'see-money',
     query: period,
     answer: z.object({
       scheme: z.enum(vatSchemes),
@@ -144,13 +142,11 @@ export const bookEndpoints = {
       boxes: z.array(z.object({ box: z.number().nullable(), label: z.string(), amount: z.number() })),
     }),
   }),
-  listDebtors: endpoint({
+  listDebtors: staffEndpoint({
     summary: 'List debtors',
     description: 'Clients who owe something on a day, the largest debt first.',
     method: 'GET',
     path: '/api/admin/books/debtors',
-    who: 'staff',
-    can: 'see-money',
     query: z.object({ at: day, ...pageQuery }),
     answer: z.object({
       debtors: z.array(debtor),
@@ -158,22 +154,19 @@ export const bookEndpoints = {
       total: z.object({ owed: z.number(), ages: byAge, clients: z.number() }),
     }),
   }),
-  exportDebtors: endpoint({
+  exportDebtors: staffEndpoint({
     summary: 'Export debtors',
     method: 'GET',
     path: '/api/admin/books/debtors.csv',
-    who: 'staff',
     can: ['see-money', 'export'],
     query: z.object({ at: day }),
     answer: z.unknown(),
   }),
-  readCashForecast: endpoint({
+  readCashForecast: staffEndpoint({
     summary: 'Read cash forecast',
     description: 'Receipts and payments of the next 90 days.',
     method: 'GET',
     path: '/api/admin/books/forecast',
-    who: 'staff',
-    can: 'see-money',
     answer: z.object({
       today: z.string(),
       weeks: z.array(week),
@@ -196,13 +189,11 @@ export const bookEndpoints = {
       }),
     }),
   }),
-  readAccountTotals: endpoint({
+  readAccountTotals: staffEndpoint({
     summary: 'Read account totals',
     description: 'Debits and credits by account.',
     method: 'GET',
     path: '/api/admin/books/accounts',
-    who: 'staff',
-    can: 'see-money',
     query: period,
     answer: z.object({
       accounts: z.array(z.object({ account: z.enum(accountNames), code: z.string(), debit: z.number(), credit: z.number() })),
@@ -210,78 +201,67 @@ export const bookEndpoints = {
       credit: z.number(),
     }),
   }),
-  listJournal: endpoint({
+  listJournal: staffEndpoint({
     summary: 'List journal',
     description: 'Transactions with their entries, the newest first; all, or those that touch an account.',
     method: 'GET',
     path: '/api/admin/books/journal',
-    who: 'staff',
-    can: 'see-money',
     query: journalQuery.extend(pageQuery),
     answer: z.object({ items: z.array(journalItem), next: z.string().nullable() }),
   }),
-  exportJournal: endpoint({
+  exportJournal: staffEndpoint({
     summary: 'Export journal',
     method: 'GET',
     path: '/api/admin/books/journal.csv',
-    who: 'staff',
     can: ['see-money', 'export'],
     query: z.object({ ...periodFields, format: z.enum(journalFormats).default('generic') }),
     answer: z.unknown(),
   }),
-  listBookRows: endpoint({
+  listBookRows: staffEndpoint({
     summary: 'List the rows behind a figure',
     description: 'The rows that a figure is made of, the newest first. Figures at a day take `to`.',
     method: 'GET',
     path: '/api/admin/books/rows',
-    who: 'staff',
-    can: 'see-money',
     query: rowsQuery.extend(pageQuery),
     answer: z.object({ rows: z.array(bookRow), next: z.string().nullable() }),
   }),
-  exportBookRows: endpoint({
+  exportBookRows: staffEndpoint({
     summary: 'Export the rows behind a figure',
     method: 'GET',
     path: '/api/admin/books/rows.csv',
-    who: 'staff',
     can: ['see-money', 'export'],
     query: rowsQuery,
     answer: z.unknown(),
   }),
-  readAccountantPack: endpoint({
+  readAccountantPack: staffEndpoint({
     summary: 'Download the accountant’s pack',
     description: 'VAT return, debtors, documents and journal of a period for the accountant, as a ZIP archive.',
     method: 'GET',
     path: '/api/admin/books/pack.zip',
-    who: 'staff',
     can: ['see-money', 'export'],
     query: period,
     answer: z.unknown(),
   }),
-  readBookSettings: endpoint({
+  readBookSettings: staffEndpoint({
     summary: 'Read book settings',
     method: 'GET',
     path: '/api/admin/books/settings',
-    who: 'staff',
-    can: 'see-money',
     /** Today where the studio is. */
     answer: z.object({ today: z.string(), settings }),
   }),
-  saveBookSettings: endpoint({
+  saveBookSettings: staffEndpoint({
     summary: 'Save book settings',
     method: 'PUT',
     path: '/api/admin/books/settings',
-    who: 'staff',
     can: 'settings',
     body: bookSettingsForm.extend({ revision }),
     answer: done.extend({ settings }),
   }),
-  closeBooks: endpoint({
+  closeBooks: staffEndpoint({
     summary: 'Close books',
     description: 'Closes the books until a day in the past, or reopens them.',
     method: 'PUT',
     path: '/api/admin/books/closed',
-    who: 'staff',
     can: 'settings',
     body: z.object({ until: day.nullable(), revision }),
     answer: done.extend({ settings }),

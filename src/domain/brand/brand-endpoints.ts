@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { billingAddress } from '../common/billing-address.ts'
 import { type Conventions } from '../common/conventions.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { taxKinds } from '../common/tax-profile.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
 import { generalSettings, generalSettingsForm } from './general-settings.ts'
@@ -52,6 +52,8 @@ const shownLook = z.object({
 
 const revision = z.int32().min(0)
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+
 export const brandEndpoints = {
   readFlags: endpoint({
     summary: 'Read the feature switches',
@@ -92,32 +94,26 @@ export const brandEndpoints = {
       look: shownLook.nullable(),
     }),
   }),
-  readGeneralSettings: endpoint({
+  readGeneralSettings: staffEndpoint({
     summary: 'Read general settings',
     method: 'GET',
     path: '/api/admin/settings/general',
-    who: 'staff',
-    can: 'settings',
     answer: generalSettings.extend({ postal: billingAddress.required(), revision }),
   }),
-  saveGeneralSettings: endpoint({
+  saveGeneralSettings: staffEndpoint({
     summary: 'Save general settings',
     description:
       '409 when the settings were saved since `revision`, which is 0 before the first save. `postal` goes before the text of `address`.',
     method: 'PUT',
     path: '/api/admin/settings/general',
-    who: 'staff',
-    can: 'settings',
     confirmed: true,
     body: generalSettingsForm.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),
-  readAdminFlags: endpoint({
+  readAdminFlags: staffEndpoint({
     summary: 'Read the feature switches with their state',
     method: 'GET',
     path: '/api/admin/flags',
-    who: 'staff',
-    can: 'settings',
     answer: z.object({
       flags: z.array(
         z.object({
@@ -132,12 +128,10 @@ export const brandEndpoints = {
       ),
     }),
   }),
-  setFlag: endpoint({
+  setFlag: staffEndpoint({
     summary: 'Turn a feature switch on or off',
     method: 'PUT',
     path: '/api/admin/flags/:flag',
-    who: 'staff',
-    can: 'settings',
     params: z.object({ flag: z.enum(featureFlags) }),
     /** `null` restores the default. */
     body: z.object({ on: z.boolean().nullable() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { iconSizes, logoName } from './logo.ts'
 import { look } from './look.ts'
 import { typefaceNames } from './typefaces.ts'
@@ -7,43 +7,37 @@ import { typefaceNames } from './typefaces.ts'
 const revision = z.int32().min(0)
 const logoParams = z.object({ name: z.string().regex(logoName) })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+
 export const lookEndpoints = {
-  readLook: endpoint({
+  readLook: staffEndpoint({
     summary: 'Read look',
     method: 'GET',
     path: '/api/admin/look',
-    who: 'staff',
-    can: 'settings',
     answer: look.extend({ revision }),
   }),
-  saveLook: endpoint({
+  saveLook: staffEndpoint({
     summary: 'Save look',
     description:
       '409 when the look was saved since `revision`, which is 0 before the first save. 422 at colours without contrast.',
     method: 'PUT',
     path: '/api/admin/look',
-    who: 'staff',
-    can: 'settings',
     body: look.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),
-  uploadLogo: endpoint({
+  uploadLogo: staffEndpoint({
     summary: 'Upload logo',
     description: 'Multipart form with one picture. The logo is public once a look with it is saved.',
     method: 'POST',
     path: '/api/admin/look/logo',
-    who: 'staff',
-    can: 'settings',
     files: true,
     answer: z.object({ success: z.literal(true), name: z.string() }),
   }),
-  uploadLinkPicture: endpoint({
+  uploadLinkPicture: staffEndpoint({
     summary: 'Upload the picture of shared links',
     description: 'Multipart form with one picture, cut to 1200 by 630 pixels. It is shown once a look with it is saved.',
     method: 'POST',
     path: '/api/admin/look/picture',
-    who: 'staff',
-    can: 'settings',
     files: true,
     answer: z.object({ success: z.literal(true), name: z.string() }),
   }),

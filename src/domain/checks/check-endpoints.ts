@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, recordId } from '../common/fields.ts'
 import { checkLimits, checkSettings, profileKey, profileName } from './check-limits.ts'
 import { expectedValues } from './expected-values.ts'
@@ -35,14 +35,15 @@ export type DeliverableCheck = z.output<typeof deliverableCheck>
 
 const text = checkLimits.extend({ name: profileName() })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+
 /** Technical checks of versions; `id` is the version's unless stated otherwise. */
 export const checkEndpoints = {
-  listChecks: endpoint({
+  listChecks: staffEndpoint({
     summary: 'List checks',
     description: "Of every version of a project that was or is being checked; `id` is the project's.",
     method: 'GET',
     path: '/api/admin/projects/:id/checks',
-    who: 'staff',
     can: 'see-projects',
     scope: { project: 'id' },
     params: idParams,
@@ -84,74 +85,62 @@ export const checkEndpoints = {
     ...ofVersion,
     answer: z.unknown(),
   }),
-  readDeliverableCheck: endpoint({
+  readDeliverableCheck: staffEndpoint({
     summary: 'Read deliverable check',
     description: "What a deliverable's versions are checked for; `id` is the project's.",
     method: 'GET',
     path: '/api/admin/projects/:id/deliverables/:deliverable/check',
-    who: 'staff',
     can: 'see-projects',
     scope: { project: 'id' },
     params: deliverableParams,
     answer: deliverableCheck,
   }),
-  saveDeliverableCheck: endpoint({
+  saveDeliverableCheck: staffEndpoint({
     summary: 'Save deliverable check',
     description: '409 when saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/projects/:id/deliverables/:deliverable/check',
-    who: 'staff',
     can: 'upload-versions',
     scope: { project: 'id' },
     params: deliverableParams,
     body: ofDeliverable.extend({ revision: z.int32().min(0) }),
     answer: deliverableCheck,
   }),
-  readCheckProfiles: endpoint({
+  readCheckProfiles: staffEndpoint({
     summary: 'Read check profiles',
     method: 'GET',
     path: '/api/admin/check-profiles',
-    who: 'staff',
-    can: 'settings',
     answer: profiles,
   }),
-  addCheckProfile: endpoint({
+  addCheckProfile: staffEndpoint({
     summary: 'Add check profile',
     method: 'POST',
     path: '/api/admin/check-profiles',
-    who: 'staff',
-    can: 'settings',
     body: text,
     answer: profiles,
   }),
-  changeCheckProfile: endpoint({
+  changeCheckProfile: staffEndpoint({
     summary: 'Change check profile',
     description: "`id` is the profile's. Missing fields stay unchanged.",
     method: 'PATCH',
     path: '/api/admin/check-profiles/:id',
-    who: 'staff',
-    can: 'settings',
     params: idParams,
     body: text.partial().extend({ revision: knownRevision }),
     answer: profiles,
   }),
-  removeCheckProfile: endpoint({
+  removeCheckProfile: staffEndpoint({
     summary: 'Remove check profile',
     description: "`id` is the profile's. 409 while a deliverable or the default uses it.",
     method: 'DELETE',
     path: '/api/admin/check-profiles/:id',
-    who: 'staff',
-    can: 'settings',
     params: idParams,
     answer: profiles,
   }),
-  saveCheckSettings: endpoint({
+  saveCheckSettings: staffEndpoint({
     summary: 'Save check settings',
     description: '409 when saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/settings/checks',
-    who: 'staff',
-    can: 'settings',
     body: checkSettings.extend({ revision: z.int32().min(0) }),
     answer: profiles,
   }),

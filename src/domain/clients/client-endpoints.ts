@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { mentionable, unreached } from '../people/mentionable.ts'
 import { clientStatuses } from './client-messages.ts'
@@ -19,13 +19,13 @@ const addressProblem = z.object({
 export type AddressProblem = z.output<typeof addressProblem>
 const invitationParams = z.object({ token: z.string().max(100) })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-clients' })
+
 export const clientEndpoints = {
-  listClients: endpoint({
+  listClients: staffEndpoint({
     summary: 'List clients',
     method: 'GET',
     path: '/api/admin/clients',
-    who: 'staff',
-    can: 'manage-clients',
     /** Sorted by name; the search covers name, email and company. */
     query: z.object({
       search: z.string().max(200).optional(),
@@ -39,30 +39,24 @@ export const clientEndpoints = {
       totals: z.object({ clients: z.number(), active: z.number(), value: z.number() }),
     }),
   }),
-  listClientReaders: endpoint({
+  listClientReaders: staffEndpoint({
     summary: 'List who can be mentioned on clients',
     description: 'Whom notes on clients can mention.',
     method: 'GET',
     path: '/api/admin/mentionable/clients',
-    who: 'staff',
-    can: 'manage-clients',
     answer: mentionable,
   }),
-  addClient: endpoint({
+  addClient: staffEndpoint({
     summary: 'Add client',
     method: 'POST',
     path: '/api/admin/clients',
-    who: 'staff',
-    can: 'manage-clients',
     body: clientForm,
     answer: client.extend({ unreached }),
   }),
-  readClient: endpoint({
+  readClient: staffEndpoint({
     summary: 'Read client',
     method: 'GET',
     path: '/api/admin/clients/:id',
-    who: 'staff',
-    can: 'manage-clients',
     params: idParams,
     answer: client.extend({
       /** Other clients with the same name or telephone number, possibly the same person. */
@@ -70,66 +64,56 @@ export const clientEndpoints = {
       addressProblems: z.array(addressProblem),
     }),
   }),
-  clearAddress: endpoint({
+  clearAddress: staffEndpoint({
     summary: 'Write to an address again',
     description: 'Ends what is known of an address of the client to which mail did not arrive.',
     method: 'POST',
     path: '/api/admin/clients/:id/address-problems/clear',
-    who: 'staff',
-    can: 'manage-clients',
     params: idParams,
     body: z.object({ email: requiredLine('Please choose an address.', 254) }),
     answer: done,
   }),
-  changeClient: endpoint({
+  changeClient: staffEndpoint({
     summary: 'Change client',
     method: 'PUT',
     path: '/api/admin/clients/:id',
-    who: 'staff',
-    can: 'manage-clients',
     params: idParams,
     /** Only of a client who has no email address yet, it may stay empty. */
     body: clientForm.extend({ ...standing, email: z.union([z.literal(''), clientForm.shape.email]) }),
     answer: client.extend({ unreached }),
   }),
-  mergeClients: endpoint({
+  mergeClients: staffEndpoint({
     summary: 'Merge clients',
     description: 'Moves everything of the other client to this one, removes the other from lists and redirects its address.',
     method: 'POST',
     path: '/api/admin/clients/:id/merge',
-    who: 'staff',
-    can: 'manage-clients',
     params: idParams,
     body: z.object({ other: recordId }),
     answer: client,
   }),
-  inviteToPortal: endpoint({
+  inviteToPortal: staffEndpoint({
     summary: 'Invite a client to the portal',
     description: 'Mails a link to choose a password for the portal.',
     method: 'POST',
     path: '/api/admin/clients/:id/invite',
-    who: 'staff',
-    can: 'manage-clients',
     params: idParams,
     answer: client,
   }),
-  exportClient: endpoint({
+  exportClient: staffEndpoint({
     summary: 'Export client',
     description: 'Exports all data held about the person as one JSON file.',
     method: 'GET',
     path: '/api/admin/clients/:id/export',
-    who: 'staff',
     can: ['manage-clients', 'export'],
     confirmed: true,
     params: idParams,
     answer: z.unknown(),
   }),
-  eraseClient: endpoint({
+  eraseClient: staffEndpoint({
     summary: 'Erase client',
     description: "Erases the person's data, except records that the law requires to be kept; the answer names those.",
     method: 'POST',
     path: '/api/admin/clients/:id/erase',
-    who: 'staff',
     can: 'erase-clients',
     confirmed: true,
     params: idParams,

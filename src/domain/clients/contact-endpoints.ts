@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams } from '../common/fields.ts'
 import { contactCard, contactChange, contactInvitation } from './contact.ts'
 
@@ -7,54 +7,47 @@ const list = z.object({ people: z.array(contactCard) })
 const person = z.object({ success: z.literal(true), person: contactCard })
 const done = z.object({ success: z.literal(true) })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-clients' })
+const portalEndpoint = endpointsFor({ who: 'client' })
+
 /** The people of a client, for staff. */
 export const contactEndpoints = {
-  listContacts: endpoint({
+  listContacts: staffEndpoint({
     summary: 'List contacts',
     method: 'GET',
     path: '/api/admin/clients/:id/people',
-    who: 'staff',
-    can: 'manage-clients',
     params: idParams,
     answer: list,
   }),
-  inviteContact: endpoint({
+  inviteContact: staffEndpoint({
     summary: 'Invite contact',
     description: 'Mails a link to choose a password for the portal: valid once, for seven days.',
     method: 'POST',
     path: '/api/admin/clients/:id/people',
-    who: 'staff',
-    can: 'manage-clients',
     params: idParams,
     body: contactInvitation,
     answer: person,
   }),
-  inviteContactAgain: endpoint({
+  inviteContactAgain: staffEndpoint({
     summary: 'Invite contact again',
     method: 'POST',
     path: '/api/admin/contacts/:id/invitation',
-    who: 'staff',
-    can: 'manage-clients',
     params: idParams,
     answer: person,
   }),
-  changeContact: endpoint({
+  changeContact: staffEndpoint({
     summary: 'Change contact',
     method: 'PATCH',
     path: '/api/admin/contacts/:id',
-    who: 'staff',
-    can: 'manage-clients',
     params: idParams,
     body: contactChange,
     answer: person,
   }),
-  removeContact: endpoint({
+  removeContact: staffEndpoint({
     summary: 'Remove contact',
     description: 'Ends their sessions and links. Somebody has to keep all permissions.',
     method: 'DELETE',
     path: '/api/admin/contacts/:id',
-    who: 'staff',
-    can: 'manage-clients',
     params: idParams,
     answer: done,
   }),
@@ -64,49 +57,44 @@ const flag = 'clientPortal'
 
 /** The same for the client's own people. Whoever lacks a permission reads the list and changes their own name and mails. */
 export const colleagueEndpoints = {
-  listColleagues: endpoint({
+  listColleagues: portalEndpoint({
     summary: 'List colleagues',
     method: 'GET',
     path: '/api/portal/people',
-    who: 'client',
     flag,
     answer: list,
   }),
-  inviteColleague: endpoint({
+  inviteColleague: portalEndpoint({
     summary: 'Invite colleague',
     method: 'POST',
     path: '/api/portal/people',
-    who: 'client',
     limit: 'forms',
     flag,
     body: contactInvitation,
     answer: person,
   }),
-  inviteColleagueAgain: endpoint({
+  inviteColleagueAgain: portalEndpoint({
     summary: 'Invite colleague again',
     method: 'POST',
     path: '/api/portal/people/:id/invitation',
-    who: 'client',
     limit: 'forms',
     flag,
     params: idParams,
     answer: person,
   }),
-  changeColleague: endpoint({
+  changeColleague: portalEndpoint({
     summary: 'Change colleague',
     method: 'PATCH',
     path: '/api/portal/people/:id',
-    who: 'client',
     flag,
     params: idParams,
     body: contactChange,
     answer: person,
   }),
-  removeColleague: endpoint({
+  removeColleague: portalEndpoint({
     summary: 'Remove colleague',
     method: 'DELETE',
     path: '/api/portal/people/:id',
-    who: 'client',
     flag,
     params: idParams,
     answer: done,

@@ -12,11 +12,8 @@ export type ProjectScope = 'list' | { readonly [Kind in ScopedRecord]?: string }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/**
- * An HTTP endpoint of the product: declared once here, bound on the server, called by the web (types only, so that a plain read
- * loads no schema) and tested by `tests/access-matrix.test.ts`.
- */
-export interface Endpoint<
+/** What is declared of an endpoint; who may call it is said here, or for several endpoints by {@link endpointsFor}. */
+interface Declaration<
   M extends Method = Method,
   P extends string = string,
   Params extends z.ZodType | undefined = z.ZodType | undefined,
@@ -31,7 +28,7 @@ export interface Endpoint<
   readonly method: M
   /** Path with `:name` parameters. */
   readonly path: P
-  readonly who: Who
+  readonly who?: Who
   /** For staff endpoints: the ability that the caller needs, or all of several. `'any'`: everyone who is signed in as staff. */
   readonly can?: Ability | readonly Ability[] | 'any'
   /**
@@ -70,6 +67,21 @@ export interface Endpoint<
   readonly flag?: FeatureFlag
 }
 
+/**
+ * An HTTP endpoint of the product: declared once here, bound on the server, called by the web (whose bundles contain method and
+ * path alone, `scripts/endpoint-literals.ts`) and tested by `tests/access-matrix.test.ts`.
+ */
+export interface Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Answer extends z.ZodType = z.ZodType,
+> extends Declaration<M, P, Params, Query, Body, Answer> {
+  readonly who: Who
+}
+
 export function endpoint<
   const M extends Method,
   const P extends string,
@@ -80,6 +92,23 @@ export function endpoint<
 >(declaration: Endpoint<M, P, Params, Query, Body, Answer>): Endpoint<M, P, Params, Query, Body, Answer> {
   return declaration
 }
+
+/**
+ * Declares endpoints of the same callers: `const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-clients' })`. What an
+ * endpoint says itself counts more.
+ */
+export const endpointsFor =
+  (shared: Pick<Endpoint, 'who' | 'can' | 'sessionOnly' | 'flag'>) =>
+  <
+    const M extends Method,
+    const P extends string,
+    Answer extends z.ZodType,
+    Params extends z.ZodType | undefined = undefined,
+    Query extends z.ZodType | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+  >(
+    declaration: Declaration<M, P, Params, Query, Body, Answer>,
+  ): Endpoint<M, P, Params, Query, Body, Answer> => ({ ...shared, ...declaration })
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, recordId } from '../common/fields.ts'
 import { canBeKept } from './can-be-kept.ts'
 import { contentKinds, contentStates } from './content-kinds.ts'
@@ -54,14 +54,13 @@ const done = z.object({ success: z.literal(true) })
 /** The revision that the caller last read: 409 when the item was saved since. */
 const standing = { revision: z.int32().min(1) }
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'publish', flag: 'contentManagement' })
+
 export const editorEndpoints = {
-  listContent: endpoint({
+  listContent: staffEndpoint({
     summary: 'List content',
     method: 'GET',
     path: '/api/admin/content',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     query: z.object({
       kind: z.enum(contentKinds).default('post'),
       state: z.enum(contentStates).optional(),
@@ -79,101 +78,74 @@ export const editorEndpoints = {
       counts: z.object({ all: z.number(), draft: z.number(), scheduled: z.number(), published: z.number(), changed: z.number() }),
     }),
   }),
-  createContent: endpoint({
+  createContent: staffEndpoint({
     summary: 'Create content',
     method: 'POST',
     path: '/api/admin/content',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     body: z.object({ kind: z.enum(contentKinds), title: line(200) }),
     answer: z.object({ item }),
   }),
-  readContent: endpoint({
+  readContent: staffEndpoint({
     summary: 'Read content',
     method: 'GET',
     path: '/api/admin/content/:id',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     params: idParams,
     answer: z.object({ item }),
   }),
-  saveContent: endpoint({
+  saveContent: staffEndpoint({
     summary: 'Save content',
     method: 'PUT',
     path: '/api/admin/content/:id',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     params: idParams,
     /** `auto` marks an autosave; the next autosave replaces it in the history. */
     body: draft.extend({ ...standing, auto: z.boolean().default(false) }),
     answer: z.object({ item }),
   }),
-  publishContent: endpoint({
+  publishContent: staffEndpoint({
     summary: 'Publish content',
     description:
       'Publishes the draft with its pictures and films, now or at `at`. 422 with messages by field for an invalid draft. A public item stays public: its changes cannot be scheduled.',
     method: 'POST',
     path: '/api/admin/content/:id/publish',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     params: idParams,
     body: z.object({ ...standing, at: moment.nullable().default(null) }),
     answer: z.object({ item }),
   }),
-  unpublishContent: endpoint({
+  unpublishContent: staffEndpoint({
     summary: 'Unpublish content',
     method: 'POST',
     path: '/api/admin/content/:id/unpublish',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     params: idParams,
     body: z.object({ ...standing }),
     answer: z.object({ item }),
   }),
-  deleteContent: endpoint({
+  deleteContent: staffEndpoint({
     summary: 'Delete content',
     method: 'DELETE',
     path: '/api/admin/content/:id',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     params: idParams,
     answer: done,
   }),
-  orderContent: endpoint({
+  orderContent: staffEndpoint({
     summary: 'Set the order of content',
     description: 'Moves the named items to the front in that order; the others keep their order behind them.',
     method: 'PUT',
     path: '/api/admin/content-order',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     body: z.object({ kind: z.enum(contentKinds), ids: z.array(recordId).max(1_000) }),
     answer: done,
   }),
-  featureWork: endpoint({
+  featureWork: staffEndpoint({
     summary: 'Choose featured work',
     description: 'Sets the featured work projects and their order; all others stop being featured.',
     method: 'PUT',
     path: '/api/admin/featured-work',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     body: z.object({ ids: z.array(recordId).max(mostFeatured, `Please feature at most ${mostFeatured} projects.`) }),
     answer: done,
   }),
-  listRevisions: endpoint({
+  listRevisions: staffEndpoint({
     summary: 'List revisions',
     method: 'GET',
     path: '/api/admin/content/:id/revisions',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     params: idParams,
     answer: z.object({
       revisions: z.array(
@@ -181,14 +153,11 @@ export const editorEndpoints = {
       ),
     }),
   }),
-  restoreRevision: endpoint({
+  restoreRevision: staffEndpoint({
     summary: 'Restore revision',
     description: 'Saves an old revision as the newest draft; the public item does not change.',
     method: 'POST',
     path: '/api/admin/content/:id/restore',
-    who: 'staff',
-    can: 'publish',
-    flag: 'contentManagement',
     params: idParams,
     body: z.object({ ...standing, restore: z.int32().min(1) }),
     answer: z.object({ item }),

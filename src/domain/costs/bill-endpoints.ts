@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, line, optionalDay, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
 import { taxRate } from '../common/tax-profile-form.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
@@ -118,6 +118,8 @@ export const billFilter = {
 
 const counts = z.record(z.enum(['all', ...billStates] as ['all', ...BillState[]]), z.number())
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'approve-costs' })
+
 export const billEndpoints = {
   listBills: endpoint({
     summary: 'List bills',
@@ -188,13 +190,11 @@ export const billEndpoints = {
     params: idParams,
     answer: done,
   }),
-  moveBill: endpoint({
+  moveBill: staffEndpoint({
     summary: 'Approve, reject or withdraw a bill',
     description: 'Approving may name the booked days that the bill stands for. 403 for one’s own, 409 in another state.',
     method: 'POST',
     path: '/api/admin/costs/bills/:id/move',
-    who: 'staff',
-    can: 'approve-costs',
     params: idParams,
     body: z.object({
       move: z.enum(billMoves),
@@ -206,13 +206,11 @@ export const billEndpoints = {
     }),
     answer: done.extend({ bill }),
   }),
-  listDaysOfBill: endpoint({
+  listDaysOfBill: staffEndpoint({
     summary: 'List the booked days that a bill can stand for',
     description: 'Booked days of the bill’s supplier on its project without another bill.',
     method: 'GET',
     path: '/api/admin/costs/bills/:id/days',
-    who: 'staff',
-    can: 'approve-costs',
     params: idParams,
     answer: z.object({
       days: z.array(
@@ -236,13 +234,11 @@ export const billEndpoints = {
     params: idParams,
     answer: z.string(),
   }),
-  readEBill: endpoint({
+  readEBill: staffEndpoint({
     summary: 'Read electronic invoice',
     description: 'What the electronic invoice of a bill says, what is remarkable, and how it compares with booked days.',
     method: 'GET',
     path: '/api/admin/costs/bills/:id/e-invoice',
-    who: 'staff',
-    can: 'approve-costs',
     params: idParams,
     answer: z.object({
       content: eBillContent,
@@ -273,35 +269,29 @@ export const billEndpoints = {
       email: z.string(),
     }),
   }),
-  addEInvoice: endpoint({
+  addEInvoice: staffEndpoint({
     summary: 'Add electronic invoice',
     description:
       'Multipart form with one file: XML (UBL or CII, invoice or credit note), or a PDF with XML inside (Factur-X, ZUGFeRD). It becomes a bill, and is kept as it is. 415 for other files, 409 for one that is here, 422 with the words of the rule.',
     method: 'POST',
     path: '/api/admin/costs/e-invoices',
-    who: 'staff',
-    can: 'approve-costs',
     files: true,
     answer: done.extend({ bill }),
   }),
-  checkAccount: endpoint({
+  checkAccount: staffEndpoint({
     summary: 'Confirm a changed bank account',
     description:
       'Somebody has checked, with the supplier, that the bank account of their invoice is right. It can be approved then.',
     method: 'POST',
     path: '/api/admin/costs/bills/:id/account-check',
-    who: 'staff',
-    can: 'approve-costs',
     params: idParams,
     body: z.object({ how: requiredLine('Please say how you checked it, for example by phone.', 300) }),
     answer: done.extend({ bill }),
   }),
-  readReceiptPage: endpoint({
+  readReceiptPage: staffEndpoint({
     summary: 'Read a page of a receipt as a picture',
     method: 'GET',
     path: '/api/admin/costs/bills/:id/receipt/:page',
-    who: 'staff',
-    can: 'approve-costs',
     params: idParams.extend({ page: z.coerce.number().int().min(1).max(50) }),
     answer: z.string(),
   }),
@@ -318,12 +308,11 @@ export const billEndpoints = {
       warnings: z.array(z.string()),
     }),
   }),
-  exportBills: endpoint({
+  exportBills: staffEndpoint({
     summary: 'Export bills',
     description: 'CSV of all that match, by day.',
     method: 'GET',
     path: '/api/admin/costs/bills.csv',
-    who: 'staff',
     can: ['approve-costs', 'export'],
     query: z.object({ ...billFilter, from: costDay.optional(), to: costDay.optional() }),
     answer: z.string(),

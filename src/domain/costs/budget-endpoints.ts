@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, line } from '../common/fields.ts'
 import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
 import { billCard } from './bill-endpoints.ts'
@@ -51,25 +51,23 @@ const projectCosts = z.object({
 })
 export type ProjectCosts = z.output<typeof projectCosts>
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-money' })
+
 export const budgetEndpoints = {
-  readProjectCosts: endpoint({
+  readProjectCosts: staffEndpoint({
     summary: 'Read project costs',
     description: 'Planned, expected and actual costs of a project.',
     method: 'GET',
     path: '/api/admin/projects/:id/costs',
-    who: 'staff',
-    can: 'see-money',
     params: idParams,
     answer: projectCosts,
   }),
-  listPastProjects: endpoint({
+  listPastProjects: staffEndpoint({
     summary: 'List past projects',
     description:
       'The last ten finished projects of a video type, or of all without one: what they were sold for, and what they cost.',
     method: 'GET',
     path: '/api/admin/past-projects',
-    who: 'staff',
-    can: 'see-money',
     query: z.object({ type: line(120).default('') }),
     answer: z.object({
       projects: z.array(
@@ -88,11 +86,10 @@ export const budgetEndpoints = {
       median: z.object({ quoted: z.number(), spent: z.number(), margin: z.number().nullable() }).nullable(),
     }),
   }),
-  saveBudget: endpoint({
+  saveBudget: staffEndpoint({
     summary: 'Save budget',
     method: 'PUT',
     path: '/api/admin/projects/:id/budget',
-    who: 'staff',
     can: 'manage-projects',
     params: idParams,
     body: budgetForm.extend({ revision: knownRevision.or(z.literal(0)) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, recordId } from '../common/fields.ts'
 import { mostDeliverables } from '../reviews/deliverable.ts'
 import { filmSources } from './film-source.ts'
@@ -12,46 +12,40 @@ const done = z.object({ success: z.literal(true) })
 
 const profileAnswer = done.extend({ profile: deliveryProfile })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+
 /** Profiles that files are made by. One that ffmpeg refuses is told when it is saved: 422. */
 export const deliveryProfileEndpoints = {
-  listDeliveryProfiles: endpoint({
+  listDeliveryProfiles: staffEndpoint({
     summary: 'List delivery profiles',
     description:
       'In order of their names. `tried`: ffmpeg is there, so that profiles are tried on one second when they are saved.',
     method: 'GET',
     path: '/api/admin/delivery-profiles',
-    who: 'staff',
-    can: 'settings',
     answer: z.object({ profiles: z.array(deliveryProfile), tried: z.boolean() }),
   }),
-  addDeliveryProfile: endpoint({
+  addDeliveryProfile: staffEndpoint({
     summary: 'Add delivery profile',
     method: 'POST',
     path: '/api/admin/delivery-profiles',
-    who: 'staff',
-    can: 'settings',
     body: profileFields,
     answer: profileAnswer,
   }),
-  changeDeliveryProfile: endpoint({
+  changeDeliveryProfile: staffEndpoint({
     summary: 'Change delivery profile',
     description:
       'Missing fields stay. 409 when it was saved since `revision`. Files that are being made keep the profile they began with.',
     method: 'PATCH',
     path: '/api/admin/delivery-profiles/:id',
-    who: 'staff',
-    can: 'settings',
     params: idParams,
     body: profileFields.partial().extend({ revision: knownRevision }),
     answer: profileAnswer,
   }),
-  removeDeliveryProfile: endpoint({
+  removeDeliveryProfile: staffEndpoint({
     summary: 'Remove delivery profile',
     description: 'Files that were made by it stay.',
     method: 'DELETE',
     path: '/api/admin/delivery-profiles/:id',
-    who: 'staff',
-    can: 'settings',
     params: idParams,
     answer: done,
   }),

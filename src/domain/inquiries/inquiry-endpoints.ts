@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerBy } from '../bookings/answer-by.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
 import { contactEnquiry } from './contact.ts'
@@ -31,6 +31,8 @@ const quoteAnswer = z.object({
   /** VAT on top of `total`, which is net. */
   vat: vatAnswer,
 })
+
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'answer-enquiries' })
 
 export const inquiryEndpoints = {
   sendContact: endpoint({
@@ -92,12 +94,10 @@ export const inquiryEndpoints = {
     answer: done,
   }),
 
-  listInquiries: endpoint({
+  listInquiries: staffEndpoint({
     summary: 'List enquiries',
     method: 'GET',
     path: '/api/admin/inquiries',
-    who: 'staff',
-    can: 'answer-enquiries',
     query: z.object({ ...inboxFilter, ...pageQuery }),
     answer: z.object({
       inquiries: z.array(inboxEntry),
@@ -107,31 +107,26 @@ export const inquiryEndpoints = {
       counts: z.object({ all: z.number(), new: z.number(), replied: z.number(), closed: z.number() }),
     }),
   }),
-  exportInquiries: endpoint({
+  exportInquiries: staffEndpoint({
     summary: 'Export enquiries',
     method: 'GET',
     path: '/api/admin/inquiries.csv',
-    who: 'staff',
     can: ['answer-enquiries', 'export'],
     query: z.object(inboxFilter),
     answer: z.string(),
   }),
-  readInquiry: endpoint({
+  readInquiry: staffEndpoint({
     summary: 'Read enquiry',
     method: 'GET',
     path: '/api/admin/inquiries/:id',
-    who: 'staff',
-    can: 'answer-enquiries',
     params: idParams,
     answer: z.object({ inquiry: openedEntry }),
   }),
 
-  listSubscribers: endpoint({
+  listSubscribers: staffEndpoint({
     summary: 'List subscribers',
     method: 'GET',
     path: '/api/admin/subscribers',
-    who: 'staff',
-    can: 'answer-enquiries',
     query: z.object({ ...subscriberFilter, ...pageQuery }),
     answer: z.object({
       subscribers: z.array(subscriber),
@@ -139,11 +134,10 @@ export const inquiryEndpoints = {
       counts: z.object({ all: z.number(), pending: z.number(), confirmed: z.number(), unsubscribed: z.number() }),
     }),
   }),
-  exportSubscribers: endpoint({
+  exportSubscribers: staffEndpoint({
     summary: 'Export subscribers',
     method: 'GET',
     path: '/api/admin/subscribers.csv',
-    who: 'staff',
     can: ['answer-enquiries', 'export'],
     query: z.object(subscriberFilter),
     answer: z.string(),

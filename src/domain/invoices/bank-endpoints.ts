@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { fileReading } from '../common/file-reading.ts'
 import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
 import { amountField, positiveDocumentAmount } from './invoice.ts'
@@ -77,15 +77,15 @@ export const bankMatch = z.object({
   keepExtra: z.boolean().default(false),
 })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'record-payments' })
+
 export const bankEndpoints = {
-  importStatement: endpoint({
+  importStatement: staffEndpoint({
     summary: 'Import statement',
     description:
       'Imports readable lines and reports unreadable ones. Lines that were imported before are skipped. With `check` nothing is stored: the answer says what would be imported.',
     method: 'POST',
     path: '/api/admin/bank/statements',
-    who: 'staff',
-    can: 'record-payments',
     largeBody: true,
     body: z.object({
       name: line(200).default(''),
@@ -105,12 +105,10 @@ export const bankEndpoints = {
       reading: fileReading,
     }),
   }),
-  listBankLines: endpoint({
+  listBankLines: staffEndpoint({
     summary: 'List bank lines',
     method: 'GET',
     path: '/api/admin/bank/lines',
-    who: 'staff',
-    can: 'record-payments',
     query: z.object({ state: z.enum(bankLineStates).default('open'), ...pageQuery }),
     answer: z.object({
       lines: z.array(bankLine),
@@ -118,52 +116,42 @@ export const bankEndpoints = {
       counts: z.record(z.enum(bankLineStates), z.number()),
     }),
   }),
-  bookBankLine: endpoint({
+  bookBankLine: staffEndpoint({
     summary: 'Book bank line',
     description:
       'Books a line, or a part of it, as a payment of an invoice; an outgoing line as a refund. 409 when it is booked already, 422 when it exceeds the amount owed or what is left of the line.',
     method: 'POST',
     path: '/api/admin/bank/lines/:id/book',
-    who: 'staff',
-    can: 'record-payments',
     params: idParams,
     body: bankMatch,
     answer: done,
   }),
-  putBankLineAside: endpoint({
+  putBankLineAside: staffEndpoint({
     summary: 'Put bank line aside',
     method: 'POST',
     path: '/api/admin/bank/lines/:id/put-aside',
-    who: 'staff',
-    can: 'record-payments',
     params: idParams,
     answer: done,
   }),
-  reopenBankLine: endpoint({
+  reopenBankLine: staffEndpoint({
     summary: 'Reopen bank line',
     description: 'Opens an ignored line; else reverts its matches: payments and refunds that were booked from it are removed.',
     method: 'POST',
     path: '/api/admin/bank/lines/:id/reopen',
-    who: 'staff',
-    can: 'record-payments',
     params: idParams,
     answer: done,
   }),
-  listBankRules: endpoint({
+  listBankRules: staffEndpoint({
     summary: 'List bank rules',
     method: 'GET',
     path: '/api/admin/bank/rules',
-    who: 'staff',
-    can: 'record-payments',
     answer: z.object({ rules: z.array(bankRule) }),
   }),
-  addBankRule: endpoint({
+  addBankRule: staffEndpoint({
     summary: 'Add bank rule',
     description: 'Adds a rule and applies it to unmatched lines. 409 beyond the maximum or for words that have a rule.',
     method: 'POST',
     path: '/api/admin/bank/rules',
-    who: 'staff',
-    can: 'record-payments',
     body: z.object({
       contains: requiredLine('Please enter a part of the text.', 100).refine(
         (text) => text.length >= 3,
@@ -173,22 +161,18 @@ export const bankEndpoints = {
     }),
     answer: done.extend({ ruled: z.number() }),
   }),
-  removeBankRule: endpoint({
+  removeBankRule: staffEndpoint({
     summary: 'Remove bank rule',
     method: 'DELETE',
     path: '/api/admin/bank/rules/:id',
-    who: 'staff',
-    can: 'record-payments',
     params: idParams,
     answer: done,
   }),
-  listCardEvents: endpoint({
+  listCardEvents: staffEndpoint({
     summary: 'List card events',
     description: 'Card payments that were not booked, refunded or disputed, and that staff have not dealt with.',
     method: 'GET',
     path: '/api/admin/card-events',
-    who: 'staff',
-    can: 'record-payments',
     answer: z.object({
       events: z.array(
         z.object({
@@ -204,12 +188,10 @@ export const bankEndpoints = {
       ),
     }),
   }),
-  settleCardEvent: endpoint({
+  settleCardEvent: staffEndpoint({
     summary: 'Settle card event',
     method: 'POST',
     path: '/api/admin/card-events/:id/settle',
-    who: 'staff',
-    can: 'record-payments',
     params: z.object({ id: z.string().regex(/^[\w-]{1,255}$/) }),
     answer: done,
   }),

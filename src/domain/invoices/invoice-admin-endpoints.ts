@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eInvoiceProfiles } from '../common/e-invoice-profile.ts'
 import { lackingFields } from './e-invoice.ts'
 import { billingAddress } from '../common/billing-address.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { bookName } from '../prices/price-endpoints.ts'
 import { taxNotes } from '../common/vat.ts'
@@ -148,13 +148,14 @@ const statementRow = z.object({
 
 const account = z.object({ rows: z.array(statementRow), balance: z.number(), overdue: z.number() })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'issue-invoices' })
+
 /** Invoice endpoints of staff. */
 export const invoiceAdminEndpoints = {
-  listInvoices: endpoint({
+  listInvoices: staffEndpoint({
     summary: 'List invoices',
     method: 'GET',
     path: '/api/admin/invoices',
-    who: 'staff',
     can: 'see-money',
     query: listQuery.extend(pageQuery),
     answer: z.object({
@@ -166,38 +167,34 @@ export const invoiceAdminEndpoints = {
       figures: z.object({ owed: z.number(), overdue: z.number(), paidThisMonth: z.number() }),
     }),
   }),
-  exportInvoices: endpoint({
+  exportInvoices: staffEndpoint({
     summary: 'Export invoices',
     method: 'GET',
     path: '/api/admin/invoices.csv',
-    who: 'staff',
     can: ['see-money', 'export'],
     query: listQuery,
     answer: z.unknown(),
   }),
-  readInvoiceSettings: endpoint({
+  readInvoiceSettings: staffEndpoint({
     summary: 'Read invoice settings',
     method: 'GET',
     path: '/api/admin/invoice-settings',
-    who: 'staff',
     can: 'see-money',
     answer: z.object({ settings: invoiceSettings.extend({ revision }) }),
   }),
-  saveInvoiceSettings: endpoint({
+  saveInvoiceSettings: staffEndpoint({
     summary: 'Save invoice settings',
     method: 'PUT',
     path: '/api/admin/invoice-settings',
-    who: 'staff',
     can: 'settings',
     confirmed: true,
     body: invoiceSettingsForm.extend({ revision }),
     answer: done.extend({ settings: invoiceSettings.extend({ revision }) }),
   }),
-  listInvoicesOfProject: endpoint({
+  listInvoicesOfProject: staffEndpoint({
     summary: 'List invoices of project',
     method: 'GET',
     path: '/api/admin/projects/:id/invoices',
-    who: 'staff',
     can: 'see-money',
     params: idParams,
     answer: z.object({
@@ -219,23 +216,19 @@ export const invoiceAdminEndpoints = {
       savedCards: z.array(savedCard),
     }),
   }),
-  endSavedCard: endpoint({
+  endSavedCard: staffEndpoint({
     summary: 'End saved card',
     description: 'Ends what a saved card is charged for.',
     method: 'DELETE',
     path: '/api/admin/projects/:id/saved-cards/:card',
-    who: 'staff',
-    can: 'issue-invoices',
     params: idParams.extend({ card: recordId }),
     answer: done,
   }),
-  planInvoices: endpoint({
+  planInvoices: staffEndpoint({
     summary: 'Plan invoices',
     description: 'Replaces planned invoices; drafts and issued invoices stay. Percents add up to 100.',
     method: 'PUT',
     path: '/api/admin/projects/:id/invoice-plan',
-    who: 'staff',
-    can: 'issue-invoices',
     params: idParams,
     body: z.object({
       parts: z
@@ -245,50 +238,41 @@ export const invoiceAdminEndpoints = {
     }),
     answer: done.extend({ invoices: z.array(invoiceCard) }),
   }),
-  draftInvoice: endpoint({
+  draftInvoice: staffEndpoint({
     summary: 'Draft invoice',
     description: 'Creates a draft for the amount that is not invoiced yet.',
     method: 'POST',
     path: '/api/admin/projects/:id/invoices',
-    who: 'staff',
-    can: 'issue-invoices',
     params: idParams,
     answer: answerInvoice,
   }),
-  readInvoiceAtAdmin: endpoint({
+  readInvoiceAtAdmin: staffEndpoint({
     summary: 'Read an invoice as staff',
     method: 'GET',
     path: '/api/admin/invoices/:id',
-    who: 'staff',
     can: 'see-money',
     params: linkParams,
     answer: z.object({ invoice: adminInvoice }),
   }),
-  writeInvoice: endpoint({
+  writeInvoice: staffEndpoint({
     summary: 'Write invoice',
     method: 'PUT',
     path: '/api/admin/invoices/:id',
-    who: 'staff',
-    can: 'issue-invoices',
     params: linkParams,
     body: invoiceForm.extend({ revision }),
     answer: answerInvoice,
   }),
-  deleteInvoice: endpoint({
+  deleteInvoice: staffEndpoint({
     summary: 'Delete invoice',
     method: 'DELETE',
     path: '/api/admin/invoices/:id',
-    who: 'staff',
-    can: 'issue-invoices',
     params: linkParams,
     answer: done,
   }),
-  issueInvoice: endpoint({
+  issueInvoice: staffEndpoint({
     summary: 'Issue invoice',
     method: 'POST',
     path: '/api/admin/invoices/:id/issue',
-    who: 'staff',
-    can: 'issue-invoices',
     params: linkParams,
     /** `revision` is the one that staff saw: 409 when the invoice was changed since. */
     body: z.object({
@@ -299,21 +283,18 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice,
   }),
-  sendInvoice: endpoint({
+  sendInvoice: staffEndpoint({
     summary: 'Send invoice',
     method: 'POST',
     path: '/api/admin/invoices/:id/send',
-    who: 'staff',
-    can: 'issue-invoices',
     params: linkParams,
     body: z.object({ message: line(2_000).default('') }),
     answer: answerInvoice,
   }),
-  bookPayment: endpoint({
+  bookPayment: staffEndpoint({
     summary: 'Book payment',
     method: 'POST',
     path: '/api/admin/invoices/:id/payments',
-    who: 'staff',
     can: 'record-payments',
     params: linkParams,
     body: z.object({
@@ -326,22 +307,20 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice,
   }),
-  listOpenInvoices: endpoint({
+  listOpenInvoices: staffEndpoint({
     summary: 'List open invoices',
     description: 'Open invoices of a client, the oldest first.',
     method: 'GET',
     path: '/api/admin/clients/:id/open-invoices',
-    who: 'staff',
     can: 'record-payments',
     params: idParams,
     answer: z.object({ invoices: z.array(openInvoice) }),
   }),
-  bookSplitPayment: endpoint({
+  bookSplitPayment: staffEndpoint({
     summary: 'Book split payment',
     description: 'Records one payment over several invoices of a client. The parts add up to it, but for what is kept as credit.',
     method: 'POST',
     path: '/api/admin/clients/:id/payments',
-    who: 'staff',
     can: 'record-payments',
     params: idParams,
     body: z.object({
@@ -357,23 +336,21 @@ export const invoiceAdminEndpoints = {
     }),
     answer: done.extend({ invoices: z.array(openInvoice) }),
   }),
-  useCredit: endpoint({
+  useCredit: staffEndpoint({
     summary: 'Use credit on an invoice',
     description: 'Uses credit on another invoice of the same client.',
     method: 'POST',
     path: '/api/admin/invoices/:id/credit-use',
-    who: 'staff',
     can: 'record-payments',
     params: linkParams,
     body: z.object({ from: linkParams.shape.id, amount: positiveAmount, revision }),
     answer: answerInvoice,
   }),
-  writeOff: endpoint({
+  writeOff: staffEndpoint({
     summary: 'Write off what is owed',
     description: 'Writes off what is owed, or a part of it. VAT bad debt relief is not claimed by it.',
     method: 'POST',
     path: '/api/admin/invoices/:id/write-offs',
-    who: 'staff',
     can: 'record-payments',
     params: linkParams,
     body: z.object({
@@ -384,30 +361,27 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice,
   }),
-  undoWriteOff: endpoint({
+  undoWriteOff: staffEndpoint({
     summary: 'Undo write-off',
     method: 'DELETE',
     path: '/api/admin/invoices/:id/write-offs/:writeOff',
-    who: 'staff',
     can: 'record-payments',
     params: linkParams.extend({ writeOff: recordId }),
     answer: answerInvoice,
   }),
-  takePaymentBack: endpoint({
+  takePaymentBack: staffEndpoint({
     summary: 'Take a payment back',
     method: 'DELETE',
     path: '/api/admin/invoices/:id/payments/:payment',
-    who: 'staff',
     can: 'record-payments',
     params: linkParams.extend({ payment: recordId }),
     answer: answerInvoice,
   }),
-  refundPayment: endpoint({
+  refundPayment: staffEndpoint({
     summary: 'Refund payment',
     description: 'Records a refund of all or part of a payment. 409 when the invoice changed since `revision`.',
     method: 'POST',
     path: '/api/admin/invoices/:id/payments/:payment/refund',
-    who: 'staff',
     can: 'record-payments',
     params: linkParams.extend({ payment: recordId }),
     body: z.object({
@@ -418,12 +392,10 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice,
   }),
-  creditInvoice: endpoint({
+  creditInvoice: staffEndpoint({
     summary: 'Credit invoice',
     method: 'POST',
     path: '/api/admin/invoices/:id/credit',
-    who: 'staff',
-    can: 'issue-invoices',
     params: linkParams,
     body: z.object({
       reason: requiredLine('Please give a reason.', 500),
@@ -434,60 +406,51 @@ export const invoiceAdminEndpoints = {
     }),
     answer: answerInvoice.extend({ creditNoteId: z.string() }),
   }),
-  setReminders: endpoint({
+  setReminders: staffEndpoint({
     summary: 'Set reminders',
     method: 'PUT',
     path: '/api/admin/invoices/:id/reminders',
-    who: 'staff',
-    can: 'issue-invoices',
     params: linkParams,
     body: z.object({ on: z.boolean() }),
     answer: answerInvoice,
   }),
-  previewReminder: endpoint({
+  previewReminder: staffEndpoint({
     summary: 'Read the reminder of an invoice',
     description: 'The mail that a reminder would be now. `refusal` says why it cannot be sent.',
     method: 'GET',
     path: '/api/admin/invoices/:id/reminder',
-    who: 'staff',
-    can: 'issue-invoices',
     params: linkParams,
     answer: z.object({ to: z.string(), subject: z.string(), text: z.string(), refusal: z.string().nullable() }),
   }),
-  sendReminder: endpoint({
+  sendReminder: staffEndpoint({
     summary: 'Send a reminder of an invoice',
     description: 'At most one a day, together with those that are sent automatically.',
     method: 'POST',
     path: '/api/admin/invoices/:id/reminder',
-    who: 'staff',
-    can: 'issue-invoices',
     params: linkParams,
     answer: answerInvoice,
   }),
-  readInvoicePdf: endpoint({
+  readInvoicePdf: staffEndpoint({
     summary: 'Download an invoice as PDF',
     method: 'GET',
     path: '/api/admin/invoices/:id/invoice.pdf',
-    who: 'staff',
     can: 'see-money',
     params: linkParams,
     answer: z.unknown(),
   }),
-  readInvoiceUbl: endpoint({
+  readInvoiceUbl: staffEndpoint({
     summary: 'Download an invoice as XML for programs',
     description: 'UBL or CII by EN 16931, by the profile of its client: Peppol BIS 3, XRechnung 3, or Factur-X and ZUGFeRD.',
     method: 'GET',
     path: '/api/admin/invoices/:id/invoice.xml',
-    who: 'staff',
     can: 'see-money',
     params: linkParams,
     answer: z.unknown(),
   }),
-  readStatement: endpoint({
+  readStatement: staffEndpoint({
     summary: 'Read statement',
     method: 'GET',
     path: '/api/admin/clients/:id/statement',
-    who: 'staff',
     can: 'see-money',
     params: idParams,
     answer: account.extend({
@@ -496,41 +459,35 @@ export const invoiceAdminEndpoints = {
       others: z.array(account.extend({ currency: z.string() })),
     }),
   }),
-  readStatementMailing: endpoint({
+  readStatementMailing: staffEndpoint({
     summary: 'Read statement mailing',
     method: 'GET',
     path: '/api/admin/clients/:id/statement-mailing',
-    who: 'staff',
     can: 'see-money',
     params: idParams,
     answer: z.object({ monthly: z.boolean(), email: z.string() }),
   }),
-  setStatementMailing: endpoint({
+  setStatementMailing: staffEndpoint({
     summary: 'Set statement mailing',
     description: 'Switches the monthly statement, which is mailed while something is owed.',
     method: 'PUT',
     path: '/api/admin/clients/:id/statement-mailing',
-    who: 'staff',
-    can: 'issue-invoices',
     params: idParams,
     body: z.object({ monthly: z.boolean() }),
     answer: done,
   }),
-  sendStatement: endpoint({
+  sendStatement: staffEndpoint({
     summary: 'Send statement',
     description: 'Mails the client their statement now.',
     method: 'POST',
     path: '/api/admin/clients/:id/statement/send',
-    who: 'staff',
-    can: 'issue-invoices',
     params: idParams,
     answer: done.extend({ email: z.string() }),
   }),
-  readStatementPdf: endpoint({
+  readStatementPdf: staffEndpoint({
     summary: 'Read statement PDF',
     method: 'GET',
     path: '/api/admin/clients/:id/statement.pdf',
-    who: 'staff',
     can: 'see-money',
     params: idParams,
     answer: z.unknown(),

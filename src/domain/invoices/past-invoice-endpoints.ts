@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, recordId } from '../common/fields.ts'
 import { pastInvoice, pastStates } from './past-invoice.ts'
 
@@ -12,14 +12,15 @@ const listQuery = z.object({
 })
 const answerInvoice = z.object({ success: z.literal(true), invoice: pastInvoice })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: ['see-money', 'record-payments'] })
+
 /** Invoices that were imported from another system: a list of their own, apart from all books. */
 export const pastInvoiceEndpoints = {
-  listPastInvoices: endpoint({
+  listPastInvoices: staffEndpoint({
     summary: 'List past invoices',
     description: 'Imported from another system, the newest first. They are in no total, report or statement.',
     method: 'GET',
     path: '/api/admin/past-invoices',
-    who: 'staff',
     can: 'see-money',
     query: listQuery.extend(pageQuery),
     answer: z.object({
@@ -30,33 +31,28 @@ export const pastInvoiceEndpoints = {
       owed: z.array(z.object({ currency: z.string(), amount: z.number() })),
     }),
   }),
-  exportPastInvoices: endpoint({
+  exportPastInvoices: staffEndpoint({
     summary: 'Export past invoices',
     method: 'GET',
     path: '/api/admin/past-invoices.csv',
-    who: 'staff',
     can: ['see-money', 'export'],
     query: listQuery,
     answer: z.unknown(),
   }),
-  markPastInvoicePaid: endpoint({
+  markPastInvoicePaid: staffEndpoint({
     summary: 'Mark past invoice as paid',
     description: 'In full. Nothing is booked.',
     method: 'POST',
     path: '/api/admin/past-invoices/:id/paid',
-    who: 'staff',
-    can: ['see-money', 'record-payments'],
     params: idParams,
     body: z.object({ paidOn: z.iso.date('Please enter a valid date.'), revision }),
     answer: answerInvoice,
   }),
-  unmarkPastInvoicePaid: endpoint({
+  unmarkPastInvoicePaid: staffEndpoint({
     summary: 'Take back that a past invoice was paid',
     description: 'What was marked here only: it has again what the import brought.',
     method: 'POST',
     path: '/api/admin/past-invoices/:id/unpaid',
-    who: 'staff',
-    can: ['see-money', 'record-payments'],
     params: idParams,
     body: z.object({ revision }),
     answer: answerInvoice,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
 import { recurringForm } from './recurring-invoice.ts'
 
@@ -28,60 +28,53 @@ const answerOne = done.extend({ recurring: recurringInvoice })
 
 export const mostRecurringOfProject = 20
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-money' })
+
 export const recurringEndpoints = {
-  listRecurringInvoices: endpoint({
+  listRecurringInvoices: staffEndpoint({
     summary: 'List recurring invoices',
     method: 'GET',
     path: '/api/admin/recurring',
-    who: 'staff',
-    can: 'see-money',
     query: z.object(pageQuery),
     answer: z.object({ recurring: z.array(recurringInvoice), next: z.string().nullable() }),
   }),
-  listRecurringOfProject: endpoint({
+  listRecurringOfProject: staffEndpoint({
     summary: 'List recurring invoices of a project',
     method: 'GET',
     path: '/api/admin/projects/:id/recurring',
-    who: 'staff',
-    can: 'see-money',
     params: idParams,
     answer: z.object({ recurring: z.array(recurringInvoice) }),
   }),
-  readRecurringInvoice: endpoint({
+  readRecurringInvoice: staffEndpoint({
     summary: 'Read recurring invoice',
     method: 'GET',
     path: '/api/admin/recurring/:id',
-    who: 'staff',
-    can: 'see-money',
     params: idParams,
     answer: z.object({ recurring: recurringInvoice }),
   }),
-  addRecurringInvoice: endpoint({
+  addRecurringInvoice: staffEndpoint({
     summary: 'Add recurring invoice',
     method: 'POST',
     path: '/api/admin/projects/:id/recurring',
-    who: 'staff',
     can: 'issue-invoices',
     params: idParams,
     body: recurringForm,
     answer: answerOne,
   }),
-  saveRecurringInvoice: endpoint({
+  saveRecurringInvoice: staffEndpoint({
     summary: 'Save recurring invoice',
     method: 'PUT',
     path: '/api/admin/recurring/:id',
-    who: 'staff',
     can: 'issue-invoices',
     params: idParams,
     body: recurringForm.extend({ revision }),
     answer: answerOne,
   }),
-  removeRecurringInvoice: endpoint({
+  removeRecurringInvoice: staffEndpoint({
     summary: 'Remove recurring invoice',
     description: 'Invoices that it made stay.',
     method: 'DELETE',
     path: '/api/admin/recurring/:id',
-    who: 'staff',
     can: 'issue-invoices',
     params: idParams,
     answer: done,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, idParams, pageQuery } from '../common/fields.ts'
 import { emailForm, notificationSettings } from './mail-settings.ts'
 import { mailStates } from './mail-messages.ts'
@@ -29,12 +29,13 @@ const saved = z.object({ success: z.literal(true), revision })
 /** Ways of sending mail. */
 export const mailWays = ['sendgrid', 'smtp', 'outbox'] as const
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+
 export const mailEndpoints = {
-  listOutbox: endpoint({
+  listOutbox: staffEndpoint({
     summary: 'List outbox',
     method: 'GET',
     path: '/api/admin/outbox',
-    who: 'staff',
     can: 'maintain',
     query: z.object({ search: z.string().max(200).optional(), state: z.enum(mailStates).optional(), ...pageQuery }),
     answer: z.object({
@@ -53,11 +54,10 @@ export const mailEndpoints = {
       smtp: z.boolean(),
     }),
   }),
-  readOutboxMail: endpoint({
+  readOutboxMail: staffEndpoint({
     summary: 'Read outbox mail',
     method: 'GET',
     path: '/api/admin/outbox/:id',
-    who: 'staff',
     can: 'maintain',
     params: idParams,
     answer: z.object({
@@ -70,21 +70,18 @@ export const mailEndpoints = {
       }),
     }),
   }),
-  sendMailAgain: endpoint({
+  sendMailAgain: staffEndpoint({
     summary: 'Send mail again',
     method: 'POST',
     path: '/api/admin/outbox/:id/send-again',
-    who: 'staff',
     can: 'maintain',
     params: idParams,
     answer: z.object({ success: z.boolean() }),
   }),
-  readEmailSettings: endpoint({
+  readEmailSettings: staffEndpoint({
     summary: 'Read email settings',
     method: 'GET',
     path: '/api/admin/settings/email',
-    who: 'staff',
-    can: 'settings',
     answer: z.object({
       fromEmail: z.string(),
       fromName: z.string(),
@@ -101,40 +98,32 @@ export const mailEndpoints = {
       revision,
     }),
   }),
-  saveEmailSettings: endpoint({
+  saveEmailSettings: staffEndpoint({
     summary: 'Save email settings',
     method: 'PUT',
     path: '/api/admin/settings/email',
-    who: 'staff',
-    can: 'settings',
     confirmed: true,
     body: emailForm.extend({ revision }),
     answer: saved,
   }),
-  sendTestMail: endpoint({
+  sendTestMail: staffEndpoint({
     summary: 'Send test mail',
     description: 'Sends the mail synchronously, so that the answer has its result.',
     method: 'POST',
     path: '/api/admin/settings/email/test',
-    who: 'staff',
-    can: 'settings',
     body: z.object({ to: emailAddress('Valid email is required') }),
     answer: z.object({ success: z.boolean(), state: z.enum(['sent', 'kept', 'failed']), problem: z.string().nullable() }),
   }),
-  readNotificationSettings: endpoint({
+  readNotificationSettings: staffEndpoint({
     summary: 'Read notification settings',
     method: 'GET',
     path: '/api/admin/settings/notifications',
-    who: 'staff',
-    can: 'settings',
     answer: notificationSettings.extend({ revision }),
   }),
-  saveNotificationSettings: endpoint({
+  saveNotificationSettings: staffEndpoint({
     summary: 'Save notification settings',
     method: 'PUT',
     path: '/api/admin/settings/notifications',
-    who: 'staff',
-    can: 'settings',
     body: notificationSettings.extend({ revision }),
     answer: saved,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type AnswerOf } from '../common/endpoint.ts'
+import { endpointsFor, type AnswerOf } from '../common/endpoint.ts'
 import { mailGroups } from './mail-texts.ts'
 
 const template = z.string().regex(/^[a-z-]{1,60}$/)
@@ -39,52 +39,44 @@ const mail = card.extend({
 
 const saved = z.object({ success: z.literal(true), mail })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+
 export const mailTemplateEndpoints = {
-  listMailTemplates: endpoint({
+  listMailTemplates: staffEndpoint({
     summary: 'List mail templates',
     method: 'GET',
     path: '/api/admin/mail-templates',
-    who: 'staff',
-    can: 'settings',
     answer: z.object({ mails: z.array(card.extend({ /** Number of texts that differ from the default. */ changed: z.int() })) }),
   }),
-  readMailTemplate: endpoint({
+  readMailTemplate: staffEndpoint({
     summary: 'Read mail template',
     method: 'GET',
     path: '/api/admin/mail-templates/:template',
-    who: 'staff',
-    can: 'settings',
     params,
     answer: z.object({ mail }),
   }),
-  saveMailTemplate: endpoint({
+  saveMailTemplate: staffEndpoint({
     summary: 'Save mail template',
     method: 'PUT',
     path: '/api/admin/mail-templates/:template',
-    who: 'staff',
-    can: 'settings',
     params,
     body: z.object({ texts, revision }),
     answer: saved,
   }),
-  resetMailTemplate: endpoint({
+  resetMailTemplate: staffEndpoint({
     summary: 'Reset mail template',
     description: 'Back to the default texts.',
     method: 'POST',
     path: '/api/admin/mail-templates/:template/reset',
-    who: 'staff',
-    can: 'settings',
     params,
     body: z.object({ revision }),
     answer: saved,
   }),
-  previewMailTemplate: endpoint({
+  previewMailTemplate: staffEndpoint({
     summary: 'Preview mail template',
     description: 'With `block` in a case that has this text.',
     method: 'POST',
     path: '/api/admin/mail-templates/:template/preview',
-    who: 'staff',
-    can: 'settings',
     params,
     body: z.object({ texts, block }),
     answer: z.object({
@@ -95,13 +87,11 @@ export const mailTemplateEndpoints = {
       sentAt: z.iso.datetime().nullable(),
     }),
   }),
-  testMailTemplate: endpoint({
+  testMailTemplate: staffEndpoint({
     summary: 'Test mail template',
     description: 'Sends the preview to the person who asks.',
     method: 'POST',
     path: '/api/admin/mail-templates/:template/test',
-    who: 'staff',
-    can: 'settings',
     params,
     body: z.object({ texts, block }),
     answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, line, pageQuery } from '../common/fields.ts'
 import { assetKinds, assetStates } from './asset.ts'
 import { isPublicId } from './media-link.ts'
@@ -91,6 +91,8 @@ const assetDetail = assetCard.extend({
 })
 export type AssetDetail = z.output<typeof assetDetail>
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-media' })
+
 export const mediaEndpoints = {
   listPortfolio: endpoint({
     summary: 'List portfolio',
@@ -117,12 +119,10 @@ export const mediaEndpoints = {
     ),
   }),
 
-  listAssets: endpoint({
+  listAssets: staffEndpoint({
     summary: 'List assets',
     method: 'GET',
     path: '/api/admin/assets',
-    who: 'staff',
-    can: 'manage-media',
     query: z.object({
       search: z.string().max(200).optional(),
       kind: z.enum(assetKinds).optional(),
@@ -148,12 +148,11 @@ export const mediaEndpoints = {
       transcoding: z.boolean(),
     }),
   }),
-  listOwnUploads: endpoint({
+  listOwnUploads: staffEndpoint({
     summary: 'List own uploads',
     description: 'What the caller has uploaded: for people who add versions to their projects and do not see the library.',
     method: 'GET',
     path: '/api/admin/assets/own',
-    who: 'staff',
     can: 'upload-versions',
     scope: 'list',
     query: z.object({ search: z.string().max(200).optional(), kind: z.enum(assetKinds).optional(), ...pageQuery }),
@@ -163,51 +162,42 @@ export const mediaEndpoints = {
       counts: assetCounts,
     }),
   }),
-  uploadAssets: endpoint({
+  uploadAssets: staffEndpoint({
     summary: 'Upload assets',
     description: 'Streamed multipart form: fields `folder` and `tags` (comma-separated) come before the files.',
     method: 'POST',
     path: '/api/admin/assets',
-    who: 'staff',
-    can: 'manage-media',
     files: true,
     answer: z.object({ success: z.literal(true), assets: z.array(z.object({ id: z.string(), publicId: z.string() })) }),
   }),
-  watchAssets: endpoint({
+  watchAssets: staffEndpoint({
     summary: 'Watch assets',
     method: 'GET',
     path: '/api/admin/assets/events',
-    who: 'staff',
-    can: 'manage-media',
     live: true,
     answer: z.object({ id: z.string(), card: assetCard.nullable() }),
   }),
-  readAsset: endpoint({
+  readAsset: staffEndpoint({
     summary: 'Read asset',
     method: 'GET',
     path: '/api/admin/assets/:id',
-    who: 'staff',
-    can: 'manage-media',
     params: idParams,
     answer: z.object({ asset: assetDetail }),
   }),
-  downloadOriginal: endpoint({
+  downloadOriginal: staffEndpoint({
     summary: 'Download original',
     description: 'Downloads the uploaded file; supports range requests.',
     method: 'GET',
     path: '/api/admin/assets/:id/original',
-    who: 'staff',
     can: 'see-projects',
     scope: { asset: 'id' },
     params: idParams,
     answer: z.string(),
   }),
-  changeAsset: endpoint({
+  changeAsset: staffEndpoint({
     summary: 'Change asset',
     method: 'PATCH',
     path: '/api/admin/assets/:id',
-    who: 'staff',
-    can: 'manage-media',
     params: idParams,
     /** Fields that are missing stay unchanged. */
     body: z.object({
@@ -229,32 +219,26 @@ export const mediaEndpoints = {
     }),
     answer: z.object({ asset: assetDetail }),
   }),
-  deleteAsset: endpoint({
+  deleteAsset: staffEndpoint({
     summary: 'Delete asset',
     description: '409 while the asset is in use.',
     method: 'DELETE',
     path: '/api/admin/assets/:id',
-    who: 'staff',
-    can: 'manage-media',
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
-  transcodeFilm: endpoint({
+  transcodeFilm: staffEndpoint({
     summary: 'Transcode a film',
     description: "Makes a film's renditions, for the first time or again.",
     method: 'POST',
     path: '/api/admin/assets/:id/develop',
-    who: 'staff',
-    can: 'manage-media',
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
-  cancelTranscoding: endpoint({
+  cancelTranscoding: staffEndpoint({
     summary: 'Cancel transcoding',
     method: 'POST',
     path: '/api/admin/assets/:id/cancel',
-    who: 'staff',
-    can: 'manage-media',
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { todayItem } from './today.ts'
 
 /** Kind and record of an item, as the list has them: `inquiry.…`. */
 const itemParams = z.object({ item: z.string().regex(/^[a-z-]{1,20}\.\S{1,330}$/, 'This is not there any more.') })
 const done = z.object({ success: z.literal(true) })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-projects' })
+
 export const dueEndpoints = {
-  readDue: endpoint({
+  readDue: staffEndpoint({
     summary: 'Read what is due',
     description:
       'What is due or waits, most urgent first, of what the caller may see: their own tasks, and of projects, invoices, proposals and messages everything. At most 200. `project` narrows it to one, by id, slug or a proposal’s id.',
     method: 'GET',
     path: '/api/admin/due',
-    who: 'staff',
-    can: 'see-projects',
     scope: 'list',
     query: z.object({
       project: z
@@ -28,24 +28,20 @@ export const dueEndpoints = {
       left: z.number(),
     }),
   }),
-  endWaiting: endpoint({
+  endWaiting: staffEndpoint({
     summary: 'Nothing to answer',
     description:
       'Ends the waiting for an enquiry, a booking, a message, a question in a review or a bounced email that needs no answer. Whatever is written next in it is listed again.',
     method: 'PUT',
     path: '/api/admin/due/:item/ended',
-    who: 'staff',
-    can: 'see-projects',
     scope: 'list',
     params: itemParams,
     answer: done,
   }),
-  resumeWaiting: endpoint({
+  resumeWaiting: staffEndpoint({
     summary: 'Undo “nothing to answer”',
     method: 'DELETE',
     path: '/api/admin/due/:item/ended',
-    who: 'staff',
-    can: 'see-projects',
     scope: 'list',
     params: itemParams,
     answer: done,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { abilities } from '../common/ability.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, idParams, recordId, requiredLine } from '../common/fields.ts'
 import { staffMember } from './person.ts'
 import { roles } from './roles.ts'
@@ -23,13 +23,13 @@ const projectPeople = z.object({
   owner: z.string().nullable(),
 })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'any' })
+
 export const peopleEndpoints = {
-  readMe: endpoint({
+  readMe: staffEndpoint({
     summary: 'Read who one is',
     method: 'GET',
     path: '/api/admin/me',
-    who: 'staff',
-    can: 'any',
     answer: z.object({
       id: z.string(),
       name: z.string(),
@@ -54,32 +54,29 @@ export const peopleEndpoints = {
       notesLabels: z.object({ alexNotes: z.string(), robNotes: z.string() }),
     }),
   }),
-  listPeople: endpoint({
+  listPeople: staffEndpoint({
     summary: 'List people',
     description: 'Everyone of the studio, by name; the owner of the one-field sign-in first.',
     method: 'GET',
     path: '/api/admin/people',
-    who: 'staff',
     can: 'manage-people',
     answer: z.object({ people: z.array(staffMember) }),
   }),
-  invitePerson: endpoint({
+  invitePerson: staffEndpoint({
     summary: 'Invite person',
     description: 'Mails an invitation. 422 for an address that somebody has already.',
     method: 'POST',
     path: '/api/admin/people',
-    who: 'staff',
     can: 'manage-people',
     confirmed: true,
     body: z.object({ name, email: emailAddress(), role }),
     answer: answered,
   }),
-  changePerson: endpoint({
+  changePerson: staffEndpoint({
     summary: 'Change person',
     description: 'Missing fields stay unchanged. 409 for the last owner, and when changed since `revision`.',
     method: 'PATCH',
     path: '/api/admin/people/:id',
-    who: 'staff',
     can: 'manage-people',
     confirmed: true,
     params: idParams,
@@ -93,23 +90,21 @@ export const peopleEndpoints = {
     }),
     answer: answered,
   }),
-  inviteAgain: endpoint({
+  inviteAgain: staffEndpoint({
     summary: 'Send an invitation again',
     description: 'Mails a new invitation; the one before ends.',
     method: 'POST',
     path: '/api/admin/people/:id/invitation',
-    who: 'staff',
     can: 'manage-people',
     confirmed: true,
     params: idParams,
     answer: answered,
   }),
-  removePerson: endpoint({
+  removePerson: staffEndpoint({
     summary: 'Remove person',
     description: 'Hands their projects over to `to`, if given. History keeps the name. 409 for the last owner.',
     method: 'DELETE',
     path: '/api/admin/people/:id',
-    who: 'staff',
     can: 'manage-people',
     confirmed: true,
     params: idParams,
@@ -139,34 +134,28 @@ export const peopleEndpoints = {
     body: z.object({ name, password: newStaffPassword }),
     answer: done,
   }),
-  changeMe: endpoint({
+  changeMe: staffEndpoint({
     summary: 'Change one’s own name or time zone',
     description: 'Missing fields stay unchanged.',
     method: 'PATCH',
     path: '/api/admin/me',
-    who: 'staff',
-    can: 'any',
     sessionOnly: true,
     body: z.object({ name: name.optional(), timeZone: timeZone.optional() }),
     answer: done,
   }),
-  setMyPicture: endpoint({
+  setMyPicture: staffEndpoint({
     summary: 'Set one’s own picture',
     description: 'Multipart form with one picture, which is cropped to a square.',
     method: 'POST',
     path: '/api/admin/me/picture',
-    who: 'staff',
-    can: 'any',
     sessionOnly: true,
     files: true,
     answer: done.extend({ picture: z.string() }),
   }),
-  removeMyPicture: endpoint({
+  removeMyPicture: staffEndpoint({
     summary: 'Remove one’s own picture',
     method: 'DELETE',
     path: '/api/admin/me/picture',
-    who: 'staff',
-    can: 'any',
     sessionOnly: true,
     answer: done,
   }),
@@ -179,55 +168,48 @@ export const peopleEndpoints = {
     params: tokenParams,
     answer: z.string(),
   }),
-  readMyTimeZone: endpoint({
+  readMyTimeZone: staffEndpoint({
     summary: 'Read one’s own time zone',
     description: 'The caller’s time zone, and those that they can choose: the names that browsers know differ.',
     method: 'GET',
     path: '/api/admin/me/time-zone',
-    who: 'staff',
-    can: 'any',
     sessionOnly: true,
     answer: z.object({ timeZone: z.string(), choices: z.array(z.string()) }),
   }),
-  dismissOwnAccountHint: endpoint({
+  dismissOwnAccountHint: staffEndpoint({
     summary: 'Hide the hint about accounts of one’s own',
     description: "Hides the hint of how to make an account of one's own, for the studio and for good.",
     method: 'DELETE',
     path: '/api/admin/own-account-hint',
-    who: 'staff',
     can: 'manage-people',
     sessionOnly: true,
     answer: done,
   }),
-  changeMyPassword: endpoint({
+  changeMyPassword: staffEndpoint({
     summary: 'Change one’s own password',
     description:
       'For people with an account of their own. Ends their other sessions. `current` may be missing within 15 minutes of a sign-in by mailed link, and where there is no password yet; then 403 with `passwordNeeded` unless the sign-in is recent.',
     method: 'PUT',
     path: '/api/admin/me/password',
-    who: 'staff',
-    can: 'any',
     sessionOnly: true,
     limit: 'sign-in',
     body: z.object({ current: givenPassword.optional(), password: newStaffPassword }),
     answer: done.extend({ sessionsEnded: z.number() }),
   }),
-  readProjectPeople: endpoint({
+  readProjectPeople: staffEndpoint({
     summary: 'Read project people',
     description: 'Who works on a project, and whom it can be assigned to.',
     method: 'GET',
     path: '/api/admin/projects/:id/people',
-    who: 'staff',
     can: 'see-projects',
     scope: { project: 'id' },
     params: idParams,
     answer: projectPeople,
   }),
-  assignProject: endpoint({
+  assignProject: staffEndpoint({
     summary: 'Assign project',
     method: 'PUT',
     path: '/api/admin/projects/:id/people',
-    who: 'staff',
     can: 'manage-projects',
     params: idParams,
     body: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownCaptions } from '../captions/shown-captions.ts'
 import { contactRights } from '../clients/contact-rights.ts'
 import { portalPassword } from '../clients/client.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, idParams, pageQuery, recordId, requiredProse } from '../common/fields.ts'
 import { ownSession, sessionParams } from '../accounts/own-session.ts'
 import { newPasskey, ownPasskey, passkeyParams, webauthn } from '../accounts/passkey.ts'
@@ -29,6 +29,8 @@ const clientData = z.object({
 })
 const signedIn = done.extend({ clientData })
 const token = z.string('Please open the link in the email.').min(1).max(100)
+
+const portalEndpoint = endpointsFor({ who: 'client' })
 
 /** Portal endpoints. Other clients' records answer 404. */
 export const portalEndpoints = {
@@ -140,52 +142,47 @@ export const portalEndpoints = {
     body: z.object({ token, password: portalPassword }),
     answer: signedIn,
   }),
-  listOwnSessions: endpoint({
+  listOwnSessions: portalEndpoint({
     summary: 'List own sessions',
     description: 'Browsers in which the caller is signed in. Empty for staff who view the portal as a client.',
     method: 'GET',
     path: '/api/portal/sessions',
-    who: 'client',
     flag,
     answer: z.object({ sessions: z.array(ownSession) }),
   }),
-  endOwnSession: endpoint({
+  endOwnSession: portalEndpoint({
     summary: 'End own session',
     description: "Ends one of the caller's sessions, or with `others` all but this one.",
     method: 'DELETE',
     path: '/api/portal/sessions/:id',
-    who: 'client',
     flag,
     confirmed: true,
     params: sessionParams,
     answer: done.extend({ ended: z.number() }),
   }),
-  confirmPassword: endpoint({
+  confirmPassword: portalEndpoint({
     summary: 'Confirm password',
     description: 'Confirms the password, for calls that answer 403 with `passwordNeeded`. Wrong ones count as failed sign-ins.',
     method: 'POST',
     path: '/api/portal/confirm-password',
-    who: 'client',
     flag,
     body: z.object({ password: givenPassword }),
     answer: done,
   }),
-  confirmByPasskey: endpoint({
+  confirmByPasskey: portalEndpoint({
     summary: 'Confirm by passkey',
     description: 'The same with a passkey.',
     method: 'POST',
     path: '/api/portal/confirm-passkey',
-    who: 'client',
     flag,
     body: z.object({ response: webauthn }),
     answer: done,
   }),
-  listOwnPasskeys: endpoint({
+  listOwnPasskeys: portalEndpoint({
     summary: 'List own passkeys',
     description: 'Empty for staff who view the portal as a client.',
     method: 'GET',
     path: '/api/portal/passkeys',
-    who: 'client',
     flag,
     answer: z.object({
       passkeys: z.array(ownPasskey),
@@ -194,52 +191,47 @@ export const portalEndpoints = {
       byLink: z.boolean(),
     }),
   }),
-  beginPasskey: endpoint({
+  beginPasskey: portalEndpoint({
     summary: 'Begin passkey',
     method: 'POST',
     path: '/api/portal/passkeys/options',
-    who: 'client',
     flag,
     confirmed: true,
     answer: z.object({ options: webauthn }),
   }),
-  addPasskey: endpoint({
+  addPasskey: portalEndpoint({
     summary: 'Add passkey',
     method: 'POST',
     path: '/api/portal/passkeys',
-    who: 'client',
     flag,
     confirmed: true,
     body: newPasskey,
     answer: done,
   }),
-  removePasskey: endpoint({
+  removePasskey: portalEndpoint({
     summary: 'Remove passkey',
     description: '409 for the only way in.',
     method: 'DELETE',
     path: '/api/portal/passkeys/:id',
-    who: 'client',
     flag,
     confirmed: true,
     params: passkeyParams,
     answer: done,
   }),
-  changeOwnPassword: endpoint({
+  changeOwnPassword: portalEndpoint({
     summary: 'Change own password',
     description: 'As for staff: `current` may be missing within 15 minutes of a sign-in by mailed link. Mails the caller.',
     method: 'PUT',
     path: '/api/portal/own-password',
-    who: 'client',
     flag,
     body: z.object({ current: givenPassword.optional(), password: portalPassword }),
     answer: done.extend({ ended: z.number() }),
   }),
-  listProjects: endpoint({
+  listProjects: portalEndpoint({
     summary: 'List projects',
     description: "Newest first, paged; the dashboard's figures cover all projects.",
     method: 'GET',
     path: '/api/portal/projects',
-    who: 'client',
     flag,
     query: z.object(pageQuery),
     answer: z.object({
@@ -261,52 +253,47 @@ export const portalEndpoints = {
       activity: z.array(portalActivity.extend({ projectId: z.string(), projectTitle: z.string() })),
     }),
   }),
-  readProject: endpoint({
+  readProject: portalEndpoint({
     summary: 'Read project',
     method: 'GET',
     path: '/api/portal/project/:id',
-    who: 'client',
     flag,
     params: idParams,
     answer: z.object({ project: portalProject }),
   }),
-  readAgreementPdf: endpoint({
+  readAgreementPdf: portalEndpoint({
     summary: 'Read agreement PDF',
     description: 'Signed by everybody; 404 before.',
     method: 'GET',
     path: '/api/portal/project/:id/agreements/:agreement/agreement.pdf',
-    who: 'client',
     flag,
     params: idParams.extend({ agreement: recordId }),
     answer: z.unknown(),
   }),
-  endSavedCard: endpoint({
+  endSavedCard: portalEndpoint({
     summary: 'End saved card',
     description: 'Ends what a saved card is charged for. For people who may pay.',
     method: 'DELETE',
     path: '/api/portal/project/:id/saved-cards/:card',
-    who: 'client',
     flag,
     params: idParams.extend({ card: recordId }),
     answer: done,
   }),
-  checkApproval: endpoint({
+  checkApproval: portalEndpoint({
     summary: 'Check approval',
     description: 'What is open about a version, for the question before it is approved.',
     method: 'GET',
     path: '/api/portal/review/:id/approval',
-    who: 'client',
     flag,
     params: idParams,
     answer: approvalCheck,
   }),
-  approveItem: endpoint({
+  approveItem: portalEndpoint({
     summary: 'Approve a review item',
     description:
       "Signs with the name of the client's account. `told`: what the page said is open, and `captions` what it named: refused when either has changed.",
     method: 'POST',
     path: '/api/portal/review/:id/approve',
-    who: 'client',
     limit: 'review',
     flag,
     params: idParams,
@@ -314,13 +301,12 @@ export const portalEndpoints = {
     body: z.object({ told: toldPoints.optional(), captions: shownCaptions.optional() }),
     answer: done,
   }),
-  requestChanges: endpoint({
+  requestChanges: portalEndpoint({
     summary: 'Request changes',
     description:
       'Closes a feedback round. `expectedPrice` is the price in pounds that the page showed: null for an included round.',
     method: 'POST',
     path: '/api/portal/review/:id/request-changes',
-    who: 'client',
     limit: 'review',
     flag,
     params: idParams,
@@ -330,23 +316,21 @@ export const portalEndpoints = {
     }),
     answer: done,
   }),
-  comment: endpoint({
+  comment: portalEndpoint({
     summary: 'Comment on a review item',
     method: 'POST',
     path: '/api/portal/review/:id/comment',
-    who: 'client',
     limit: 'review',
     flag,
     params: idParams,
     body: z.object({ comment: requiredProse(commentToasts.missing.text, mostCommentCharacters) }),
     answer: done,
   }),
-  readMedia: endpoint({
+  readMedia: portalEndpoint({
     summary: 'Read a file of a project',
     description: 'A cut (`<version>.mp4`) or its picture (`<version>.jpg`).',
     method: 'GET',
     path: '/api/portal/media/:project/:file',
-    who: 'client',
     flag,
     params: z.object({
       project: recordId,
@@ -357,12 +341,11 @@ export const portalEndpoints = {
     }),
     answer: z.unknown(),
   }),
-  readFilm: endpoint({
+  readFilm: portalEndpoint({
     summary: 'Read a film of a project',
     description: "A file of a version's stream, where it carries a watermark. `file` is a name within the stream.",
     method: 'GET',
     path: '/api/portal/films/:project/:id/:file',
-    who: 'client',
     flag,
     params: z.object({
       project: recordId,

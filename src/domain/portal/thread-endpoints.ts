@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { answerBy } from '../bookings/answer-by.ts'
 import { conversationLimits } from '../conversations/conversation-labels.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { recordId, requiredProse } from '../common/fields.ts'
 import { portalAttachment, portalMessage } from './portal-thread.ts'
 
 const flag = 'clientPortal'
 const done = z.object({ success: z.literal(true) })
 
+const portalEndpoint = endpointsFor({ who: 'client' })
+
 /** The messages between one contact and the studio. Each contact has their own: colleagues, and staff who view the portal, see none. */
 export const threadEndpoints = {
-  listMessages: endpoint({
+  listMessages: portalEndpoint({
     summary: 'List messages',
     description: 'The latest 50 before the cursor, oldest first.',
     method: 'GET',
     path: '/api/portal/messages',
-    who: 'client',
     flag,
     query: z.object({ before: z.string().max(200).optional() }),
     answer: z.object({
@@ -25,31 +26,28 @@ export const threadEndpoints = {
       answerBy: answerBy.nullable(),
     }),
   }),
-  countUnread: endpoint({
+  countUnread: portalEndpoint({
     summary: 'Count unread',
     description: 'Messages of the studio that the caller has not seen.',
     method: 'GET',
     path: '/api/portal/messages/unread',
-    who: 'client',
     flag,
     answer: z.object({ unread: z.number() }),
   }),
-  markSeen: endpoint({
+  markSeen: portalEndpoint({
     summary: 'Mark seen',
     description: 'Everything up to this message was shown to the caller.',
     method: 'PUT',
     path: '/api/portal/messages/seen',
-    who: 'client',
     limit: 'review',
     flag,
     body: z.object({ message: recordId }),
     answer: done,
   }),
-  sendMessage: endpoint({
+  sendMessage: portalEndpoint({
     summary: 'Send message',
     method: 'POST',
     path: '/api/portal/messages',
-    who: 'client',
     limit: 'review',
     flag,
     body: z.object({
@@ -65,22 +63,20 @@ export const threadEndpoints = {
     }),
     answer: done.extend({ message: portalMessage }),
   }),
-  attach: endpoint({
+  attach: portalEndpoint({
     summary: 'Attach',
     description: 'Multipart form with one file for a message that is being written. It is deleted after a day unless it is sent.',
     method: 'POST',
     path: '/api/portal/messages/attachments',
-    who: 'client',
     limit: 'review',
     flag,
     files: true,
     answer: done.extend({ attachment: portalAttachment }),
   }),
-  readAttachment: endpoint({
+  readAttachment: portalEndpoint({
     summary: 'Read attachment',
     method: 'GET',
     path: '/api/portal/messages/attachments/:attachmentId',
-    who: 'client',
     flag,
     params: z.object({ attachmentId: recordId }),
     answer: z.unknown(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { pageQuery } from '../common/fields.ts'
 import { priceBookBody } from './price-book-form.ts'
 import { shownBookStates } from './book-state.ts'
@@ -51,6 +51,8 @@ export type ShownProposalPrices = z.output<typeof proposalPrices>
 const one = z.object({ success: z.literal(true), book })
 const done = z.object({ success: z.literal(true) })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
+
 export const priceEndpoints = {
   readPrices: endpoint({
     summary: 'Read prices',
@@ -88,13 +90,11 @@ export const priceEndpoints = {
     }) satisfies z.ZodType<PublicPrices & { version: number }>,
   }),
 
-  listPriceBooks: endpoint({
+  listPriceBooks: staffEndpoint({
     summary: 'List price books',
     description: "The newest first, after drafts; the specification's is not in the list.",
     method: 'GET',
     path: '/api/admin/prices',
-    who: 'staff',
-    can: 'change-prices',
     query: z.object(pageQuery),
     answer: z.object({
       books: z.array(card),
@@ -103,94 +103,76 @@ export const priceEndpoints = {
       holding: bookName,
     }),
   }),
-  readProposalPrices: endpoint({
+  readProposalPrices: staffEndpoint({
     summary: 'Read proposal prices',
     description: 'What a new proposal is priced with today.',
     method: 'GET',
     path: '/api/admin/proposal-prices',
-    who: 'staff',
-    can: 'change-prices',
     answer: z.object({ prices: proposalPrices }),
   }),
-  readPriceBook: endpoint({
+  readPriceBook: staffEndpoint({
     summary: 'Read price book',
     method: 'GET',
     path: '/api/admin/prices/:version',
-    who: 'staff',
-    can: 'change-prices',
     params: versionParams,
     answer: z.object({ book }),
   }),
-  draftPriceBook: endpoint({
+  draftPriceBook: staffEndpoint({
     summary: 'Draft price book',
     description: 'A draft with the prices of another book.',
     method: 'POST',
     path: '/api/admin/prices',
-    who: 'staff',
-    can: 'change-prices',
     body: z.object({ from: bookVersion }),
     answer: one,
   }),
-  importPriceBook: endpoint({
+  importPriceBook: staffEndpoint({
     summary: 'Import price book',
     description: 'A draft from a CSV file, which has every price; 422 names the line.',
     method: 'POST',
     path: '/api/admin/prices/import',
-    who: 'staff',
-    can: 'change-prices',
     body: z.object({
       csv: z.string('Please choose a CSV file.').min(1, 'This file is empty.').max(50_000, 'This file is too large.'),
     }),
     answer: one,
   }),
-  savePriceBook: endpoint({
+  savePriceBook: staffEndpoint({
     summary: 'Save price book',
     description: '409 when it was saved since `revision`, or is published.',
     method: 'PUT',
     path: '/api/admin/prices/:version',
-    who: 'staff',
-    can: 'change-prices',
     params: versionParams,
     body: priceBookBody,
     answer: one,
   }),
-  publishPriceBook: endpoint({
+  publishPriceBook: staffEndpoint({
     summary: 'Publish price book',
     method: 'POST',
     path: '/api/admin/prices/:version/publish',
-    who: 'staff',
-    can: 'change-prices',
     params: versionParams,
     body: z.object({ revision: z.int32().min(1) }),
     answer: one,
   }),
-  withdrawPriceBook: endpoint({
+  withdrawPriceBook: staffEndpoint({
     summary: 'Withdraw price book',
     description: 'Only until the end of its first day: the book before it then holds on.',
     method: 'POST',
     path: '/api/admin/prices/:version/withdraw',
-    who: 'staff',
-    can: 'change-prices',
     params: versionParams,
     answer: one,
   }),
-  deletePriceBook: endpoint({
+  deletePriceBook: staffEndpoint({
     summary: 'Delete price book',
     description: 'A draft. 409 when it was saved since `revision`, or is published.',
     method: 'DELETE',
     path: '/api/admin/prices/:version',
-    who: 'staff',
-    can: 'change-prices',
     params: versionParams,
     body: z.object({ revision: z.int32().min(1) }),
     answer: done,
   }),
-  exportPriceBook: endpoint({
+  exportPriceBook: staffEndpoint({
     summary: 'Export price book',
     method: 'GET',
     path: '/api/admin/prices/:version/prices.csv',
-    who: 'staff',
-    can: 'change-prices',
     params: versionParams,
     answer: z.string(),
   }),

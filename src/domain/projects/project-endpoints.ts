@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
 import { bookName } from '../prices/price-endpoints.ts'
 import { projectStages } from './project-stage.ts'
@@ -21,34 +21,32 @@ const draft = z.object({
   createdAt: z.iso.datetime(),
 })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-projects' })
+
 export const projectEndpoints = {
-  readDraftOfInquiry: endpoint({
+  readDraftOfInquiry: staffEndpoint({
     summary: 'Read draft of enquiry',
     description: 'The draft made from a public quote or a plan, with its items.',
     method: 'GET',
     path: '/api/admin/inquiries/:id/project',
-    who: 'staff',
     can: 'answer-enquiries',
     params: idParams,
     answer: z.object({ project: draft.nullable() }),
   }),
-  draftFromPlan: endpoint({
+  draftFromPlan: staffEndpoint({
     summary: 'Create a project from an enquiry’s plan',
     description: 'Creates a project from the plan that came with an inquiry.',
     method: 'POST',
     path: '/api/admin/inquiries/:id/project',
-    who: 'staff',
     can: ['answer-enquiries', 'manage-projects'],
     params: idParams,
     answer: z.object({ success: z.boolean(), project: draft }),
   }),
-  listProjects: endpoint({
+  listProjects: staffEndpoint({
     summary: 'List projects',
     description: 'The search covers client and title. `counts` by list status cover all projects.',
     method: 'GET',
     path: '/api/admin/projects',
-    who: 'staff',
-    can: 'see-projects',
     scope: 'list',
     query: z.object({
       search: z.string().max(200).optional(),
@@ -62,13 +60,11 @@ export const projectEndpoints = {
       counts: z.record(z.enum(listStatuses), z.number()),
     }),
   }),
-  readProject: endpoint({
+  readProject: staffEndpoint({
     summary: 'Read project',
     description: "By id, slug or a proposal's id.",
     method: 'GET',
     path: '/api/admin/projects/:id',
-    who: 'staff',
-    can: 'see-projects',
     scope: { project: 'id' },
     params: z.object({ id: z.string().regex(/^[\w-]{1,250}$/) }),
     answer: z.object({
@@ -93,34 +89,30 @@ export const projectEndpoints = {
       }),
     }),
   }),
-  readProjectEvents: endpoint({
+  readProjectEvents: staffEndpoint({
     summary: 'Read project events',
     description: 'Events, newest first.',
     method: 'GET',
     path: '/api/admin/projects/:id/events',
-    who: 'staff',
-    can: 'see-projects',
     scope: { project: 'id' },
     params: idParams,
     query: z.object(pageQuery),
     answer: z.object({ events: z.array(projectEvent), next: z.string().nullable() }),
   }),
-  uploadInvoice: endpoint({
+  uploadInvoice: staffEndpoint({
     summary: 'Upload an invoice',
     description: 'A multipart form with one PDF of at most 10 MB; replaces the previous one.',
     method: 'POST',
     path: '/api/admin/projects/:id/invoice',
-    who: 'staff',
     can: 'issue-invoices',
     files: true,
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
-  readInvoiceFile: endpoint({
+  readInvoiceFile: staffEndpoint({
     summary: 'Download the uploaded invoice',
     method: 'GET',
     path: '/api/admin/projects/:id/invoice.pdf',
-    who: 'staff',
     can: 'see-money',
     params: idParams,
     answer: z.unknown(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, idParams, knownRevision, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
 import { galleryMoves, mostPictures } from './gallery-rules.ts'
 import { galleryStates } from './gallery-state.ts'
@@ -76,14 +76,14 @@ export type GalleryDetail = z.output<typeof galleryDetail>
 
 const answered = z.object({ gallery: galleryDetail })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-galleries' })
+
 /** Endpoints for proof galleries in the admin area. */
 export const galleryEndpoints = {
-  listGalleries: endpoint({
+  listGalleries: staffEndpoint({
     summary: 'List galleries',
     method: 'GET',
     path: '/api/admin/proofs',
-    who: 'staff',
-    can: 'manage-galleries',
     query: z.object({
       search: z.string().max(200).optional(),
       state: z.enum(galleryStates).optional(),
@@ -96,115 +96,93 @@ export const galleryEndpoints = {
       counts: z.record(z.enum(['all', ...galleryStates]), z.number()),
     }),
   }),
-  makeGallery: endpoint({
+  makeGallery: staffEndpoint({
     summary: 'Make gallery',
     method: 'POST',
     path: '/api/admin/proofs',
-    who: 'staff',
-    can: 'manage-galleries',
     body: gallery.extend({ password: password.nullable() }),
     answer: answered,
   }),
-  readGallery: endpoint({
+  readGallery: staffEndpoint({
     summary: 'Read gallery',
     method: 'GET',
     path: '/api/admin/proofs/:id',
-    who: 'staff',
-    can: 'manage-galleries',
     params: idParams,
     answer: answered,
   }),
-  changeGallery: endpoint({
+  changeGallery: staffEndpoint({
     summary: 'Change gallery',
     method: 'PATCH',
     path: '/api/admin/proofs/:id',
-    who: 'staff',
-    can: 'manage-galleries',
     params: idParams,
     /** Missing fields stay unchanged; null removes the password. */
     body: gallery.extend({ password: password.nullable() }).partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  deleteGallery: endpoint({
+  deleteGallery: staffEndpoint({
     summary: 'Delete gallery',
     description: "Deletes the client's selection and comments too; the pictures stay in the library.",
     method: 'DELETE',
     path: '/api/admin/proofs/:id',
-    who: 'staff',
-    can: 'manage-galleries',
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
-  addProofs: endpoint({
+  addProofs: staffEndpoint({
     summary: 'Add proofs',
     description: 'Adds pictures of the library; those already in the gallery are skipped.',
     method: 'POST',
     path: '/api/admin/proofs/:id/pictures',
-    who: 'staff',
-    can: 'manage-galleries',
     params: idParams,
     body: z.object({ assetIds: z.array(recordId).min(1, 'Please choose a picture.').max(mostPictures) }),
     answer: answered,
   }),
-  removeProof: endpoint({
+  removeProof: staffEndpoint({
     summary: 'Remove proof',
     description: "Removes a picture from the gallery, not from the library. `id` is the picture's own.",
     method: 'DELETE',
     path: '/api/admin/proof-pictures/:id',
-    who: 'staff',
-    can: 'manage-galleries',
     params: idParams,
     answer: answered,
   }),
-  mailGallery: endpoint({
+  mailGallery: staffEndpoint({
     summary: 'Mail gallery',
     description: 'Mails the link to the client.',
     method: 'POST',
     path: '/api/admin/proofs/:id/mail',
-    who: 'staff',
-    can: 'manage-galleries',
     params: idParams,
     answer: answered,
   }),
-  moveGallery: endpoint({
+  moveGallery: staffEndpoint({
     summary: 'Open, close or renew a gallery',
     description: '`release` the finals, `reopen` the selection, `revoke` the link, `renew` it with a new address.',
     method: 'POST',
     path: '/api/admin/proofs/:id/moves',
-    who: 'staff',
-    can: 'manage-galleries',
     params: idParams,
     body: z.object({ move: z.enum(galleryMoves) }),
     answer: answered,
   }),
-  downloadOriginals: endpoint({
+  downloadOriginals: staffEndpoint({
     summary: 'Download originals',
     description: 'Originals in one archive.',
     method: 'GET',
     path: '/api/admin/proofs/:id/originals.zip',
-    who: 'staff',
-    can: 'manage-galleries',
     params: idParams,
     query: z.object({ of: z.enum(['chosen', 'all']).default('chosen') }),
     answer: z.string(),
   }),
-  listChosenNames: endpoint({
+  listChosenNames: staffEndpoint({
     summary: 'Download the chosen file names as text',
     description: 'Names of the chosen files, one per line.',
     method: 'GET',
     path: '/api/admin/proofs/:id/names.txt',
-    who: 'staff',
-    can: 'manage-galleries',
     params: idParams,
     answer: z.string(),
   }),
-  exportChosen: endpoint({
+  exportChosen: staffEndpoint({
     summary: 'Download the chosen file names as CSV',
     description: "Chosen files as a table, with the client's comments.",
     method: 'GET',
     path: '/api/admin/proofs/:id/names.csv',
-    who: 'staff',
-    can: 'manage-galleries',
     params: idParams,
     answer: z.string(),
   }),

@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams } from '../common/fields.ts'
 import { changeOrder, changeOrderForm } from './change-order.ts'
 
 const answerOrder = z.object({ success: z.literal(true), changeOrder })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
+
 /** Change orders of a project in production. They are sent, read and signed as proposals. */
 export const changeOrderEndpoints = {
-  listChangeOrders: endpoint({
+  listChangeOrders: staffEndpoint({
     summary: 'List change orders',
     description: 'By number.',
     method: 'GET',
     path: '/api/admin/projects/:id/change-orders',
-    who: 'staff',
     can: 'see-money',
     params: idParams,
     answer: z.object({
@@ -23,24 +24,20 @@ export const changeOrderEndpoints = {
       currency: z.string().nullable(),
     }),
   }),
-  createChangeOrder: endpoint({
+  createChangeOrder: staffEndpoint({
     summary: 'Create change order',
     description: '409 while nothing is signed that could be changed.',
     method: 'POST',
     path: '/api/admin/projects/:id/change-orders',
-    who: 'staff',
-    can: 'change-prices',
     params: idParams,
     body: changeOrderForm,
     answer: answerOrder,
   }),
-  writeChangeOrder: endpoint({
+  writeChangeOrder: staffEndpoint({
     summary: 'Write change order',
     description: '409 when it is decided, or was saved since `revision`.',
     method: 'PUT',
     path: '/api/admin/change-orders/:id',
-    who: 'staff',
-    can: 'change-prices',
     params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
     body: changeOrderForm.extend({ revision: z.int32().min(1) }),
     answer: answerOrder,

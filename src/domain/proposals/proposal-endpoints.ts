@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { billingAddressForm } from '../common/billing-address.ts'
 import { pageQuery, prose, recordId } from '../common/fields.ts'
 import { boardStatuses } from '../projects/board-status.ts'
@@ -49,13 +49,14 @@ const httpsLink = z.union([
     .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Please enter a link that begins with https://' })),
 ])
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
+
 export const proposalEndpoints = {
-  listProposals: endpoint({
+  listProposals: staffEndpoint({
     summary: 'List proposals',
     description: 'The job board: one card per project. Counts cover all stages, whatever the filter; values in pounds.',
     method: 'GET',
     path: '/api/proposals',
-    who: 'staff',
     can: 'see-money',
     query: z.object({
       search: z.string().max(200).optional(),
@@ -71,13 +72,11 @@ export const proposalEndpoints = {
       stats: z.object({ activeValue: z.number(), activeProjects: z.number(), completed: z.number(), pending: z.number() }),
     }),
   }),
-  createProposal: endpoint({
+  createProposal: staffEndpoint({
     summary: 'Create proposal',
     description: 'Creates a project with its proposal, or another proposal of `projectId`.',
     method: 'POST',
     path: '/api/proposals',
-    who: 'staff',
-    can: 'change-prices',
     body: proposalForm.extend({ projectId: recordId.nullable().default(null), inquiryId: recordId.nullable().default(null) }),
     answer: success.extend({
       proposalId: z.string(),
@@ -101,46 +100,40 @@ export const proposalEndpoints = {
     params: z.object({ id: eitherId }),
     answer: z.object({ proposal: staffProposal.partial().extend(scopeProposal.shape) }),
   }),
-  changeProposal: endpoint({
+  changeProposal: staffEndpoint({
     summary: 'Change proposal',
     description: '409 when it is signed, or was saved since `revision`.',
     method: 'PUT',
     path: '/api/proposals/:id',
-    who: 'staff',
-    can: 'change-prices',
     params: z.object({ id: linkId }),
     body: proposalForm.extend({ revision: z.int32().min(1) }),
     answer: success.extend({ proposal: staffProposal }),
   }),
-  sendProposal: endpoint({
+  sendProposal: staffEndpoint({
     summary: 'Send proposal',
     description: 'Mails the link to the client; a draft becomes sent.',
     method: 'POST',
     path: '/api/proposals/:id/send',
-    who: 'staff',
-    can: 'change-prices',
     params: z.object({ id: linkId }),
     body: z.object({ message: prose(5_000).default('') }),
     answer: success.extend({ proposal: staffProposal }),
   }),
-  setProposalStatus: endpoint({
+  setProposalStatus: staffEndpoint({
     summary: 'Set proposal status',
     description:
       'Accepts any status. `invoiced` and `paid` mark the card and leave production unchanged; statuses of invoices do not change.',
     method: 'PATCH',
     path: '/api/proposals/:id/status',
-    who: 'staff',
     can: 'manage-projects',
     params: z.object({ id: eitherId }),
     body: z.object({ status: z.enum(boardStatuses) }),
     answer: success.extend({ proposal: jobCard }),
   }),
-  setProposalDetails: endpoint({
+  setProposalDetails: staffEndpoint({
     summary: 'Set proposal details',
     description: 'What else each field needs is in `detail-abilities.ts`.',
     method: 'PATCH',
     path: '/api/proposals/:id/details',
-    who: 'staff',
     can: 'see-money',
     params: z.object({ id: eitherId }),
     body: z

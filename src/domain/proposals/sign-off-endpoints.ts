@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { identityNeed } from '../signatures/identity-rules.ts'
 import { proofs } from '../signatures/signature.ts'
 import { idParams, pageQuery, prose, recordId } from '../common/fields.ts'
@@ -26,6 +26,8 @@ const signOff = z.object({
   verified: z.boolean(),
 })
 export type SignOff = z.output<typeof signOff>
+
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
 
 export const signOffEndpoints = {
   signOff: endpoint({
@@ -60,35 +62,30 @@ export const signOffEndpoints = {
       identity: identityNeed,
     }),
   }),
-  setSignOffProof: endpoint({
+  setSignOffProof: staffEndpoint({
     summary: 'Set sign-off proof',
     description:
       "How the client of this project has to prove who they are before signing off; null as the studio's settings say.",
     method: 'PUT',
     path: '/api/admin/projects/:id/signoff-proof',
-    who: 'staff',
-    can: 'change-prices',
     params: idParams,
     body: z.object({ proof: z.enum(proofs).nullable() }),
     answer: success,
   }),
-  sendSignOffLink: endpoint({
+  sendSignOffLink: staffEndpoint({
     summary: 'Send sign-off link',
     description: "Creates the link of a project's sign-off; mails it to the client unless only the link is requested.",
     method: 'POST',
     path: '/api/admin/projects/:id/signoff-link',
-    who: 'staff',
-    can: 'change-prices',
     params: idParams,
     body: z.object({ mail: z.boolean().default(true), message: prose(5_000).default('') }),
     answer: success.extend({ link: z.string() }),
   }),
-  listSignOffs: endpoint({
+  listSignOffs: staffEndpoint({
     summary: 'List sign-offs',
     description: 'Newest first: of a project, or those without one.',
     method: 'GET',
     path: '/api/admin/signoffs',
-    who: 'staff',
     can: 'see-money',
     query: z.object({ project: recordId.optional(), ...pageQuery }),
     answer: z.object({
@@ -98,24 +95,21 @@ export const signOffEndpoints = {
       proof: z.object({ own: z.enum(proofs).nullable(), needed: z.enum(proofs) }).nullable(),
     }),
   }),
-  readUnverifiedPdf: endpoint({
+  readUnverifiedPdf: staffEndpoint({
     summary: 'Read unverified PDF',
     description: 'PDF of an unverified sign-off, which says so at the top.',
     method: 'GET',
     path: '/api/admin/signoffs/:id/pdf',
-    who: 'staff',
     can: 'see-money',
     params: z.object({ id: keyParams.shape.key }),
     answer: z.unknown(),
   }),
-  attachSignOff: endpoint({
+  attachSignOff: staffEndpoint({
     summary: 'Attach sign-off',
     description:
       'Attaches an unverified sign-off to a project, permanently. 409 when the project has one, or the day is signed off already.',
     method: 'POST',
     path: '/api/admin/signoffs/:id/attach',
-    who: 'staff',
-    can: 'change-prices',
     params: z.object({ id: keyParams.shape.key }),
     body: z.object({ project: z.uuid('Please choose a project.') }),
     answer: success.extend({ slug: z.string(), projectTitle: z.string() }),

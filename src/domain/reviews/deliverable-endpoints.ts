@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, prose, recordId, requiredLine } from '../common/fields.ts'
 import { deliverableKinds, deliverableStates, mostDeliverables } from './deliverable.ts'
 
@@ -38,36 +38,33 @@ const text = z.object({
 
 const answer = z.object({ deliverables: z.array(adminDeliverable) })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-projects' })
+
 /** Deliverables of a project; `id` is the project's. */
 export const deliverableEndpoints = {
-  listDeliverables: endpoint({
+  listDeliverables: staffEndpoint({
     summary: 'List deliverables',
     description: 'In order, archived ones included.',
     method: 'GET',
     path: '/api/admin/projects/:id/deliverables',
-    who: 'staff',
     can: 'see-projects',
     scope: { project: 'id' },
     params: idParams,
     answer,
   }),
-  addDeliverable: endpoint({
+  addDeliverable: staffEndpoint({
     summary: 'Add deliverable',
     method: 'POST',
     path: '/api/admin/projects/:id/deliverables',
-    who: 'staff',
-    can: 'manage-projects',
     params: idParams,
     body: text,
     answer,
   }),
-  changeDeliverable: endpoint({
+  changeDeliverable: staffEndpoint({
     summary: 'Change deliverable',
     description: 'Missing fields stay unchanged.',
     method: 'PATCH',
     path: '/api/admin/projects/:id/deliverables/:deliverable',
-    who: 'staff',
-    can: 'manage-projects',
     params: idParams.extend({ deliverable: recordId }),
     body: z.object({
       revision: knownRevision,
@@ -80,13 +77,11 @@ export const deliverableEndpoints = {
     }),
     answer,
   }),
-  orderDeliverables: endpoint({
+  orderDeliverables: staffEndpoint({
     summary: 'Order deliverables',
     description: 'Ids of all deliverables in their new order; 409 when there are others.',
     method: 'PUT',
     path: '/api/admin/projects/:id/deliverables/order',
-    who: 'staff',
-    can: 'manage-projects',
     params: idParams,
     body: z.object({ ids: z.array(recordId).max(mostDeliverables) }),
     answer,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, idParams, knownRevision, line, prose, recordId, requiredLine } from '../common/fields.ts'
 import { proofs } from '../signatures/signature.ts'
 import { mostApprovals } from './approvals.ts'
@@ -109,57 +109,52 @@ const markerFile = z.object({
 
 const answered = z.object({ success: z.literal(true), review: adminReview })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-projects' })
+
 /** A project's review in the admin area; `id` is the project's unless stated otherwise. */
 export const reviewAdminEndpoints = {
-  createProject: endpoint({
+  createProject: staffEndpoint({
     summary: 'Create project',
     description:
       'Multipart form: clientName, projectTitle, projectSlug, notes, password, and versions (labels) with as many videos (files), or `assets` (ids of films uploaded before) in the same order. `clientEmail` gets mails about new versions, `deadline` is a day. With `privateLink` of `true` the page opens by its private link or the password only.',
     method: 'POST',
     path: '/api/admin/project',
-    who: 'staff',
-    can: 'manage-projects',
     files: true,
     answer: z.object({ success: z.literal(true), message: z.string(), project: z.object({ id: z.string(), slug: z.string() }) }),
   }),
-  readAdminReview: endpoint({
+  readAdminReview: staffEndpoint({
     summary: 'Read admin review',
     description: 'Null for a project that never had a version.',
     method: 'GET',
     path: '/api/admin/projects/:id/review',
-    who: 'staff',
     can: 'see-projects',
     scope: { project: 'id' },
     params: idParams,
     query: filmQuery,
     answer: z.object({ review: adminReview.nullable() }),
   }),
-  readReviewSettings: endpoint({
+  readReviewSettings: staffEndpoint({
     summary: 'Read review settings',
     method: 'GET',
     path: '/api/admin/settings/reviews',
-    who: 'staff',
     can: 'settings',
     answer: reviewSettings.extend({ revision }),
   }),
-  saveReviewSettings: endpoint({
+  saveReviewSettings: staffEndpoint({
     summary: 'Save review settings',
     description: '409 when saved since `revision`, which is 0 before the first save.',
     method: 'PUT',
     path: '/api/admin/settings/reviews',
-    who: 'staff',
     can: 'settings',
     body: reviewSettings.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),
-  changeReview: endpoint({
+  changeReview: staffEndpoint({
     summary: 'Change review',
     description:
       'Missing fields stay unchanged; null removes the password. A private link that is switched off and on again gets a new key. 409 for removing the last protection when the settings require one.',
     method: 'PATCH',
     path: '/api/admin/projects/:id/review',
-    who: 'staff',
-    can: 'manage-projects',
     params: idParams,
     query: filmQuery,
     body: z.object({
@@ -184,12 +179,11 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  addVersion: endpoint({
+  addVersion: staffEndpoint({
     summary: 'Add version',
     description: 'Adds a film of the library as the next version; mails the client unless `tell` is false.',
     method: 'POST',
     path: '/api/admin/projects/:id/versions',
-    who: 'staff',
     can: 'upload-versions',
     scope: { project: 'id' },
     params: idParams,
@@ -205,12 +199,11 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  changeVersion: endpoint({
+  changeVersion: staffEndpoint({
     summary: 'Change version',
     description: "`id` is the version's.",
     method: 'PATCH',
     path: '/api/admin/review-versions/:id',
-    who: 'staff',
     can: 'upload-versions',
     scope: { version: 'id' },
     params: idParams,
@@ -223,12 +216,10 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  makeShareLink: endpoint({
+  makeShareLink: staffEndpoint({
     summary: 'Make share link',
     method: 'POST',
     path: '/api/admin/projects/:id/review-links',
-    who: 'staff',
-    can: 'manage-projects',
     params: idParams,
     query: filmQuery,
     body: link.extend({
@@ -239,47 +230,40 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  changeShareLink: endpoint({
+  changeShareLink: staffEndpoint({
     summary: 'Change share link',
     description: "`id` is the link's. Missing fields stay unchanged.",
     method: 'PATCH',
     path: '/api/admin/review-links/:id',
-    who: 'staff',
-    can: 'manage-projects',
     params: idParams,
     query: filmQuery,
     body: link.extend({ revoked: z.boolean() }).partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
-  reopenReview: endpoint({
+  reopenReview: staffEndpoint({
     summary: 'Reopen review',
     description: 'Revokes an approval, whoever gave it.',
     method: 'POST',
     path: '/api/admin/projects/:id/reopen',
-    who: 'staff',
-    can: 'manage-projects',
     params: idParams,
     query: filmQuery,
     body: z.object({ reason: requiredLine('Please give a reason.', 500) }),
     answer: answered,
   }),
-  decideRound: endpoint({
+  decideRound: staffEndpoint({
     summary: 'Accept or decline a round of changes',
     description: "Accepts or declines an extra round; `id` is the round's. An accepted one adds a line to the project.",
     method: 'POST',
     path: '/api/admin/review-rounds/:id/decision',
-    who: 'staff',
-    can: 'manage-projects',
     params: idParams,
     body: z.object({ decision: z.enum(['accepted', 'declined'], 'Please accept or decline it.') }),
     answer: answered,
   }),
-  addFinal: endpoint({
+  addFinal: staffEndpoint({
     summary: 'Add final',
     description: 'Adds a file of the library for download by the client after approval.',
     method: 'POST',
     path: '/api/admin/projects/:id/finals',
-    who: 'staff',
     can: 'upload-versions',
     scope: { project: 'id' },
     params: idParams,
@@ -291,36 +275,33 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  removeFinal: endpoint({
+  removeFinal: staffEndpoint({
     summary: 'Remove final',
     method: 'DELETE',
     path: '/api/admin/review-finals/:id',
-    who: 'staff',
     can: 'upload-versions',
     scope: { final: 'id' },
     params: idParams,
     answer: answered,
   }),
-  exportComments: endpoint({
+  exportComments: staffEndpoint({
     summary: 'Export comments',
     description:
       "Exports a version's comments for editing software; `id` is the version's. `start` is the timecode of the first frame.",
     method: 'GET',
     path: '/api/admin/review-versions/:id/comments/:format',
-    who: 'staff',
     can: 'see-projects',
     scope: { version: 'id' },
     params: idParams.extend({ format: z.enum(exportFormats) }),
     query: z.object({ start: timecodeText.optional(), open: z.enum(['true', 'false']).default('false') }),
     answer: z.unknown(),
   }),
-  readMarkers: endpoint({
+  readMarkers: staffEndpoint({
     summary: 'Preview markers to import',
     description:
       "Says what importing a marker file would do; `id` is the version's. 422 at `file` for what cannot be read, or has another rate.",
     method: 'POST',
     path: '/api/admin/review-versions/:id/markers/preview',
-    who: 'staff',
     can: 'answer-reviews',
     scope: { version: 'id' },
     params: idParams,
@@ -328,13 +309,12 @@ export const reviewAdminEndpoints = {
     body: markerFile,
     answer: z.object({ preview: markerPreview }),
   }),
-  importMarkers: endpoint({
+  importMarkers: staffEndpoint({
     summary: 'Import markers',
     description:
       "Makes comments of a marker file's markers, all or none; those that are there already, or outside of the film, are skipped. 409 while its warnings are not `accepted`.",
     method: 'POST',
     path: '/api/admin/review-versions/:id/markers',
-    who: 'staff',
     can: 'answer-reviews',
     scope: { version: 'id' },
     params: idParams,

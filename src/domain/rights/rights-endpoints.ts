@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, line, pageQuery, recordId, requiredProse } from '../common/fields.ts'
 import { contentKinds } from '../content/content-kinds.ts'
 import { clearanceStates } from './clearance.ts'
@@ -106,6 +106,8 @@ const written = { who: 'staff', can: 'manage-projects' } as const
 const rightParams = z.object({ id: recordId, right: recordId })
 const deliverableParams = z.object({ id: recordId, deliverable: recordId })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'publish' })
+
 /** Rights of what is used in a project; `id` is the project's where nothing else is said. */
 export const rightsEndpoints = {
   readProjectRights: endpoint({
@@ -144,12 +146,11 @@ export const rightsEndpoints = {
     params: rightParams,
     answer: answerRights,
   }),
-  offerExtension: endpoint({
+  offerExtension: staffEndpoint({
     summary: 'Offer to extend a right',
     description: 'Puts an option of the right on a draft invoice of the project, a new one where there is none.',
     method: 'POST',
     path: '/api/admin/projects/:id/rights/:right/extensions',
-    who: 'staff',
     can: 'issue-invoices',
     params: rightParams,
     body: z.object({ endsOn: z.iso.date() }),
@@ -195,32 +196,27 @@ export const rightsEndpoints = {
       counts: z.record(z.enum(rightTabs), z.number()),
     }),
   }),
-  exportRights: endpoint({
+  exportRights: staffEndpoint({
     summary: 'Export rights',
     method: 'GET',
     path: '/api/admin/rights.csv',
-    who: 'staff',
     can: ['see-money', 'export'],
     query: listQuery,
     answer: z.unknown(),
   }),
-  readPageRights: endpoint({
+  readPageRights: staffEndpoint({
     summary: 'Read page rights',
     description:
       "The project that a page of the website is about, and whether its rights allow it to be public today; `id` is the page's.",
     method: 'GET',
     path: '/api/admin/content/:id/rights',
-    who: 'staff',
-    can: 'publish',
     params: idParams,
     answer: pageRights(),
   }),
-  savePageProject: endpoint({
+  savePageProject: staffEndpoint({
     summary: 'Save page project',
     method: 'PUT',
     path: '/api/admin/content/:id/rights',
-    who: 'staff',
-    can: 'publish',
     params: idParams,
     body: z.object({ projectId: recordId.nullable() }),
     answer: done.extend(pageRights().shape),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams } from '../common/fields.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
 import { adminDates, declineForm, offerForm, portalDates } from './offer.ts'
@@ -7,57 +7,49 @@ import { adminDates, declineForm, offerForm, portalDates } from './offer.ts'
 const done = z.object({ success: z.literal(true) })
 const saved = done.extend({ dates: adminDates })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'plan-shoots' })
+
 /** Dates that clients choose from, for staff. */
 export const dateEndpoints = {
-  readDates: endpoint({
+  readDates: staffEndpoint({
     summary: 'Read the dates offered for a shoot',
     description: 'What is offered, which days are free and who is in the way of others, and what the client chose.',
     method: 'GET',
     path: '/api/admin/projects/:id/dates',
-    who: 'staff',
-    can: 'plan-shoots',
     params: idParams,
     answer: z.object({ dates: adminDates }),
   }),
-  offerDates: endpoint({
+  offerDates: staffEndpoint({
     summary: 'Offer dates for a shoot',
     description:
       'Begins an offer with revision 0, which mails the client’s people, or changes it: 409 when it was changed since.',
     method: 'PUT',
     path: '/api/admin/projects/:id/dates',
-    who: 'staff',
-    can: 'plan-shoots',
     params: idParams,
     body: offerForm.extend({ revision: z.int32().min(0) }),
     answer: saved,
   }),
-  withdrawDates: endpoint({
+  withdrawDates: staffEndpoint({
     summary: 'Withdraw the dates offered for a shoot',
     description: 'A date that is held or confirmed stays.',
     method: 'DELETE',
     path: '/api/admin/projects/:id/dates',
-    who: 'staff',
-    can: 'plan-shoots',
     params: idParams,
     answer: saved,
   }),
-  confirmDate: endpoint({
+  confirmDate: staffEndpoint({
     summary: 'Confirm a client’s date',
     description: 'Mails the client an invitation.',
     method: 'POST',
     path: '/api/admin/date-choices/:id/confirm',
-    who: 'staff',
-    can: 'plan-shoots',
     params: idParams,
     answer: saved,
   }),
-  declineDate: endpoint({
+  declineDate: staffEndpoint({
     summary: 'Decline a client’s date',
     description: 'Frees the day and mails the client the reason.',
     method: 'POST',
     path: '/api/admin/date-choices/:id/decline',
-    who: 'staff',
-    can: 'plan-shoots',
     params: idParams,
     body: declineForm,
     answer: saved,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, recordId, requiredLine } from '../common/fields.ts'
 import { feedKinds } from './calendar.ts'
 
@@ -16,23 +16,21 @@ export type Calendar = z.output<typeof calendar>
 
 const done = z.object({ success: z.literal(true) })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'plan-shoots' })
+
 export const calendarEndpoints = {
-  listCalendars: endpoint({
+  listCalendars: staffEndpoint({
     summary: 'List calendars',
     description: 'Newest first; of one client or project, or of all.',
     method: 'GET',
     path: '/api/admin/calendars',
-    who: 'staff',
-    can: 'plan-shoots',
     query: z.object({ client: recordId.optional(), project: recordId.optional() }),
     answer: z.object({ calendars: z.array(calendar) }),
   }),
-  makeCalendar: endpoint({
+  makeCalendar: staffEndpoint({
     summary: 'Make calendar',
     method: 'POST',
     path: '/api/admin/calendars',
-    who: 'staff',
-    can: 'plan-shoots',
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('staff'), name: requiredLine('Please choose who it is for.', 120) }),
       /** What concerns one person who works here, as they may see it. For others than oneself: people who see bookings. */
@@ -43,41 +41,36 @@ export const calendarEndpoints = {
     ]),
     answer: done.extend({ calendar }),
   }),
-  revokeCalendar: endpoint({
+  revokeCalendar: staffEndpoint({
     summary: 'Revoke calendar',
     description: 'Revokes the URL.',
     method: 'DELETE',
     path: '/api/admin/calendars/:id',
-    who: 'staff',
-    can: 'plan-shoots',
     params: idParams,
     answer: done,
   }),
-  listOwnCalendars: endpoint({
+  listOwnCalendars: staffEndpoint({
     summary: 'List own calendar feeds',
     description: 'Of what concerns the caller; newest first.',
     method: 'GET',
     path: '/api/admin/me/calendars',
-    who: 'staff',
     can: 'any',
     sessionOnly: true,
     answer: z.object({ calendars: z.array(calendar) }),
   }),
-  makeOwnCalendar: endpoint({
+  makeOwnCalendar: staffEndpoint({
     summary: 'Make own calendar feed',
     description: 'The caller’s own shoots, bookings, tasks and leave.',
     method: 'POST',
     path: '/api/admin/me/calendars',
-    who: 'staff',
     can: 'any',
     sessionOnly: true,
     answer: done.extend({ calendar }),
   }),
-  revokeOwnCalendar: endpoint({
+  revokeOwnCalendar: staffEndpoint({
     summary: 'Revoke own calendar feed',
     method: 'DELETE',
     path: '/api/admin/me/calendars/:id',
-    who: 'staff',
     can: 'any',
     sessionOnly: true,
     params: idParams,

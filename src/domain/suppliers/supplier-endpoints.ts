@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, line } from '../common/fields.ts'
 import { mentionable, unreached } from '../people/mentionable.ts'
 import { dayStates, supplierProjectTypes, supplierStatuses } from './supplier-messages.ts'
@@ -17,15 +17,15 @@ const filter = {
 const date = z.iso.date('Please enter a valid date.').refine((day) => day.startsWith('20'), 'Please enter a valid date.')
 const day = z.object({ date, state: z.enum(dayStates), note: line(200).default('') })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-suppliers', flag: 'freelancerRoster' })
+
 export const supplierEndpoints = {
-  listSuppliers: endpoint({
+  listSuppliers: staffEndpoint({
     summary: 'List suppliers',
     description: 'Sorted by preferred, then name; the search covers name and email. Not paged: a studio has hundreds at most.',
     method: 'GET',
     path: '/api/admin/suppliers',
-    who: 'staff',
     can: 'plan-shoots',
-    flag: 'freelancerRoster',
     query: z.object(filter),
     answer: z.object({
       suppliers: z.array(supplier),
@@ -41,68 +41,51 @@ export const supplierEndpoints = {
       }),
     }),
   }),
-  listSupplierReaders: endpoint({
+  listSupplierReaders: staffEndpoint({
     summary: 'List who can be mentioned on suppliers',
     description: 'Whom notes on suppliers can mention.',
     method: 'GET',
     path: '/api/admin/mentionable/suppliers',
-    who: 'staff',
-    can: 'manage-suppliers',
-    flag: 'freelancerRoster',
     answer: mentionable,
   }),
-  addSupplier: endpoint({
+  addSupplier: staffEndpoint({
     summary: 'Add supplier',
     method: 'POST',
     path: '/api/admin/suppliers',
-    who: 'staff',
-    can: 'manage-suppliers',
-    flag: 'freelancerRoster',
     body: supplierForm,
     answer: saved,
   }),
-  changeSupplier: endpoint({
+  changeSupplier: staffEndpoint({
     summary: 'Change supplier',
     description: "`revision` is optional, as in the specification's call: without it the last save wins.",
     method: 'PUT',
     path: '/api/admin/suppliers/:id',
-    who: 'staff',
-    can: 'manage-suppliers',
-    flag: 'freelancerRoster',
     params: idParams,
     body: supplierForm.extend({ revision: z.int32().min(1).optional() }),
     answer: saved,
   }),
-  deleteSupplier: endpoint({
+  deleteSupplier: staffEndpoint({
     summary: 'Delete supplier',
     method: 'DELETE',
     path: '/api/admin/suppliers/:id',
-    who: 'staff',
-    can: 'manage-suppliers',
-    flag: 'freelancerRoster',
     params: idParams,
     answer: one,
   }),
-  exportSuppliers: endpoint({
+  exportSuppliers: staffEndpoint({
     summary: 'Export suppliers',
     description: 'Named by day: suppliers-2026-11-21.csv. The header `X-Exported` has the number of rows.',
     method: 'GET',
     path: '/api/admin/suppliers/export',
-    who: 'staff',
     can: ['manage-suppliers', 'export'],
-    flag: 'freelancerRoster',
     query: z.object({ format: z.enum(['json', 'csv']).default('csv'), ...filter }),
     answer: z.unknown(),
   }),
-  importSuppliers: endpoint({
+  importSuppliers: staffEndpoint({
     summary: 'Import suppliers',
     description:
       'Previews the outcome of each row, with its errors; stores the valid rows only with `store`. A row has the columns of the CSV export or the fields of the JSON one; missing fields stay unchanged.',
     method: 'POST',
     path: '/api/admin/suppliers/import',
-    who: 'staff',
-    can: 'manage-suppliers',
-    flag: 'freelancerRoster',
     largeBody: true,
     body: z.object({
       rows: z.array(z.record(z.string(), z.unknown())).max(1_000, 'Please import at most 1,000 rows at a time.'),
@@ -124,25 +107,20 @@ export const supplierEndpoints = {
       ),
     }),
   }),
-  readAvailability: endpoint({
+  readAvailability: staffEndpoint({
     summary: 'Read availability',
     description: 'Days from the given one on that are not `available`.',
     method: 'GET',
     path: '/api/admin/suppliers/:id/days',
-    who: 'staff',
     can: 'plan-shoots',
-    flag: 'freelancerRoster',
     params: idParams,
     query: z.object({ from: date, days: z.coerce.number().int().min(1).max(92).default(31) }),
     answer: z.object({ days: z.array(day) }),
   }),
-  setAvailability: endpoint({
+  setAvailability: staffEndpoint({
     summary: 'Set availability',
     method: 'PUT',
     path: '/api/admin/suppliers/:id/days',
-    who: 'staff',
-    can: 'manage-suppliers',
-    flag: 'freelancerRoster',
     params: idParams,
     body: z.object({ days: z.array(day).min(1).max(92) }),
     answer: z.object({ success: z.literal(true) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { accessKinds, ownAccessKinds } from './access.ts'
 
 const moment = z.iso.datetime()
@@ -23,70 +23,56 @@ export type Access = z.output<typeof access>
 const kind = z.enum(accessKinds)
 const counted = z.array(z.object({ kind, count: z.number() }))
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-people', sessionOnly: true })
+
 export const accessEndpoints = {
-  countAccess: endpoint({
+  countAccess: staffEndpoint({
     summary: 'Count access',
     description: "How many of each kind stand, in the order of the kinds; the caller's own session is not counted.",
     method: 'GET',
     path: '/api/admin/access',
-    who: 'staff',
-    can: 'manage-people',
-    sessionOnly: true,
     answer: z.object({ kinds: counted }),
   }),
-  listAccess: endpoint({
+  listAccess: staffEndpoint({
     summary: 'List access',
     description: 'Newest first, fifty at a time.',
     method: 'GET',
     path: '/api/admin/access/:kind',
-    who: 'staff',
-    can: 'manage-people',
-    sessionOnly: true,
     params: z.object({ kind }),
     query: z.object({ after: z.string().max(300).optional() }),
     answer: z.object({ access: z.array(access), next: z.string().nullable() }),
   }),
-  endAccess: endpoint({
+  endAccess: staffEndpoint({
     summary: 'End one access',
     method: 'POST',
     path: '/api/admin/access/:kind/:id/end',
-    who: 'staff',
-    can: 'manage-people',
-    sessionOnly: true,
     optionalBody: true,
     params: z.object({ kind, id: z.string().regex(/^[\w-]{1,64}$/) }),
     answer: z.object({ success: z.literal(true) }),
   }),
-  listOwnAccess: endpoint({
+  listOwnAccess: staffEndpoint({
     summary: 'List own access',
     description: 'Feeds and links that the caller made, and that still open something.',
     method: 'GET',
     path: '/api/admin/me/access',
-    who: 'staff',
     can: 'any',
-    sessionOnly: true,
     answer: z.object({ access: z.array(access.extend({ kind: z.enum(ownAccessKinds) })) }),
   }),
-  endOwnAccess: endpoint({
+  endOwnAccess: staffEndpoint({
     summary: 'End own access',
     description: '404 for one that somebody else made.',
     method: 'DELETE',
     path: '/api/admin/me/access/:kind/:id',
-    who: 'staff',
     can: 'any',
-    sessionOnly: true,
     confirmed: true,
     params: z.object({ kind: z.enum(ownAccessKinds), id: z.string().regex(/^[\w-]{1,64}$/) }),
     answer: z.object({ success: z.literal(true) }),
   }),
-  endEverything: endpoint({
+  endEverything: staffEndpoint({
     summary: 'End every session, link and code',
     description: 'All kinds together; the caller stays signed in. Returns how many of each ended.',
     method: 'POST',
     path: '/api/admin/access/end-everything',
-    who: 'staff',
-    can: 'manage-people',
-    sessionOnly: true,
     confirmed: true,
     // An empty body must not end everything.
     body: z.object({ everything: z.literal(true, 'Please say that everything is to end.') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId } from '../common/fields.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { finding } from './finding.ts'
 
 const moment = z.iso.datetime()
@@ -30,14 +30,14 @@ export type Share = z.output<typeof share>
 
 const backup = z.object({ name: z.string(), takenAt: moment, bytes })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'maintain' })
+
 export const systemEndpoints = {
-  readSystem: endpoint({
+  readSystem: staffEndpoint({
     summary: 'Read system',
     description: 'Figures that are quick to read.',
     method: 'GET',
     path: '/api/admin/system',
-    who: 'staff',
-    can: 'maintain',
     answer: z.object({
       versions: z.object({
         product: z.string(),
@@ -65,13 +65,11 @@ export const systemEndpoints = {
       }),
     }),
   }),
-  readSpace: endpoint({
+  readSpace: staffEndpoint({
     summary: 'Read disk space',
     description: 'Disk usage, counted file by file and cached for a minute.',
     method: 'GET',
     path: '/api/admin/system/space',
-    who: 'staff',
-    can: 'maintain',
     answer: z.object({
       /** The disk of the data folder. */
       disk: z.object({ free: bytes, total: bytes }),
@@ -82,22 +80,18 @@ export const systemEndpoints = {
       inBucket: z.boolean(),
     }),
   }),
-  examine: endpoint({
+  examine: staffEndpoint({
     summary: 'Read the findings of the product’s own checks',
     description: 'Runs the checks of `npm run doctor`, except those that need the command line.',
     method: 'GET',
     path: '/api/admin/system/findings',
-    who: 'staff',
-    can: 'maintain',
     answer: z.object({ findings: z.array(finding), examinedAt: moment }),
   }),
-  retryJobs: endpoint({
+  retryJobs: staffEndpoint({
     summary: 'Retry jobs',
     description: 'Retries failed jobs; others are unchanged.',
     method: 'POST',
     path: '/api/admin/system/jobs/retry',
-    who: 'staff',
-    can: 'maintain',
     body: z.object({ ids: z.array(recordId).min(1).max(50) }),
     answer: z.object({ success: z.literal(true), retried: z.number() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formerSteps, welcomeChoices, welcomeEnds, welcomeSteps } from '../brand/welcome.ts'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { demoStates } from './demo-content.ts'
 
 const step = z.enum(welcomeSteps)
@@ -27,64 +27,54 @@ const welcome = z.object({
 
 const answered = z.object({ success: z.literal(true), welcome })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'settings' })
+
 export const welcomeEndpoints = {
-  readWelcome: endpoint({
+  readWelcome: staffEndpoint({
     summary: 'Read the set-up',
     method: 'GET',
     path: '/api/admin/welcome',
-    who: 'staff',
-    can: 'settings',
     answer: welcome,
   }),
-  beginWelcome: endpoint({
+  beginWelcome: staffEndpoint({
     summary: 'Begin the set-up',
     description: 'The set-up is open in a browser: nobody is led there any more.',
     method: 'POST',
     path: '/api/admin/welcome',
-    who: 'staff',
-    can: 'settings',
     optionalBody: true,
     answer: answered,
   }),
-  chooseWelcomeStep: endpoint({
+  chooseWelcomeStep: staffEndpoint({
     summary: 'Choose a step of the set-up',
     description: 'Steps are stored one by one, so that two people at once do not undo each other.',
     method: 'PUT',
     path: '/api/admin/welcome/steps/:step',
-    who: 'staff',
-    can: 'settings',
     params: z.object({ step: z.enum([...welcomeSteps, ...formerSteps]) }),
     body: z.object({ choice: z.enum(welcomeChoices, 'Please say whether the step is done.') }),
     answer: answered,
   }),
-  endWelcome: endpoint({
+  endWelcome: staffEndpoint({
     summary: 'End the set-up',
     method: 'PUT',
     path: '/api/admin/welcome/end',
-    who: 'staff',
-    can: 'settings',
     body: z.object({ how: z.enum(welcomeEnds, 'Please say how the set-up ends.') }),
     answer: answered,
   }),
-  addDemoContent: endpoint({
+  addDemoContent: staffEndpoint({
     summary: 'Add demo content',
     description:
       'Adds the demo content by a job; while that is under way nothing happens. 409 where the studio has work of its own.',
     method: 'POST',
     path: '/api/admin/welcome/demo-content',
-    who: 'staff',
-    can: 'settings',
     optionalBody: true,
     answer: answered,
   }),
-  removeDemoContent: endpoint({
+  removeDemoContent: staffEndpoint({
     summary: 'Remove the demo content',
     description:
       'Removes by a job what the demo content added, and nothing that the studio made: a demo project stays that the studio made something of. Nothing happens without demo content.',
     method: 'DELETE',
     path: '/api/admin/welcome/demo-content',
-    who: 'staff',
-    can: 'settings',
     optionalBody: true,
     answer: answered,
   }),

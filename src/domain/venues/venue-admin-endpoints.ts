@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../common/endpoint.ts'
+import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, recordId, requiredLine } from '../common/fields.ts'
 import { accessCode, venueText } from './venue.ts'
 import { isVenueSlug } from './venue-slug.ts'
@@ -53,32 +53,28 @@ export type Venue = z.output<typeof venue>
 const one = z.object({ success: z.literal(true), venue })
 const done = z.object({ success: z.literal(true) })
 
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
+
 /** Endpoints for private proposals to venues in the admin area. */
 export const venueAdminEndpoints = {
-  listVenues: endpoint({
+  listVenues: staffEndpoint({
     summary: 'List venues',
     method: 'GET',
     path: '/api/admin/venues',
-    who: 'staff',
-    can: 'change-prices',
     answer: z.object({ venues: z.array(card) }),
   }),
-  readVenue: endpoint({
+  readVenue: staffEndpoint({
     summary: 'Read venue',
     method: 'GET',
     path: '/api/admin/venues/:id',
-    who: 'staff',
-    can: 'change-prices',
     params: idParams,
     answer: z.object({ venue }),
   }),
-  makeVenue: endpoint({
+  makeVenue: staffEndpoint({
     summary: 'Make venue',
     description: 'Copies texts and pictures from another venue, or from the specification. Not accessible until it has a code.',
     method: 'POST',
     path: '/api/admin/venues',
-    who: 'staff',
-    can: 'change-prices',
     body: z.object({
       name: requiredLine('Please name the venue.', 80),
       proposalSlug: slug,
@@ -87,44 +83,36 @@ export const venueAdminEndpoints = {
     }),
     answer: one,
   }),
-  changeVenue: endpoint({
+  changeVenue: staffEndpoint({
     summary: 'Change venue',
     method: 'PUT',
     path: '/api/admin/venues/:id',
-    who: 'staff',
-    can: 'change-prices',
     params: idParams,
     body: venueText.extend({ revision: z.int32().min(1) }),
     answer: one,
   }),
-  setVenueCode: endpoint({
+  setVenueCode: staffEndpoint({
     summary: 'Set venue code',
     description: 'Visitors who used the old code must enter the new one; null removes the code set in the admin area.',
     method: 'PUT',
     path: '/api/admin/venues/:id/code',
-    who: 'staff',
-    can: 'change-prices',
     params: idParams,
     body: z.object({ accessCode: code.nullable() }),
     answer: one,
   }),
-  deleteVenue: endpoint({
+  deleteVenue: staffEndpoint({
     summary: 'Delete venue',
     description: '409 while a weekend is reserved.',
     method: 'DELETE',
     path: '/api/admin/venues/:id',
-    who: 'staff',
-    can: 'change-prices',
     params: idParams,
     answer: done,
   }),
-  cancelBooking: endpoint({
+  cancelBooking: staffEndpoint({
     summary: 'Cancel booking',
     description: 'Frees the weekend; sends no mail.',
     method: 'DELETE',
     path: '/api/admin/venue-bookings/:id',
-    who: 'staff',
-    can: 'change-prices',
     params: idParams,
     answer: done,
   }),

@@ -1,8 +1,9 @@
 import type { QueryClient, DehydratedState } from '@tanstack/react-query'
+import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { conventions, setConventions, type Conventions } from '#domain/common/conventions.ts'
 
 /** Its answer brings the studio's conventions. */
-export const brandPath = '/api/brand'
+const { path: brandPath } = brandEndpoints.readBrand
 
 let appliedAt: number | undefined
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyGivenTo, Endpoint, Method } from '#domain/common/endpoint.ts'
 import type { Refusal } from '#domain/common/problem.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 
 /**
  * Any response that is not OK. The message is "status: body" (the status text where the body is empty); `refusal` is the body
@@ -16,48 +17,68 @@ export class RequestError extends Error {
   }
 }
 
-export interface Call {
-  params?: Record<string, string>
+/** A declared endpoint as the web uses it: of its declaration, the bundles contain the method and the path. */
+export type Declared<M extends Method = Method> = Endpoint<M, string, any, any, any, any>
+
+/** Names of the parameters in a path. */
+type ParamNames<P extends string> = P extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamNames<`/${More}`>
+    : Rest
+  : never
+
+interface Query {
   query?: Record<string, string | number | readonly (string | number)[] | undefined>
-  body?: unknown
-  signal?: AbortSignal
 }
+
+/** The parameters in a path. */
+export type ParamsOf<P extends string> = Record<ParamNames<P>, string>
+
+/** What a path is filled in with. */
+export type Filling<P extends string> = Query & ([ParamNames<P>] extends [never] ? object : { params: ParamsOf<P> })
+
+/** What a call takes besides its body. */
+export type CallOf<D extends Declared> = Filling<D['path']> & { signal?: AbortSignal }
+
+/** The last argument of a function, which may be left out if it requires nothing. */
+export type LastArgument<A> = Record<never, never> extends A ? [argument?: A] : [argument: A]
 
 /** Reads an endpoint; throws a {@link RequestError}. */
 export type Read = <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>
 
 export const readByFetch: Read = (path, signal) => request('GET', path, { signal })
 
-/**
- * Calls an endpoint: `callEndpoint<typeof inquiryEndpoints.sendContact>('POST', '/api/contact', { body })`. Method and path are
- * checked against the declaration, which itself stays out of the bundle.
- */
-export async function callEndpoint<D extends Endpoint<Method, string, any, any, any, any>>(
-  method: D['method'],
-  path: D['path'],
-  call: Omit<Call, 'body'> & (BodyGivenTo<D> extends undefined ? object : { body: BodyGivenTo<D> }) = {} as never,
+/** Calls an endpoint: `callEndpoint(inquiryEndpoints.sendContact, { body })`. */
+export async function callEndpoint<D extends Declared>(
+  endpoint: D,
+  ...[call]: LastArgument<CallOf<D> & (BodyGivenTo<D> extends undefined ? object : { body: BodyGivenTo<D> })>
 ): Promise<AnswerOf<D>> {
-  return request(method, pathOf(path, call), call)
+  return request(endpoint.method, fillPath(endpoint.path, call), call)
 }
 
-/** The path of a call with parameters and query filled in; also the cache key of a read. */
-export function pathOf(path: string, { params = {}, query = {} }: Call): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+/** The path of an endpoint with parameters and query filled in; also the cache key of a read, and the address of a file. */
+export function pathOf<P extends string>({ path }: { path: P }, ...[filling]: LastArgument<Filling<P>>): string {
+  return fillPath(path, filling)
+}
+
+/** {@link pathOf} for endpoints whose type is a parameter. */
+export function fillPath(path: string, { params = {}, query = {} }: Query & { params?: Record<string, string> } = {}): string {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
       [value ?? ''].flat().flatMap((one) => (one === '' ? [] : [[name, String(one)]])),
     ),
   ).toString()
-  return search ? `${filled}?${search}` : filled
+  return search ? `${address}?${search}` : address
 }
 
 /** Posts a FormData to an endpoint that takes files. */
-export async function sendFiles<D extends Endpoint<'POST', string, any, any, any, any>>(
-  path: D['path'],
+export async function sendFiles<D extends Declared<'POST'>>(
+  endpoint: D,
   form: FormData,
-  call: Call = {},
+  ...[call]: LastArgument<CallOf<D>>
 ): Promise<AnswerOf<D>> {
-  return request('POST', pathOf(path, call), { ...call, body: form })
+  return request('POST', fillPath(endpoint.path, call), { ...call, body: form })
 }
 
 /** Reads a binary response. */
@@ -66,11 +87,8 @@ export async function readBytes(path: string): Promise<Blob> {
 }
 
 /** Posts a FormData to an endpoint that answers a file. */
-export async function sendForFile<D extends Endpoint<'POST', string, any, any, any, any>>(
-  path: D['path'],
-  form: FormData,
-): Promise<Blob> {
-  return (await answerOf(path, { method: 'POST', body: form })).blob()
+export async function sendForFile<D extends Declared<'POST'>>(endpoint: D, form: FormData): Promise<Blob> {
+  return (await answerOf(endpoint.path, { method: 'POST', body: form })).blob()
 }
 
 async function request<Answer>(
@@ -160,7 +178,7 @@ async function portalToken(): Promise<string | undefined> {
 
 async function fetchPortalToken(): Promise<string | undefined> {
   try {
-    const response = await fetch('/api/portal/csrf-token', { credentials: 'include' })
+    const response = await fetch(portalEndpoints.readToken.path, { credentials: 'include' })
     return response.ok ? ((await response.json()) as { token: string }).token : undefined
   } catch {
     return undefined

@@ -1,8 +1,14 @@
-import { infiniteQueryOptions, QueryClient, queryOptions, type InfiniteData } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint } from '#domain/common/endpoint.ts'
-import { pathOf, readByFetch, type Call, type Read } from './call-endpoint.ts'
-
-type ReadEndpoint = Endpoint<'GET', string, any, any, any, any>
+import { infiniteQueryOptions, QueryClient, queryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import {
+  fillPath,
+  readByFetch,
+  type Declared,
+  type Filling,
+  type LastArgument,
+  type ParamsOf,
+  type Read,
+} from './call-endpoint.ts'
 
 /** Query client defaults: no retries, no refetch on focus, no polling, infinite stale time. */
 export function makeQueryClient(read: Read = readByFetch): QueryClient {
@@ -21,18 +27,57 @@ export function makeQueryClient(read: Read = readByFetch): QueryClient {
   })
 }
 
-/** Query options for an endpoint: `endpointQuery<typeof brandEndpoints.readBrand>('/api/brand')`. The cache key is the path. */
-export function endpointQuery<D extends ReadEndpoint>(path: D['path'], call: Call = {}) {
-  return queryOptions<AnswerOf<D>>({ queryKey: [pathOf(path, call)] })
+/** Query options for an endpoint: `endpointQuery(clientEndpoints.readClient, { params: { id } })`. The cache key is the path. */
+export function endpointQuery<D extends Declared<'GET'>>(endpoint: D, ...[filling]: LastArgument<Filling<D['path']>>) {
+  return queryOptions<AnswerOf<D>>({ queryKey: [fillPath(endpoint.path, filling)] })
 }
 
 /** Infinite query options for a paginated endpoint (`next` is the cursor). The cache key is the path of the first page. */
-export function endpointPages<D extends ReadEndpoint>(path: D['path'], call: Call = {}) {
+export function endpointPages<D extends Declared<'GET'>>(endpoint: D, ...[filling]: LastArgument<Filling<D['path']>>) {
   return infiniteQueryOptions<AnswerOf<D>, Error, InfiniteData<AnswerOf<D>>, string[], string | null>({
-    queryKey: [pathOf(path, call)],
+    queryKey: [fillPath(endpoint.path, filling)],
     initialPageParam: null,
     getNextPageParam: (page) => (page as { next: string | null }).next,
   })
+}
+
+/** Cached reads of a path, with any query and any value of what is still `:name` in it. */
+interface Reads {
+  path: string
+  /** Also the reads whose paths continue this one. */
+  isBelow?: true
+}
+
+/** All reads of a group of endpoints. */
+export const readsOf = (group: Record<string, Declared>): Reads[] => Object.values(group).filter(({ method }) => method === 'GET')
+
+/** The reads of an endpoint and of all whose paths continue its path: `below(projectEndpoints.readProject, { id })` are a project's. */
+export const below = <P extends string>({ path }: { path: P }, params?: ParamsOf<P>): Reads => ({
+  path: params ? fillPath(path, { params }) : path,
+  isBelow: true,
+})
+
+/** Invalidates cached reads: `invalidate(queries, clientEndpoints.listClients, below(projectEndpoints.readProject, { id }))`. */
+export const invalidate = (queries: QueryClient, ...reads: Reads[]): Promise<void> =>
+  queries.invalidateQueries({ predicate: areReadsOf(...reads) })
+
+/** Invalidates cached reads but for one, whose answer has just been stored. */
+export function invalidateOthers(queries: QueryClient, { queryKey }: { queryKey: QueryKey }, ...reads: Reads[]): Promise<void> {
+  const isOneOf = areReadsOf(...reads)
+  return queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] && isOneOf(query) })
+}
+
+/** For the filters of a query client: whether a cached read is one of these. */
+export function areReadsOf(...reads: Reads[]): (query: { queryKey: QueryKey }) => boolean {
+  const patterns = reads.map(({ path, isBelow }) => ({ parts: path.split('/'), isBelow }))
+  return ({ queryKey: [key] }) => {
+    const read = String(key).split('?')[0]!.split('/')
+    return patterns.some(
+      ({ parts, isBelow }) =>
+        (isBelow ? read.length >= parts.length : read.length === parts.length) &&
+        parts.every((part, index) => part.startsWith(':') || part === read[index]),
+    )
+  }
 }
 
 const continued = (path: string, after: unknown): string =>

@@ -1,19 +1,20 @@
-import type { AnswerOf, Endpoint } from '#domain/common/endpoint.ts'
-import { pathOf, RequestError, tokenHeader, tokenOfWrite, type Call } from './call-endpoint.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { fillPath, RequestError, tokenHeader, tokenOfWrite, type CallOf, type Declared } from './call-endpoint.ts'
 
 /**
  * Posts a FormData like `sendFiles`, and reports how much of it was sent, from 0 to 1: `fetch` cannot. Throws a
  * {@link RequestError}, and a TypeError without a response, also when `signal` aborts it.
  */
-export async function sendWithProgress<D extends Endpoint<'POST', string, any, any, any, any>>(
-  path: D['path'],
+export async function sendWithProgress<D extends Declared<'POST'>>(
+  endpoint: D,
   form: FormData,
-  { signal, onProgress, ...call }: Call & { onProgress(sent: number): void },
+  { signal, onProgress, ...call }: CallOf<D> & { onProgress(sent: number): void },
 ): Promise<AnswerOf<D>> {
+  const path = fillPath(endpoint.path, call)
   const token = await tokenOfWrite('POST', path)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', pathOf(path, call))
+    request.open('POST', path)
     if (token) request.setRequestHeader(tokenHeader, token)
     request.withCredentials = true
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

@@ -1,12 +1,11 @@
 import { useQueryClient, useSuspenseQuery, type QueryKey } from '@tanstack/react-query'
-import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { brandPath } from './apply-conventions.ts'
 import { endpointQuery } from './queries.ts'
 
 /** Loaded by the loader of every layout, so it is in the cache when a page renders. */
-const brand = endpointQuery<typeof brandEndpoints.readBrand>(brandPath)
-const flags = endpointQuery<typeof brandEndpoints.readFlags>('/api/flags')
+const brand = endpointQuery(brandEndpoints.readBrand)
+const flags = endpointQuery(brandEndpoints.readFlags)
 export const brandQuery = () => brand
 export const flagsQuery = () => flags
 

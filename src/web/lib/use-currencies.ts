@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentRate } from '#domain/common/document-currency.ts'
-import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { endpointQuery } from './queries.ts'
 import { useMay } from './use-me.ts'
 
 /** Currencies of documents beside the studio's own; empty while they are not known, and for who may not see money. */
 export function useCurrencies(): readonly DocumentRate[] {
   const { may } = useMay('see-money')
-  const settings = endpointQuery<typeof invoiceAdminEndpoints.readInvoiceSettings>('/api/admin/invoice-settings')
+  const settings = endpointQuery(invoiceAdminEndpoints.readInvoiceSettings)
   return useQuery({ ...settings, enabled: may }).data?.settings?.currencies ?? none
 }
 

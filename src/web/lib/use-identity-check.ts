@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { codeMinutes, identityMessages, resendSeconds, type IdentityNeed } from '#domain/signatures/identity-rules.ts'
-import type { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
+import { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { useWrite } from './use-write.ts'
 
@@ -26,7 +26,7 @@ export function useIdentityCheck({ about, identity, own }: { about: string; iden
   const given = own ?? email
   const sent = given ? { email: given } : {}
   const sending = useWrite({
-    send: () => callEndpoint<typeof identityEndpoints.askForCode>('POST', '/api/codes', { body: { about, ...sent } }),
+    send: () => callEndpoint(identityEndpoints.askForCode, { body: { about, ...sent } }),
     onDone: () => setWait(resendSeconds),
     onRefused({ message, fields }) {
       if (fields.email === undefined || own !== undefined) return setError(message)
@@ -37,9 +37,7 @@ export function useIdentityCheck({ about, identity, own }: { about: string; iden
   const checking = useWrite({
     fields: ['code'],
     send: (decision: { run(): void }) =>
-      callEndpoint<typeof identityEndpoints.checkCode>('POST', '/api/codes/check', {
-        body: { about, ...sent, code: typed },
-      }).then(() => decision),
+      callEndpoint(identityEndpoints.checkCode, { body: { about, ...sent, code: typed } }).then(() => decision),
     onDone({ run }) {
       setProven(true)
       setWaiting(null)

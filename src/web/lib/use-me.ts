@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { notesLabelsOf, type NotesLabels } from '#domain/brand/notes-labels.ts'
 import type { Ability } from '#domain/common/ability.ts'
-import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { refusalToUse } from '#domain/people/roles.ts'
 import { endpointQuery } from './queries.ts'
 
 /** Who is signed in, and what they may do. */
-export const meQuery = () => endpointQuery<typeof peopleEndpoints.readMe>('/api/admin/me')
+export const meQuery = () => endpointQuery(peopleEndpoints.readMe)
 
 export const useMe = () => useQuery(meQuery()).data
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { currencyInFull } from '#domain/common/money.ts'
-import type { priceEndpoints } from '#domain/prices/price-endpoints.ts'
+import { priceEndpoints } from '#domain/prices/price-endpoints.ts'
 import { publicPricesInPence, type PublicPrices } from '#domain/prices/public-prices.ts'
 import type { PriceTextField } from '#domain/site/text-fields.ts'
 import { endpointQuery } from './queries.ts'
 import { useLoaded } from './use-brand.ts'
 
 /** Loaded by the loaders of the pages that show prices. */
-const prices = endpointQuery<typeof priceEndpoints.readPrices>('/api/prices')
+const prices = endpointQuery(priceEndpoints.readPrices)
 export const pricesQuery = () => prices
 
 /** The studio's public prices of today, in pence and net, with their version. */

@@ -4,7 +4,7 @@ import type { PagePicture } from '#domain/brand/home-pictures.ts'
 import { claimsOf } from '#domain/brand/studio-claims.ts'
 import { layoutDefaults, type LayoutBodies } from '#domain/site/layout-defaults.ts'
 import { shownSection, type ShownSection } from '#domain/site/shown-section.ts'
-import type { ShownSite, siteEndpoints } from '#domain/site/site-endpoints.ts'
+import { siteEndpoints, type ShownSite } from '#domain/site/site-endpoints.ts'
 import type { LegalText } from '#domain/site/legal/legal-text.ts'
 import type { LegalPageName, SitePage } from '#domain/site/site-sections.ts'
 import { fieldTextsOf } from '#domain/site/site-text.ts'
@@ -12,11 +12,10 @@ import { endpointQuery } from './queries.ts'
 import { useBrand, type ShownBrand } from './use-brand.ts'
 
 /** What a page shows that is not the default: loaded by the page's loader. */
-export const siteQuery = (page: SitePage) => endpointQuery<typeof siteEndpoints.readSite>('/api/site/:page', { params: { page } })
+export const siteQuery = (page: SitePage) => endpointQuery(siteEndpoints.readSite, { params: { page } })
 
 /** The same with every draft, for the preview. */
-export const previewQuery = (page: SitePage) =>
-  endpointQuery<typeof siteEndpoints.previewSite>('/api/admin/site/preview/:page', { params: { page } })
+export const previewQuery = (page: SitePage) => endpointQuery(siteEndpoints.previewSite, { params: { page } })
 
 /** Whether pages show drafts. */
 export const PreviewContext = createContext(false)

@@ -1,26 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { showBadge } from '#web/lib/app-badge.ts'
 import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { forgetRecent } from '#web/lib/recent-places.ts'
 
-const checkAuthPath = '/api/admin/check-auth'
-
-export const checkAuthQuery = () => endpointQuery<typeof accountEndpoints.checkAuth>(checkAuthPath)
+export const checkAuthQuery = () => endpointQuery(accountEndpoints.checkAuth)
 
 /** Ways of signing in. */
-export const signInWaysQuery = () => endpointQuery<typeof accountEndpoints.readSignInWays>('/api/admin/sign-in')
+export const signInWaysQuery = () => endpointQuery(accountEndpoints.readSignInWays)
 
 /** Session state for the operations dashboard; fresh for five minutes. */
 export const sessionQuery = () => ({
-  ...endpointQuery<typeof accountEndpoints.readSession>('/api/admin/session'),
+  ...endpointQuery(accountEndpoints.readSession),
   staleTime: 5 * 60_000,
 })
 
 /** Reads the session, bypassing caches. */
-export const readSession = (read: Read = readByFetch) => read<AnswerOf<typeof accountEndpoints.checkAuth>>(checkAuthPath)
+export const readSession = (read: Read = readByFetch) =>
+  read<AnswerOf<typeof accountEndpoints.checkAuth>>(accountEndpoints.checkAuth.path)
 
 /** Checks the session, bypassing caches. A failed check counts as signed out. */
 export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
-import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -34,12 +34,12 @@ export function AuthenticatorApp({
   const [removing, setRemoving] = useState(false)
   const begin = useWrite({
     failure: 'Not set up',
-    send: () => callEndpoint<typeof secondFactorEndpoints.beginApp>('POST', '/api/admin/me/authenticator'),
+    send: () => callEndpoint(secondFactorEndpoints.beginApp),
     onDone: setSetup,
   })
   const renew = useWrite({
     failure: 'Codes not created',
-    send: () => callEndpoint<typeof secondFactorEndpoints.renewRecoveryCodes>('POST', '/api/admin/me/recovery-codes'),
+    send: () => callEndpoint(secondFactorEndpoints.renewRecoveryCodes),
     onDone({ recoveryCodes }) {
       setCodes(recoveryCodes)
       void ownSecurityChanged(queries)
@@ -47,7 +47,7 @@ export function AuthenticatorApp({
   })
   const remove = useWrite({
     failure: 'Not removed',
-    send: () => callEndpoint<typeof secondFactorEndpoints.removeApp>('DELETE', '/api/admin/me/authenticator'),
+    send: () => callEndpoint(secondFactorEndpoints.removeApp),
     onDone() {
       toast({ title: 'Authenticator app removed', text: 'You sign in with just your password again.', tone: 'good' })
       void ownSecurityChanged(queries)
@@ -143,8 +143,7 @@ function ConfirmApp({ secret, uri, onCancel, onConfirmed }: ConfirmAppProps) {
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Not set up',
     fields: ['code'],
-    send: (body: { code: string }) =>
-      callEndpoint<typeof secondFactorEndpoints.confirmApp>('POST', '/api/admin/me/authenticator/confirm', { body }),
+    send: (body: { code: string }) => callEndpoint(secondFactorEndpoints.confirmApp, { body }),
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,10 +14,7 @@ export function LinkSignIn({ token, onSignedIn }: { token: string; onSignedIn():
   const [problem, setProblem] = useState<{ text: string; over: boolean } | null>(null)
   const { write, pending, errors, clearErrors } = useWrite({
     fields: ['code'],
-    send: (typed: string) =>
-      callEndpoint<typeof accountEndpoints.signInByLink>('POST', '/api/admin/sign-in/link', {
-        body: { token, ...(typed && { code: typed }) },
-      }),
+    send: (typed: string) => callEndpoint(accountEndpoints.signInByLink, { body: { token, ...(typed && { code: typed }) } }),
     onDone: onSignedIn,
     onRefused({ message, status, secondFactor, fields }) {
       if (secondFactor) setNeedsCode(true)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -15,7 +15,7 @@ export function OwnIdentities({ identities, stays }: Pick<Security, 'identities'
   const queries = useQueryClient()
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Not disconnected',
-    send: () => callEndpoint<typeof secondFactorEndpoints.disconnectIdentity>('DELETE', '/api/admin/me/identity'),
+    send: () => callEndpoint(secondFactorEndpoints.disconnectIdentity),
     onDone() {
       toast({ title: 'Single sign-on disconnected', text: 'Other browsers that used it were signed out.', tone: 'good' })
       void ownSecurityChanged(queries)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnPasskey } from '#domain/accounts/passkey.ts'
-import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { makePasskey } from '#web/lib/ask-passkey.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -13,8 +13,7 @@ export function OwnPasskeys({ passkeys, lastStays }: { passkeys: OwnPasskey[]; l
   const queries = useQueryClient()
   const remove = useWrite({
     failure: 'Not removed',
-    send: ({ id }: OwnPasskey) =>
-      callEndpoint<typeof secondFactorEndpoints.removePasskey>('DELETE', '/api/admin/me/passkeys/:id', { params: { id } }),
+    send: ({ id }: OwnPasskey) => callEndpoint(secondFactorEndpoints.removePasskey, { params: { id } }),
     onDone(_, { name }) {
       toast({ title: 'Passkey removed', text: name, tone: 'good' })
       void ownSecurityChanged(queries)
@@ -24,9 +23,9 @@ export function OwnPasskeys({ passkeys, lastStays }: { passkeys: OwnPasskey[]; l
     failure: 'Passkey not added',
     fields: ['name'],
     async send({ name }: { name: string; done(): void }) {
-      const { options } = await callEndpoint<typeof secondFactorEndpoints.beginPasskey>('POST', '/api/admin/me/passkeys/options')
+      const { options } = await callEndpoint(secondFactorEndpoints.beginPasskey)
       const body = { name, response: await makePasskey(options) }
-      return callEndpoint<typeof secondFactorEndpoints.addPasskey>('POST', '/api/admin/me/passkeys', { body })
+      return callEndpoint(secondFactorEndpoints.addPasskey, { body })
     },
     onDone(_, { name, done }) {
       toast({ title: 'Passkey added', text: name, tone: 'good' })

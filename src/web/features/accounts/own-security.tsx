@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnSession } from '#domain/accounts/own-session.ts'
-import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { refusalToRemoveWay } from '#domain/accounts/ways-in.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -47,8 +47,7 @@ function Sessions({ sessions, idleMinutes }: { sessions: OwnSession[]; idleMinut
   const queries = useQueryClient()
   const { write, pending } = useWrite({
     failure: 'Not signed out',
-    send: (id: string) =>
-      callEndpoint<typeof secondFactorEndpoints.endOwnSession>('DELETE', '/api/admin/me/sessions/:id', { params: { id } }),
+    send: (id: string) => callEndpoint(secondFactorEndpoints.endOwnSession, { params: { id } }),
     onDone({ ended }) {
       toast(signedOutToast(ended))
       void ownSecurityChanged(queries)

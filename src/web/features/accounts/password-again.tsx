@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
-import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
-import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { answerWithPasskey } from '#web/lib/ask-passkey.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { usePasswordNeeded } from '#web/lib/use-password-needed.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -32,19 +32,15 @@ function Question({ onGiven, onCancel }: QuestionProps) {
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Password not checked',
     fields: ['password'],
-    send: (password: string) =>
-      callEndpoint<typeof accountEndpoints.confirmPassword>('POST', '/api/admin/confirm-password', { body: { password } }),
+    send: (password: string) => callEndpoint(accountEndpoints.confirmPassword, { body: { password } }),
     onDone: onGiven,
   })
   const passkey = useWrite<void, unknown>({
     failure: 'Passkey not checked',
     async send() {
-      const { options } = await callEndpoint<typeof secondFactorEndpoints.beginPasskeySignIn>(
-        'POST',
-        '/api/admin/sign-in/passkey/options',
-      )
+      const { options } = await callEndpoint(secondFactorEndpoints.beginPasskeySignIn)
       const body = { response: await answerWithPasskey(options) }
-      return callEndpoint<typeof accountEndpoints.confirmByPasskey>('POST', '/api/admin/confirm-passkey', { body })
+      return callEndpoint(accountEndpoints.confirmByPasskey, { body })
     },
     onDone: onGiven,
   })
@@ -78,7 +74,12 @@ function ProviderQuestion({ onGiven, onCancel, children }: QuestionProps & { chi
         next {confirmationMinutes} minutes.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonAnchor variant="secondary" size="small" href="/api/admin/oidc?again=true&to=/admin/account" target="_blank">
+        <ButtonAnchor
+          variant="secondary"
+          size="small"
+          href={pathOf(accountEndpoints.beginProviderSignIn, { query: { again: 'true', to: '/admin/account' } })}
+          target="_blank"
+        >
           <ExternalLink aria-hidden="true" size={15} />
           Sign in again
         </ButtonAnchor>

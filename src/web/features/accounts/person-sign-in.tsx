@@ -1,8 +1,8 @@
 import { KeyRound, Mail } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { signInToasts } from '#domain/accounts/admin-messages.ts'
-import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { answerWithPasskey } from '#web/lib/ask-passkey.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -35,9 +35,7 @@ export function PersonSignIn({ onSignedIn, onRefused }: { onSignedIn(): void; on
   const { write, pending, errors, clearErrors } = useWrite({
     fields: ['email', 'password', 'code'],
     send: ({ code, ...body }: typeof blank) =>
-      callEndpoint<typeof accountEndpoints.signInPerson>('POST', '/api/admin/sign-in', {
-        body: { ...body, ...(code && { code }) },
-      }),
+      callEndpoint(accountEndpoints.signInPerson, { body: { ...body, ...(code && { code }) } }),
     onDone: enter,
     onRefused({ status, message, secondFactor }, { code }) {
       if (secondFactor && !code) setNeedsCode(true)
@@ -46,22 +44,16 @@ export function PersonSignIn({ onSignedIn, onRefused }: { onSignedIn(): void; on
   })
   const passkey = useWrite({
     async send() {
-      const { options } = await callEndpoint<typeof secondFactorEndpoints.beginPasskeySignIn>(
-        'POST',
-        '/api/admin/sign-in/passkey/options',
-      )
+      const { options } = await callEndpoint(secondFactorEndpoints.beginPasskeySignIn)
       const response = await answerWithPasskey(options)
-      return callEndpoint<typeof secondFactorEndpoints.signInWithPasskey>('POST', '/api/admin/sign-in/passkey', {
-        body: { response },
-      })
+      return callEndpoint(secondFactorEndpoints.signInWithPasskey, { body: { response } })
     },
     onDone: enter,
     onRefused: ({ message, status }) => refuse(message, status),
   })
   const [asked, setAsked] = useState<string | null>(null)
   const link = useWrite({
-    send: (email: string) =>
-      callEndpoint<typeof accountEndpoints.askForLink>('POST', '/api/admin/sign-in/links', { body: { email } }),
+    send: (email: string) => callEndpoint(accountEndpoints.askForLink, { body: { email } }),
     onDone: ({ message }) => setAsked(message),
     onRefused: ({ message, fields: wrong }) => setAsked(wrong.email ?? message),
   })

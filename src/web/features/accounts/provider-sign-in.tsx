@@ -1,6 +1,8 @@
 import { LogIn } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { isProviderRefusal, providerRefusals } from '#domain/accounts/provider-messages.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
 /** Sign-in by the identity provider, which is a page of its own. */
@@ -8,7 +10,7 @@ export function ProviderSignIn({ to, newTab = false }: { to?: string | undefined
   return (
     <ButtonAnchor
       variant="secondary"
-      href={`/api/admin/oidc${to ? `?to=${encodeURIComponent(to)}` : ''}`}
+      href={pathOf(accountEndpoints.beginProviderSignIn, { query: { to } })}
       {...(newTab && { target: '_blank' })}
     >
       <LogIn aria-hidden="true" size={16} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { onlyOwners } from '#domain/people/people-rules.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -38,7 +38,7 @@ function Requirement({
   const readAgain = () => queries.invalidateQueries({ queryKey: signInSettingsQuery().queryKey })
   const { write, pending } = useWrite({
     send: (body: { requireSecondFactor: boolean; revision: number }) =>
-      callEndpoint<typeof secondFactorEndpoints.saveSignInSettings>('PUT', '/api/admin/settings/sign-in', { body }),
+      callEndpoint(secondFactorEndpoints.saveSignInSettings, { body }),
     onDone(_, sent) {
       const title = sent.requireSecondFactor ? 'A second factor is required' : 'A second factor is no longer required'
       toast({ title, tone: 'good' })

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { meQuery } from '#web/lib/use-me.ts'
 
-export const ownSecurityQuery = () => endpointQuery<typeof secondFactorEndpoints.readOwnSecurity>('/api/admin/me/security')
+export const ownSecurityQuery = () => endpointQuery(secondFactorEndpoints.readOwnSecurity)
 
-export const signInSettingsQuery = () =>
-  endpointQuery<typeof secondFactorEndpoints.readSignInSettings>('/api/admin/settings/sign-in')
+export const signInSettingsQuery = () => endpointQuery(secondFactorEndpoints.readSignInSettings)
 
 /** What one may do can depend on it, where a second factor is required. */
 export const ownSecurityChanged = async (queries: QueryClient): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { signInToasts } from '#domain/accounts/admin-messages.ts'
 import { passwordMissing } from '#domain/people/staff-password.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -19,7 +19,7 @@ export function SignInForm({ onSignedIn, onRefused }: { onSignedIn(): void; onRe
   const [error, setError] = useState<string>()
 
   const { write, pending } = useWrite({
-    send: (body: { password: string }) => callEndpoint<typeof accountEndpoints.signIn>('POST', '/api/admin/login', { body }),
+    send: (body: { password: string }) => callEndpoint(accountEndpoints.signIn, { body }),
     onDone() {
       toast({ ...signInToasts.done(name), tone: 'good' })
       onSignedIn()

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { signOutToasts } from '#domain/accounts/admin-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { forgetDrafts, hasDrafts } from '#web/lib/use-draft.ts'
@@ -14,7 +14,7 @@ export function useSignOut(): { signOut(): void; pending: boolean; question: Rea
   const leave = useLeave(forgetStaffData)
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite<void, unknown>({
-    send: () => callEndpoint<typeof accountEndpoints.signOut>('POST', '/api/admin/logout'),
+    send: () => callEndpoint(accountEndpoints.signOut),
     onDone() {
       toast({ ...signOutToasts.done, tone: 'good' })
       forgetDrafts()

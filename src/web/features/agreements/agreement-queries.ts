@@ -1,18 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { agreementEndpoints } from '#domain/agreements/agreement-endpoints.ts'
+import { agreementEndpoints } from '#domain/agreements/agreement-endpoints.ts'
 import { agreementStates, type AgreementState } from '#domain/agreements/agreement.ts'
-import type { agreementTemplateEndpoints } from '#domain/agreements/agreement-template-endpoints.ts'
-import type { signingEndpoints } from '#domain/agreements/signing-endpoints.ts'
+import { agreementTemplateEndpoints } from '#domain/agreements/agreement-template-endpoints.ts'
+import { signingEndpoints } from '#domain/agreements/signing-endpoints.ts'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
-import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 type Endpoints = typeof agreementEndpoints
 type Templates = typeof agreementTemplateEndpoints
-
-const listPath = '/api/admin/agreements'
 
 export const agreementFilterNames = ['search', 'state', 'tab'] as const
 
@@ -23,125 +21,99 @@ export const toAgreementFilter = ({ search, state }: { search?: string; state?: 
 })
 
 export const agreementPages = (filter: { search?: string; state?: AgreementState }) => ({
-  ...endpointPages<Endpoints['listAgreements']>(listPath, { query: { ...filter } }),
+  ...endpointPages(agreementEndpoints.listAgreements, { query: { ...filter } }),
   staleTime: 10_000,
 })
 
 export const agreementQuery = (id: string, agreement: string) =>
-  endpointQuery<Endpoints['readAgreement']>('/api/admin/projects/:id/agreements/:agreement', { params: { id, agreement } })
+  endpointQuery(agreementEndpoints.readAgreement, { params: { id, agreement } })
 
 /** Signers may sign while the page is open. */
 export const projectAgreementPages = (id: string, shoot?: string) => ({
-  ...endpointPages<Endpoints['listProjectAgreements']>('/api/admin/projects/:id/agreements', {
-    params: { id },
-    query: { shoot, limit: 20 },
-  }),
+  ...endpointPages(agreementEndpoints.listProjectAgreements, { params: { id }, query: { shoot, limit: 20 } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
 
 export const requiredQuery = (id: string, shoot?: string) => ({
-  ...endpointQuery<Endpoints['readRequiredAgreements']>('/api/admin/projects/:id/required-agreements', {
-    params: { id },
-    query: { shoot },
-  }),
+  ...endpointQuery(agreementEndpoints.readRequiredAgreements, { params: { id }, query: { shoot } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
 
 export const templatesQuery = () => ({
-  ...endpointQuery<Templates['listAgreementTemplates']>('/api/admin/agreement-templates'),
+  ...endpointQuery(agreementTemplateEndpoints.listAgreementTemplates),
   staleTime: 10_000,
 })
 
 export const templateQuery = (id: string) => ({
-  ...endpointQuery<Templates['readAgreementTemplate']>('/api/admin/agreement-templates/:id', { params: { id } }),
+  ...endpointQuery(agreementTemplateEndpoints.readAgreementTemplate, { params: { id } }),
   staleTime: 10_000,
 })
 
 export const templateVersionPages = (id: string) =>
-  endpointPages<Templates['listTemplateVersions']>('/api/admin/agreement-templates/:id/versions', {
-    params: { id },
-    query: { limit: 20 },
-  })
+  endpointPages(agreementTemplateEndpoints.listTemplateVersions, { params: { id }, query: { limit: 20 } })
 
 /** The newest projects, to preview a template with. */
 export const newestProjectsQuery = () => ({
-  ...endpointQuery<typeof projectEndpoints.listProjects>('/api/admin/projects', { query: { limit: 50 } }),
+  ...endpointQuery(projectEndpoints.listProjects, { query: { limit: 50 } }),
   staleTime: 60_000,
 })
 
 export const shootsOfProjectQuery = (id: string) => ({
-  ...endpointQuery<typeof shootEndpoints.listShoots>('/api/admin/projects/:id/shoots', { params: { id } }),
+  ...endpointQuery(shootEndpoints.listShoots, { params: { id } }),
   staleTime: 5_000,
 })
 
 export const signingQuery = (key: string) => ({
-  ...endpointQuery<typeof signingEndpoints.readSigningPage>('/api/agreement/:key', { params: { key } }),
+  ...endpointQuery(signingEndpoints.readSigningPage, { params: { key } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
 
 /** Reads again what depends on a project's agreements: its lists, its timeline, and the list of all. */
 export const agreementsChanged = (queries: QueryClient, projectId: string): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      [`/api/admin/projects/${projectId}/`, listPath].some((start) => String(path).startsWith(start)),
-  })
+  invalidate(queries, below(projectEndpoints.readProject, { id: projectId }), agreementEndpoints.listAgreements)
 
 export const templatesChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/agreement-templates') })
+  invalidate(queries, ...readsOf(agreementTemplateEndpoints))
 
 export const makeAgreement = (id: string, body: BodyGivenTo<Endpoints['makeAgreement']>) =>
-  callEndpoint<Endpoints['makeAgreement']>('POST', '/api/admin/projects/:id/agreements', { params: { id }, body })
+  callEndpoint(agreementEndpoints.makeAgreement, { params: { id }, body })
 
 export const changeAgreement = (id: string, agreement: string, body: BodyGivenTo<Endpoints['changeAgreement']>) =>
-  callEndpoint<Endpoints['changeAgreement']>('PATCH', '/api/admin/projects/:id/agreements/:agreement', {
-    params: { id, agreement },
-    body,
-  })
+  callEndpoint(agreementEndpoints.changeAgreement, { params: { id, agreement }, body })
 
 export const removeAgreement = (id: string, agreement: string) =>
-  callEndpoint<Endpoints['removeAgreement']>('DELETE', '/api/admin/projects/:id/agreements/:agreement', {
-    params: { id, agreement },
-  })
+  callEndpoint(agreementEndpoints.removeAgreement, { params: { id, agreement } })
 
 export const moveAgreement = (id: string, agreement: string, body: BodyGivenTo<Endpoints['moveAgreement']>) =>
-  callEndpoint<Endpoints['moveAgreement']>('POST', '/api/admin/projects/:id/agreements/:agreement/moves', {
-    params: { id, agreement },
-    body,
-  })
+  callEndpoint(agreementEndpoints.moveAgreement, { params: { id, agreement }, body })
 
 export const handOverDevice = (id: string, agreement: string, signer: string) =>
-  callEndpoint<Endpoints['handOver']>('POST', '/api/admin/projects/:id/agreements/:agreement/signers/:signer/device', {
-    params: { id, agreement, signer },
-  })
+  callEndpoint(agreementEndpoints.handOver, { params: { id, agreement, signer } })
 
 export const setRequired = (id: string, body: BodyGivenTo<Endpoints['setRequiredAgreements']>) =>
-  callEndpoint<Endpoints['setRequiredAgreements']>('PUT', '/api/admin/projects/:id/required-agreements', {
-    params: { id },
-    body,
-  })
+  callEndpoint(agreementEndpoints.setRequiredAgreements, { params: { id }, body })
 
 export const agreementPdfLink = (id: string, agreement: string): string =>
-  pathOf('/api/admin/projects/:id/agreements/:agreement/agreement.pdf', { params: { id, agreement } })
+  pathOf(agreementEndpoints.readAgreementPdf, { params: { id, agreement } })
 
-export const signedPdfLink = (key: string): string => pathOf('/api/agreement/:key/agreement.pdf', { params: { key } })
+export const signedPdfLink = (key: string): string => pathOf(signingEndpoints.readSignedAgreement, { params: { key } })
 
 export const makeTemplate = (body: BodyGivenTo<Templates['makeAgreementTemplate']>) =>
-  callEndpoint<Templates['makeAgreementTemplate']>('POST', '/api/admin/agreement-templates', { body })
+  callEndpoint(agreementTemplateEndpoints.makeAgreementTemplate, { body })
 
 export const changeTemplate = (id: string, body: BodyGivenTo<Templates['changeAgreementTemplate']>) =>
-  callEndpoint<Templates['changeAgreementTemplate']>('PATCH', '/api/admin/agreement-templates/:id', { params: { id }, body })
+  callEndpoint(agreementTemplateEndpoints.changeAgreementTemplate, { params: { id }, body })
 
-export const removeTemplate = (id: string) =>
-  callEndpoint<Templates['removeAgreementTemplate']>('DELETE', '/api/admin/agreement-templates/:id', { params: { id } })
+export const removeTemplate = (id: string) => callEndpoint(agreementTemplateEndpoints.removeAgreementTemplate, { params: { id } })
 
 export const previewTemplate = (body: BodyGivenTo<Templates['previewAgreementTemplate']>) =>
-  callEndpoint<Templates['previewAgreementTemplate']>('POST', '/api/admin/agreement-templates/previews', { body })
+  callEndpoint(agreementTemplateEndpoints.previewAgreementTemplate, { body })
 
 export const signAgreement = (key: string, body: BodyGivenTo<typeof signingEndpoints.signAgreement>) =>
-  callEndpoint<typeof signingEndpoints.signAgreement>('POST', '/api/agreement/:key/signature', { params: { key }, body })
+  callEndpoint(signingEndpoints.signAgreement, { params: { key }, body })
 
 export const declineAgreement = (key: string, body: BodyGivenTo<typeof signingEndpoints.declineAgreement>) =>
-  callEndpoint<typeof signingEndpoints.declineAgreement>('POST', '/api/agreement/:key/refusal', { params: { key }, body })
+  callEndpoint(signingEndpoints.declineAgreement, { params: { key }, body })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
+import { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
 import { tokenDays, tokenLimits } from '#domain/api/api-token.ts'
 import { abilities, abilityLabels, type Ability } from '#domain/common/ability.ts'
 import { addDays, dayAt, longDay } from '#domain/common/calendar-day.ts'
@@ -26,10 +26,7 @@ export function NewToken({ onMade, onCancel }: { onMade(secret: string): void; o
   const { write, pending, errors, clearErrors } = useWrite<void, AnswerOf<typeof apiTokenEndpoints.makeToken>>({
     failure: 'Token not created',
     fields: ['name', 'abilities', 'expiresOn'],
-    send: () =>
-      callEndpoint<typeof apiTokenEndpoints.makeToken>('POST', '/api/admin/me/tokens', {
-        body: { name, abilities: [...wanted], expiresOn },
-      }),
+    send: () => callEndpoint(apiTokenEndpoints.makeToken, { body: { name, abilities: [...wanted], expiresOn } }),
     onDone: ({ secret }) => onMade(secret),
   })
   /** With an ability those that it needs come too; without it those that need it go. */

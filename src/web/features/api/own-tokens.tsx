@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { abilityLabels } from '#domain/common/ability.ts'
-import type { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
+import { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
 import type { ApiTokenEntry } from '#domain/api/api-token.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -81,7 +81,7 @@ function Row({ token: { id, name, prefix, abilities, expiresAt, lastUsedAt } }: 
   const changed = () => void queries.invalidateQueries({ queryKey: ownTokensQuery().queryKey })
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Token not revoked',
-    send: () => callEndpoint<typeof apiTokenEndpoints.revokeToken>('DELETE', '/api/admin/me/tokens/:id', { params: { id } }),
+    send: () => callEndpoint(apiTokenEndpoints.revokeToken, { params: { id } }),
     onDone() {
       toast({ title: 'Token revoked', text: name, tone: 'good' })
       changed()

@@ -1,4 +1,4 @@
-import type { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
+import { apiTokenEndpoints } from '#domain/api/api-token-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-export const ownTokensQuery = () => endpointQuery<typeof apiTokenEndpoints.listTokens>('/api/admin/me/tokens')
+export const ownTokensQuery = () => endpointQuery(apiTokenEndpoints.listTokens)

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { archiveEndpoints, ProjectArchive } from '#domain/archive/archive-endpoints.ts'
+import { archiveEndpoints, type ProjectArchive } from '#domain/archive/archive-endpoints.ts'
 import { archiveMessages, isUnderWay } from '#domain/archive/project-archive.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidateOthers } from '#web/lib/queries.ts'
 
 type Endpoints = typeof archiveEndpoints
 
@@ -19,7 +20,7 @@ const nextReading = (archives: readonly Pick<ProjectArchive, 'state' | 'why'>[])
 }
 
 export const archiveQuery = (id: string) => ({
-  ...endpointQuery<Endpoints['readProjectArchive']>('/api/admin/projects/:id/archive', { params: { id } }),
+  ...endpointQuery(archiveEndpoints.readProjectArchive, { params: { id } }),
   staleTime: 5_000,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data } }: { state: { data: AnswerOf<Endpoints['readProjectArchive']> | undefined } }) =>
@@ -27,21 +28,18 @@ export const archiveQuery = (id: string) => ({
 })
 
 export const storageQuery = () => ({
-  ...endpointQuery<Endpoints['readStorage']>('/api/admin/storage'),
+  ...endpointQuery(archiveEndpoints.readStorage),
   staleTime: 5_000,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data } }: { state: { data: AnswerOf<Endpoints['readStorage']> | undefined } }) =>
     data ? nextReading(data.projects) : false,
 })
 
-export const putProjectAway = (id: string) =>
-  callEndpoint<Endpoints['putProjectAway']>('POST', '/api/admin/projects/:id/archive', { params: { id } })
+export const putProjectAway = (id: string) => callEndpoint(archiveEndpoints.putProjectAway, { params: { id } })
 
-export const bringProjectBack = (id: string) =>
-  callEndpoint<Endpoints['bringProjectBack']>('POST', '/api/admin/projects/:id/archive/return', { params: { id } })
+export const bringProjectBack = (id: string) => callEndpoint(archiveEndpoints.bringProjectBack, { params: { id } })
 
-export const keepProjectHere = (id: string) =>
-  callEndpoint<Endpoints['keepProjectHere']>('POST', '/api/admin/projects/:id/archive/keep', { params: { id } })
+export const keepProjectHere = (id: string) => callEndpoint(archiveEndpoints.keepProjectHere, { params: { id } })
 
 /** Stores a write's answer; the storage page and what else shows the project's files are read again. */
 export function showArchive(queries: QueryClient, projectId: string, archive: ProjectArchive): void {
@@ -51,9 +49,6 @@ export function showArchive(queries: QueryClient, projectId: string, archive: Pr
 
 /** Reads the rest of the project again: versions, finals, timeline. */
 export function othersChanged(queries: QueryClient, projectId: string): void {
-  const own = archiveQuery(projectId).queryKey[0]
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      path !== own && (path === '/api/admin/storage' || String(path).startsWith(`/api/admin/projects/${projectId}`)),
-  })
+  const project = below(projectEndpoints.readProject, { id: projectId })
+  void invalidateOthers(queries, archiveQuery(projectId), archiveEndpoints.readStorage, project)
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { bookingAdminEndpoints, ListedBooking } from '#domain/bookings/booking-admin-endpoints.ts'
+import { bookingAdminEndpoints, type ListedBooking } from '#domain/bookings/booking-admin-endpoints.ts'
 import { bookingTime } from '#domain/bookings/booking-time.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -12,8 +12,6 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bookingsChanged, slotsForMoveQuery } from './booking-admin-queries.ts'
 import { SlotPicker } from './slot-picker.tsx'
-
-type Endpoints = typeof bookingAdminEndpoints
 
 interface Props {
   booking: ListedBooking
@@ -29,8 +27,7 @@ export function BookingActions({ booking, timeZone, onChanged }: Props) {
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
   const close = () => setOpen(null)
   const cancel = useWrite({
-    send: () =>
-      callEndpoint<Endpoints['cancelBookingOfVisitor']>('POST', '/api/admin/bookings/:id/cancel', { params: { id }, body: {} }),
+    send: () => callEndpoint(bookingAdminEndpoints.cancelBookingOfVisitor, { params: { id }, body: {} }),
     failure: 'Booking not cancelled',
     onDone(answer) {
       onChanged(answer.booking)
@@ -38,8 +35,7 @@ export function BookingActions({ booking, timeZone, onChanged }: Props) {
     },
   })
   const noShow = useWrite({
-    send: (value: boolean) =>
-      callEndpoint<Endpoints['setNoShow']>('PUT', '/api/admin/bookings/:id/no-show', { params: { id }, body: { noShow: value } }),
+    send: (value: boolean) => callEndpoint(bookingAdminEndpoints.setNoShow, { params: { id }, body: { noShow: value } }),
     failure: 'Booking not changed',
     onDone: (answer) => onChanged(answer.booking),
   })
@@ -96,11 +92,7 @@ function Move({ booking: { id, name }, timeZone, onDone }: Omit<Props, 'onChange
   const [chosen, setChosen] = useState<string | null>(null)
   const read = useRead({ ...slotsForMoveQuery(id), staleTime: 0 })
   const { write } = useWrite({
-    send: (startsAt: string) =>
-      callEndpoint<Endpoints['moveBookingOfVisitor']>('POST', '/api/admin/bookings/:id/move', {
-        params: { id },
-        body: { startsAt },
-      }),
+    send: (startsAt: string) => callEndpoint(bookingAdminEndpoints.moveBookingOfVisitor, { params: { id }, body: { startsAt } }),
     failure: 'Booking not moved',
     onDone(answer) {
       toast({ title: 'Booking moved', text: `We’ve emailed ${name} the new time.`, tone: 'good' })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
+import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
 import type { BookingSettings } from '#domain/bookings/working-hours.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -22,10 +22,7 @@ export function BookingSettingsForm({ saved }: { saved: Settings }) {
   const form = useRecordForm<BookingSettings, { settings: Settings }>({
     record: recordOf(saved),
     failure: 'Days not saved',
-    save: ({ fields, revision }) =>
-      callEndpoint<typeof bookingAdminEndpoints.saveBookingSettings>('PUT', '/api/admin/settings/bookings', {
-        body: { ...fields, revision },
-      }),
+    save: ({ fields, revision }) => callEndpoint(bookingAdminEndpoints.saveBookingSettings, { body: { ...fields, revision } }),
     recordOf: (answer) => recordOf(answer.settings),
     readRecord: async () => recordOf(await queries.fetchQuery({ ...bookingSettingsQuery(), staleTime: 0 })),
     onSaved(answer) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
+import { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
 import { hasRemarks, type FileReading } from '#domain/common/file-reading.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -22,12 +22,10 @@ export function FeedForm({ onClose }: { onClose(): void }) {
     async send(body: typeof fields) {
       if (shown === null) {
         const { url } = body
-        const { reading } = await callEndpoint<typeof feedEndpoints.previewBusyFeed>('POST', '/api/admin/me/busy-feeds/preview', {
-          body: { url },
-        })
+        const { reading } = await callEndpoint(feedEndpoints.previewBusyFeed, { body: { url } })
         if (hasRemarks(reading)) return { reading }
       }
-      return callEndpoint<typeof feedEndpoints.addBusyFeed>('POST', '/api/admin/me/busy-feeds', { body })
+      return callEndpoint(feedEndpoints.addBusyFeed, { body })
     },
     onDone(done) {
       if ('reading' in done) return setShown(done.reading)

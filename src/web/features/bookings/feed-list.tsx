@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { BusyFeed, feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
+import { feedEndpoints, type BusyFeed } from '#domain/bookings/feed-endpoints.ts'
 import { cannotBeRead } from '#domain/bookings/feed-messages.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -60,7 +60,7 @@ function Row({ feed }: { feed: BusyFeed }) {
   const [asking, setAsking] = useState(false)
   const read = useWrite({
     failure: 'The calendar could not be read',
-    send: () => callEndpoint<typeof feedEndpoints.readBusyFeed>('POST', '/api/admin/me/busy-feeds/:id/read', { params: { id } }),
+    send: () => callEndpoint(feedEndpoints.readBusyFeed, { params: { id } }),
     onDone({ feed: now }) {
       if (now.problem) toast({ title: 'The calendar could not be read', text: cannotBeRead(now.problem), tone: 'bad' })
       else toast({ title: 'Calendar read', text: `${now.name}: ${eventsOf(now.events)}`, tone: 'good' })
@@ -70,7 +70,7 @@ function Row({ feed }: { feed: BusyFeed }) {
   })
   const remove = useWrite({
     failure: 'The calendar could not be removed',
-    send: () => callEndpoint<typeof feedEndpoints.removeBusyFeed>('DELETE', '/api/admin/me/busy-feeds/:id', { params: { id } }),
+    send: () => callEndpoint(feedEndpoints.removeBusyFeed, { params: { id } }),
     onDone() {
       toast({ title: 'Calendar removed', text: name, tone: 'good' })
       void busyFeedsChanged(queries)

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { BusyFeed, feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
+import { feedEndpoints, type BusyFeed } from '#domain/bookings/feed-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-export const busyFeedsQuery = () => endpointQuery<typeof feedEndpoints.listBusyFeeds>('/api/admin/me/busy-feeds')
+export const busyFeedsQuery = () => endpointQuery(feedEndpoints.listBusyFeeds)
 
 /** Shows a calendar that was just read, and reads the list again. */
 export function busyFeedsChanged(queries: QueryClient, feed?: BusyFeed): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import type { bookingAdminEndpoints, HoursOfPerson } from '#domain/bookings/booking-admin-endpoints.ts'
+import { bookingAdminEndpoints, type HoursOfPerson } from '#domain/bookings/booking-admin-endpoints.ts'
 import type { DaysOff, WorkingHours, WorkingRange } from '#domain/bookings/working-hours.ts'
 import { weekdayNames } from '#domain/common/calendar-day.ts'
 import { zoneLabel } from '#domain/bookings/booking-time.ts'
@@ -32,10 +32,7 @@ export function HoursForm({ hours, onDone }: { hours: HoursOfPerson; onDone(): v
     record: recordOf(hours),
     failure: 'Hours not saved',
     save: ({ fields, revision }) =>
-      callEndpoint<typeof bookingAdminEndpoints.saveWorkingHours>('PUT', '/api/admin/working-hours/:id', {
-        params: { id: hours.personId },
-        body: { ...fields, revision },
-      }),
+      callEndpoint(bookingAdminEndpoints.saveWorkingHours, { params: { id: hours.personId }, body: { ...fields, revision } }),
     recordOf: (answer) => recordOf(answer.hours),
     async readRecord() {
       const { people } = await queries.fetchQuery({ ...workingHoursQuery(), staleTime: 0 })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { BookingType, bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
+import { bookingAdminEndpoints, type BookingType } from '#domain/bookings/booking-admin-endpoints.ts'
 import { assignmentLabels, assignments, meetingPlaceLabels, meetingPlaces } from '#domain/bookings/booking-labels.ts'
 import type { BookingQuestion } from '#domain/bookings/booking-type.ts'
 import { amountText, currencySymbol, typedAmount } from '#domain/common/money.ts'
@@ -103,11 +103,11 @@ export function TypeForm({ type, onDone }: { type: BookingType | null; onDone():
     failure: saved ? 'Booking type not saved' : 'Booking type not added',
     save: ({ fields, revision }) =>
       saved
-        ? callEndpoint<Endpoints['changeBookingType']>('PUT', '/api/admin/booking-types/:id', {
+        ? callEndpoint(bookingAdminEndpoints.changeBookingType, {
             params: { id: saved.id },
             body: { ...bodyOf(fields), revision },
           })
-        : callEndpoint<Endpoints['makeBookingType']>('POST', '/api/admin/booking-types', { body: bodyOf(fields) }),
+        : callEndpoint(bookingAdminEndpoints.makeBookingType, { body: bodyOf(fields) }),
     recordOf: (answer) => recordOf(answer.type),
     async readRecord() {
       const { types } = await queries.fetchQuery({ ...bookingTypesQuery(), staleTime: 0 })

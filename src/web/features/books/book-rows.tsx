@@ -1,7 +1,7 @@
 import { ArrowLeft, Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { ageLabels } from '#domain/books/ageing.ts'
-import type { BookRow } from '#domain/books/book-endpoints.ts'
+import { bookEndpoints, type BookRow } from '#domain/books/book-endpoints.ts'
 import { bookFigureLabels, figuresAtADay, type BookFigure } from '#domain/books/book-figures.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly, pounds } from '#domain/common/money.ts'
@@ -87,7 +87,7 @@ export function BookRows({ filter, figure }: { filter: BookFilter; figure: BookF
             <ButtonAnchor
               variant="secondary"
               size="small"
-              href={pathOf('/api/admin/books/rows.csv', { query: rowsQueryOf(asked) })}
+              href={pathOf(bookEndpoints.exportBookRows, { query: rowsQueryOf(asked) })}
               download
             >
               <Download aria-hidden="true" size={15} />

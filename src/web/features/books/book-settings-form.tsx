@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accountNames, accounts, type Account } from '#domain/books/accounts.ts'
-import type { bookEndpoints } from '#domain/books/book-endpoints.ts'
+import { bookEndpoints } from '#domain/books/book-endpoints.ts'
 import { staggerLabels, staggers, type Stagger } from '#domain/books/quarters.ts'
 import { taxName } from '#domain/common/vat.ts'
 import { vatSchemeLabels, vatSchemes, type VatScheme } from '#domain/books/vat-return.ts'
@@ -59,7 +59,7 @@ export function BookSettingsForm({ settings }: { settings: BookSettingsRead }) {
     failure: 'The settings could not be saved',
     errorNames: accountNames.map((account) => `codes.${account}`),
     save: ({ fields, revision }) =>
-      callEndpoint<typeof bookEndpoints.saveBookSettings>('PUT', '/api/admin/books/settings', {
+      callEndpoint(bookEndpoints.saveBookSettings, {
         body: {
           scheme: fields.scheme,
           stagger: Number(fields.stagger) as Stagger,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { bookEndpoints } from '#domain/books/book-endpoints.ts'
+import { bookEndpoints } from '#domain/books/book-endpoints.ts'
 import { quartersUntil } from '#domain/books/quarters.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
@@ -25,8 +25,7 @@ export function ClosedPeriods({ settings, today }: { settings: BookSettingsRead;
   const { may, why } = useMay('settings')
   const [day, setDay] = useState('')
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (until: string | null) =>
-      callEndpoint<typeof bookEndpoints.closeBooks>('PUT', '/api/admin/books/closed', { body: { until, revision } }),
+    send: (until: string | null) => callEndpoint(bookEndpoints.closeBooks, { body: { until, revision } }),
     failure: 'The periods were not changed',
     fields: ['until'],
     onDone(answer) {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { ageLabels, ages } from '#domain/books/ageing.ts'
-import type { Debtor } from '#domain/books/book-endpoints.ts'
+import { bookEndpoints, type Debtor } from '#domain/books/book-endpoints.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
@@ -84,7 +84,7 @@ export function DebtorList({ filter, today }: { filter: BookFilter; today: strin
         <ButtonAnchor
           variant="secondary"
           size="small"
-          href={pathOf('/api/admin/books/debtors.csv', { query: { at } })}
+          href={pathOf(bookEndpoints.exportDebtors, { query: { at } })}
           download
           className="justify-self-start"
         >

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import type { JournalItem } from '#domain/books/book-endpoints.ts'
+import { bookEndpoints, type JournalItem } from '#domain/books/book-endpoints.ts'
 import { journalFormatLabels, journalFormats } from '#domain/books/journal-formats.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly, pounds } from '#domain/common/money.ts'
@@ -33,7 +33,7 @@ export function JournalPanel({ filter }: { filter: BookFilter }) {
           <ButtonAnchor
             variant="secondary"
             size="small"
-            href={pathOf('/api/admin/books/pack.zip', { query: { ...period } })}
+            href={pathOf(bookEndpoints.readAccountantPack, { query: { ...period } })}
             download
           >
             <Download aria-hidden="true" size={15} />
@@ -116,7 +116,7 @@ function JournalExport({ filter: { period } }: { filter: BookFilter }) {
         {journalFormats.map((format) => (
           <li key={format}>
             <a
-              href={pathOf('/api/admin/books/journal.csv', { query: { ...period, format } })}
+              href={pathOf(bookEndpoints.exportJournal, { query: { ...period, format } })}
               download
               className="flex min-h-10 items-center rounded-control px-3 text-sm hover:bg-ink/8"
             >

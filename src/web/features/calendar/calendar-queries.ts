@@ -1,12 +1,17 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { calendarEntryEndpoints, CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
+import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
+import { calendarEntryEndpoints, type CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { calendarViews, rangeOf, type CalendarView } from '#domain/calendar/calendar-range.ts'
 import { dayAt, isCalendarDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
+import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
+import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
+import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-type Endpoints = typeof calendarEntryEndpoints
+import { below, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 export const calendarFilterNames = ['view', 'date', 'kinds', 'person'] as const
 export type CalendarFilter = Partial<Record<(typeof calendarFilterNames)[number], string>>
@@ -20,7 +25,7 @@ export const viewOf = ({ view }: CalendarFilter): CalendarView | null => calenda
 export const dateOf = ({ date }: CalendarFilter): string => (isCalendarDay(date) && date.startsWith('20') ? date : studioToday())
 
 export const entriesQuery = (filter: CalendarFilter) => ({
-  ...endpointQuery<Endpoints['listEntries']>('/api/admin/calendar', {
+  ...endpointQuery(calendarEntryEndpoints.listEntries, {
     query: { ...rangeOf(viewOf(filter) ?? 'month', dateOf(filter)), kinds: filter.kinds, people: filter.person },
   }),
   // Others plan too.
@@ -32,14 +37,21 @@ export const entriesQuery = (filter: CalendarFilter) => ({
 export const movePreviewQuery = ({ kind, id, revision }: CalendarEntry, day: string) =>
   queryOptions({
     queryKey: ['move', kind, id, revision, day],
-    queryFn: () =>
-      callEndpoint<Endpoints['previewMove']>('POST', '/api/admin/calendar/moves/preview', { body: { kind, id, day } }),
+    queryFn: () => callEndpoint(calendarEntryEndpoints.previewMove, { body: { kind, id, day } }),
     staleTime: 0,
     gcTime: 0,
   })
 
 /** Reads the calendar again, and what other pages show of the moved record. */
 export const entriesChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(calendar|projects|shoots|bookings|due)|ops\/)/.test(String(path)),
-  })
+  invalidate(
+    queries,
+    calendarEntryEndpoints.listEntries,
+    below(projectEndpoints.listProjects),
+    below(shootEndpoints.readShoot),
+    below(bookingAdminEndpoints.listBookings),
+    dueEndpoints.readDue,
+    rosterEndpoints.readRoster,
+    ...readsOf(opsEndpoints),
+    ...readsOf(messageEndpoints),
+  )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clockTime } from '#domain/bookings/booking-time.ts'
-import type { CalendarEntry, calendarEntryEndpoints } from '#domain/calendar/entry-endpoints.ts'
+import { calendarEntryEndpoints, type CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { kindLabels } from '#domain/calendar/entry-kinds.ts'
 import { isCalendarDay, shortDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
@@ -16,7 +16,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { entriesChanged, movePreviewQuery } from './calendar-queries.ts'
 
-type Endpoints = typeof calendarEntryEndpoints
 interface Moved {
   entry: CalendarEntry
   day: string
@@ -27,7 +26,7 @@ interface Moved {
 function useMoveEntry(onDone?: () => void) {
   const queries = useQueryClient()
   const send = ({ entry: { kind, id, revision }, day, startsAt }: Moved) =>
-    callEndpoint<Endpoints['moveEntry']>('POST', '/api/admin/calendar/moves', { body: { kind, id, revision, day, startsAt } })
+    callEndpoint(calendarEntryEndpoints.moveEntry, { body: { kind, id, revision, day, startsAt } })
   const back = useWrite({
     send,
     failure: 'Not moved back',

@@ -5,7 +5,7 @@ import { languageTag, ownLanguageName, type CaptionKind } from '#domain/captions
 import type { DecodedBytes } from '#domain/captions/decode-captions.ts'
 import { readCaptions } from '#domain/captions/read-captions.ts'
 import { captionsAsVtt } from '#domain/captions/write-captions.ts'
-import type { captionEndpoints, OpenTrack } from '#domain/captions/caption-endpoints.ts'
+import { captionEndpoints, type OpenTrack } from '#domain/captions/caption-endpoints.ts'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -45,8 +45,7 @@ function AddTrackForm({ film, onClose, onAdded }: AddTrackProps) {
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Captions not added',
     fields: ['language', 'label', 'kind', 'text'],
-    send: (body: BodyGivenTo<Endpoint>) =>
-      callEndpoint<Endpoint>('POST', '/api/admin/assets/:id/captions', { params: { id: film }, body }),
+    send: (body: BodyGivenTo<Endpoint>) => callEndpoint(captionEndpoints.addCaptionTrack, { params: { id: film }, body }),
     onDone({ track }) {
       showTrack(queries, film, track)
       toast({ title: track.version > 0 ? 'Captions imported' : 'Track added', tone: 'good' })

@@ -1,36 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { captionEndpoints, CaptionTrack, OpenTrack } from '#domain/captions/caption-endpoints.ts'
+import { captionEndpoints, type CaptionTrack, type OpenTrack } from '#domain/captions/caption-endpoints.ts'
 import type { CaptionFormat } from '#domain/captions/write-captions.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 export const captionsQuery = (film: string) => ({
-  ...endpointQuery<typeof captionEndpoints.listCaptionTracks>('/api/admin/assets/:id/captions', { params: { id: film } }),
+  ...endpointQuery(captionEndpoints.listCaptionTracks, { params: { id: film } }),
   staleTime: 5_000,
 })
 
 /** Read anew each time it is opened, since others may have edited it. */
 export const trackQuery = (film: string, track: string) => ({
-  ...endpointQuery<typeof captionEndpoints.readCaptionTrack>('/api/admin/assets/:id/captions/:track', {
-    params: { id: film, track },
-  }),
+  ...endpointQuery(captionEndpoints.readCaptionTrack, { params: { id: film, track } }),
   staleTime: 0,
 })
 
 export const captionVersionsQuery = (film: string, track: string) => ({
-  ...endpointQuery<typeof captionEndpoints.listCaptionVersions>('/api/admin/assets/:id/captions/:track/versions', {
-    params: { id: film, track },
-  }),
+  ...endpointQuery(captionEndpoints.listCaptionVersions, { params: { id: film, track } }),
   staleTime: 0,
 })
 
 export const captionFileLink = (film: string, track: string, format: CaptionFormat): string =>
-  pathOf('/api/admin/assets/:id/captions/:track/file', { params: { id: film, track }, query: { format } })
+  pathOf(captionEndpoints.downloadCaptions, { params: { id: film, track }, query: { format } })
 
 /** Address of the captions page of a film, opened at a track. */
 export const captionsPath = (film: string, { track, project }: { track?: string; project?: string } = {}): string =>
-  pathOf('/admin/captions/:id', { params: { id: film }, query: { track, project } })
+  pathOf({ path: '/admin/captions/:id' }, { params: { id: film }, query: { track, project } })
 
 type List = AnswerOf<typeof captionEndpoints.listCaptionTracks>
 

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import type { captionEndpoints, CaptionTrack } from '#domain/captions/caption-endpoints.ts'
+import { captionEndpoints, type CaptionTrack } from '#domain/captions/caption-endpoints.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -57,9 +57,7 @@ function Versions({
   const restoring = useWrite({
     failure: 'Not restored',
     send: (number: number) =>
-      callEndpoint<typeof captionEndpoints.readCaptionVersion>('GET', '/api/admin/assets/:id/captions/:track/versions/:number', {
-        params: { id: film, track: track.id, number: String(number) },
-      }),
+      callEndpoint(captionEndpoints.readCaptionVersion, { params: { id: film, track: track.id, number: String(number) } }),
     onDone: ({ text }, number) => onRestore(text, number),
   })
   return (

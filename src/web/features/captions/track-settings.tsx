@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { captionEndpoints, CaptionTrack } from '#domain/captions/caption-endpoints.ts'
+import { captionEndpoints, type CaptionTrack } from '#domain/captions/caption-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -12,9 +12,6 @@ import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { dropTrack, showTrack, trackQuery } from './caption-queries.ts'
 import { TrackFields } from './track-fields.tsx'
-
-type Change = typeof captionEndpoints.changeCaptionTrack
-type Delete = typeof captionEndpoints.deleteCaptionTrack
 
 const labels = { language: 'Language', label: 'Label', kind: 'Kind' }
 
@@ -42,7 +39,7 @@ export function TrackSettings({
     failure: 'Not saved',
     savesMerged: true,
     save: ({ changes, revision }) =>
-      callEndpoint<Change>('PATCH', '/api/admin/assets/:id/captions/:track', { params, body: { ...changes, revision } }),
+      callEndpoint(captionEndpoints.changeCaptionTrack, { params, body: { ...changes, revision } }),
     recordOf: (answer) => recordOf(answer.track),
     readRecord: async () => recordOf((await queries.fetchQuery(trackQuery(film, track.id))).track),
     onSaved({ track: saved }, _, typed) {
@@ -54,7 +51,7 @@ export function TrackSettings({
   })
   const removal = useWrite<void, unknown>({
     failure: 'Not deleted',
-    send: () => callEndpoint<Delete>('DELETE', '/api/admin/assets/:id/captions/:track', { params }),
+    send: () => callEndpoint(captionEndpoints.deleteCaptionTrack, { params }),
     onDone() {
       dropTrack(queries, film, track.id)
       toast({ title: `${track.label} deleted` })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { captionEndpoints, OpenTrack } from '#domain/captions/caption-endpoints.ts'
+import { captionEndpoints, type OpenTrack } from '#domain/captions/caption-endpoints.ts'
 import type { Cue } from '#domain/captions/cue.ts'
 import { mergeCues, takeTheirs, type CueConflict } from '#domain/captions/merge-cues.ts'
 import { readCaptions } from '#domain/captions/read-captions.ts'
@@ -12,9 +12,6 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { showTrack, trackQuery } from './caption-queries.ts'
 import { beginHistory, makeChange, redo, undo } from './cue-history.ts'
-
-type Change = typeof captionEndpoints.changeCaptionTrack
-type Publish = typeof captionEndpoints.publishCaptionTrack
 
 /** The state on the server that the cues are based on. */
 interface Base {
@@ -53,7 +50,7 @@ export function useCaptionEditor(film: string, track: OpenTrack) {
     async send({ sent }) {
       try {
         const body = { text: textOf(sent.cues), revision: sent.revision }
-        const { track: answer } = await callEndpoint<Change>('PATCH', '/api/admin/assets/:id/captions/:track', { params, body })
+        const { track: answer } = await callEndpoint(captionEndpoints.changeCaptionTrack, { params, body })
         return { answer }
       } catch (error) {
         if (!(error instanceof RequestError) || error.status !== 409) throw error
@@ -102,7 +99,7 @@ export function useCaptionEditor(film: string, track: OpenTrack) {
     failure: 'Not published',
     async send() {
       const body = { revision: current.current.base.revision }
-      return (await callEndpoint<Publish>('POST', '/api/admin/assets/:id/captions/:track/versions', { params, body })).track
+      return (await callEndpoint(captionEndpoints.publishCaptionTrack, { params, body })).track
     },
     onDone(answer) {
       setBase((before) => ({ ...before, revision: answer.revision }))

@@ -9,7 +9,7 @@ import {
   soundExpectations,
   type CheckLimits,
 } from '#domain/checks/check-limits.ts'
-import type { CheckProfile, checkEndpoints } from '#domain/checks/check-endpoints.ts'
+import { checkEndpoints, type CheckProfile } from '#domain/checks/check-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -36,9 +36,7 @@ export function CheckProfiles({ saved }: { saved: Profiles }) {
   const show = useShow()
   const standard = useWrite({
     send: (profile: string) =>
-      callEndpoint<typeof checkEndpoints.saveCheckSettings>('PUT', '/api/admin/settings/checks', {
-        body: { profile: profile as 'web', revision: saved.revision },
-      }),
+      callEndpoint(checkEndpoints.saveCheckSettings, { body: { profile: profile as 'web', revision: saved.revision } }),
     onDone(answer) {
       show(answer)
       toast({ title: 'Settings saved', tone: 'good' })
@@ -49,8 +47,7 @@ export function CheckProfiles({ saved }: { saved: Profiles }) {
     },
   })
   const remove = useWrite({
-    send: ({ id }: CheckProfile) =>
-      callEndpoint<typeof checkEndpoints.removeCheckProfile>('DELETE', '/api/admin/check-profiles/:id', { params: { id } }),
+    send: ({ id }: CheckProfile) => callEndpoint(checkEndpoints.removeCheckProfile, { params: { id } }),
     onDone(answer, { name }) {
       show(answer)
       toast({ title: `${name} removed`, tone: 'good' })
@@ -165,8 +162,7 @@ function AddProfile({ onClose }: { onClose(): void }) {
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Profile not added',
     fields: Object.keys(labels),
-    send: (body: Typed) =>
-      callEndpoint<typeof checkEndpoints.addCheckProfile>('POST', '/api/admin/check-profiles', { body: limitsOf(body) }),
+    send: (body: Typed) => callEndpoint(checkEndpoints.addCheckProfile, { body: limitsOf(body) }),
     onDone(answer) {
       show(answer)
       toast({ title: 'Profile added', tone: 'good' })
@@ -205,10 +201,7 @@ export function ProfileForm({ profile, onClose }: { profile: CheckProfile; onClo
     record: recordOf(profile),
     failure: 'Profile not saved',
     save: ({ fields, revision }) =>
-      callEndpoint<typeof checkEndpoints.changeCheckProfile>('PATCH', '/api/admin/check-profiles/:id', {
-        params: { id: profile.id },
-        body: { ...limitsOf(fields), revision },
-      }),
+      callEndpoint(checkEndpoints.changeCheckProfile, { params: { id: profile.id }, body: { ...limitsOf(fields), revision } }),
     recordOf: (answer) => recordOf(own(answer) ?? profile),
     async readRecord() {
       const found = own(await queries.fetchQuery(profilesQuery()))

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { checkEndpoints } from '#domain/checks/check-endpoints.ts'
+import { checkEndpoints } from '#domain/checks/check-endpoints.ts'
 import type { CheckState, VersionCheck } from '#domain/checks/version-check.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 /** How often a check that goes on is read. */
 const interval = 3_000
@@ -11,7 +13,7 @@ const goesOn = ({ state }: { state: CheckState }) => state === 'waiting' || stat
 
 /** Read again while it goes on, and while there is none yet. */
 export const checkQuery = (versionId: string) => ({
-  ...endpointQuery<typeof checkEndpoints.readCheck>('/api/admin/review-versions/:id/check', { params: { id: versionId } }),
+  ...endpointQuery(checkEndpoints.readCheck, { params: { id: versionId } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data } }: { state: { data: { check: VersionCheck | null } | undefined } }) =>
@@ -20,7 +22,7 @@ export const checkQuery = (versionId: string) => ({
 
 /** Of all versions of a project; read again while one goes on. */
 export const checksQuery = (projectId: string) => ({
-  ...endpointQuery<typeof checkEndpoints.listChecks>('/api/admin/projects/:id/checks', { params: { id: projectId } }),
+  ...endpointQuery(checkEndpoints.listChecks, { params: { id: projectId } }),
   staleTime: 2_000,
   refetchOnWindowFocus: true,
 })
@@ -28,32 +30,31 @@ export const checksQuery = (projectId: string) => ({
 export const checksInterval = interval
 
 export const deliverableCheckQuery = (projectId: string, deliverable: string) => ({
-  ...endpointQuery<typeof checkEndpoints.readDeliverableCheck>('/api/admin/projects/:id/deliverables/:deliverable/check', {
-    params: { id: projectId, deliverable },
-  }),
+  ...endpointQuery(checkEndpoints.readDeliverableCheck, { params: { id: projectId, deliverable } }),
   staleTime: 0,
 })
 
 export const profilesQuery = () => ({
-  ...endpointQuery<typeof checkEndpoints.readCheckProfiles>('/api/admin/check-profiles'),
+  ...endpointQuery(checkEndpoints.readCheckProfiles),
   staleTime: 0,
   refetchOnMount: 'always' as const,
 })
 
-export const reportLink = (versionId: string): string =>
-  pathOf('/api/admin/review-versions/:id/check/report', { params: { id: versionId } })
+export const reportLink = (versionId: string): string => pathOf(checkEndpoints.readCheckReport, { params: { id: versionId } })
 
 /** Shows a check that a mutation answered, and reads the lists of it again. */
 export function showCheck(queries: QueryClient, check: VersionCheck): void {
   queries.setQueryData(checkQuery(check.versionId).queryKey, { check })
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/admin/projects/${check.projectId}/`),
-  })
+  void invalidate(queries, below(projectEndpoints.readProject, { id: check.projectId }))
 }
 
 /** Other limits: every check may have other findings. */
 export function limitsChanged(queries: QueryClient): void {
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /\/(checks?|review)(\?|$)/.test(String(path)) && String(path).startsWith('/api/admin/'),
-  })
+  void invalidate(
+    queries,
+    checkEndpoints.readCheck,
+    checkEndpoints.listChecks,
+    checkEndpoints.readDeliverableCheck,
+    reviewAdminEndpoints.readAdminReview,
+  )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
 import { useState } from 'react'
-import type { checkEndpoints, DeliverableCheck as Check } from '#domain/checks/check-endpoints.ts'
+import { checkEndpoints, type DeliverableCheck as Check } from '#domain/checks/check-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -86,7 +86,7 @@ export function CheckForm({ projectId, id, check, onClose }: CheckFormProps) {
     record: recordOf(check),
     failure: 'Check not saved',
     save: ({ fields, revision }) =>
-      callEndpoint<typeof checkEndpoints.saveDeliverableCheck>('PUT', '/api/admin/projects/:id/deliverables/:deliverable/check', {
+      callEndpoint(checkEndpoints.saveDeliverableCheck, {
         params: { id: projectId, deliverable: id },
         body: {
           profile: (fields.profile || null) as 'web' | null,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { checkEndpoints } from '#domain/checks/check-endpoints.ts'
+import { checkEndpoints } from '#domain/checks/check-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -9,10 +9,7 @@ import { showCheck } from './check-queries.ts'
 export function useCheckAgain(versionId: string) {
   const queries = useQueryClient()
   return useWrite({
-    send: () =>
-      callEndpoint<typeof checkEndpoints.checkAgain>('POST', '/api/admin/review-versions/:id/check', {
-        params: { id: versionId },
-      }),
+    send: () => callEndpoint(checkEndpoints.checkAgain, { params: { id: versionId } }),
     onDone: ({ check }) => showCheck(queries, check),
     onRefused: ({ message }) => toast({ title: 'Not checked again', text: message, tone: 'bad' }),
   })
@@ -22,10 +19,7 @@ export function useCheckAgain(versionId: string) {
 export function useTellAnyway(versionId: string, onDone?: () => void) {
   const queries = useQueryClient()
   return useWrite({
-    send: () =>
-      callEndpoint<typeof checkEndpoints.tellAnyway>('POST', '/api/admin/review-versions/:id/tell-anyway', {
-        params: { id: versionId },
-      }),
+    send: () => callEndpoint(checkEndpoints.tellAnyway, { params: { id: versionId } }),
     onDone({ check }) {
       showCheck(queries, check)
       toast({ title: 'Sent to the client', tone: 'good' })

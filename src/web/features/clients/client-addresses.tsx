@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
-import type { AddressProblem, clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { clientEndpoints, type AddressProblem } from '#domain/clients/client-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { AddressNotice } from '#web/ui/address-notice.tsx'
@@ -11,11 +11,7 @@ import { clientQuery } from './client-queries.ts'
 export function ClientAddresses({ clientId, problems }: { clientId: string; problems: readonly AddressProblem[] }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite({
-    send: (email: string) =>
-      callEndpoint<typeof clientEndpoints.clearAddress>('POST', '/api/admin/clients/:id/address-problems/clear', {
-        params: { id: clientId },
-        body: { email },
-      }),
+    send: (email: string) => callEndpoint(clientEndpoints.clearAddress, { params: { id: clientId }, body: { email } }),
     failure: 'The address was not changed',
     onDone: () => void queries.invalidateQueries({ queryKey: clientQuery(clientId).queryKey }),
   })

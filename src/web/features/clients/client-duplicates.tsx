@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Address } from '#web/ui/address.tsx'
@@ -25,11 +25,7 @@ export function ClientDuplicates({ client, likely }: { client: ClientCard; likel
 
   const { write, pending } = useWrite({
     failure: 'Not merged',
-    send: (other: Other) =>
-      callEndpoint<typeof clientEndpoints.mergeClients>('POST', '/api/admin/clients/:id/merge', {
-        params: { id: client.id },
-        body: { other: other.id },
-      }),
+    send: (other: Other) => callEndpoint(clientEndpoints.mergeClients, { params: { id: client.id }, body: { other: other.id } }),
     onDone(_, other) {
       toast({ title: 'Clients merged', text: `The records of ${other.name || other.email} are now here.`, tone: 'good' })
       setSearch('')

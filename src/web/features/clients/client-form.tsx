@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { eInvoiceProfileLabels, eInvoiceProfiles } from '#domain/common/e-invoice-profile.ts'
@@ -148,11 +148,8 @@ export function ClientForm({
     failure: saved ? 'Client not saved' : 'Client not added',
     save: ({ fields, revision }) =>
       saved
-        ? callEndpoint<typeof clientEndpoints.changeClient>('PUT', '/api/admin/clients/:id', {
-            params: { id: saved.id },
-            body: { ...bodyOf(fields), revision },
-          })
-        : callEndpoint<typeof clientEndpoints.addClient>('POST', '/api/admin/clients', { body: bodyOf(fields) }),
+        ? callEndpoint(clientEndpoints.changeClient, { params: { id: saved.id }, body: { ...bodyOf(fields), revision } })
+        : callEndpoint(clientEndpoints.addClient, { body: bodyOf(fields) }),
     recordOf: (answer) => recordOf(answer.client),
     ...(saved && {
       readRecord: async () => recordOf((await queries.fetchQuery({ ...clientQuery(saved.id), staleTime: 0 })).client),

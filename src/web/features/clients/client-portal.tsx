@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { invitationDays } from '#domain/clients/client-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -24,7 +24,7 @@ export function ClientPortal({
   const queries = useQueryClient()
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Invitation not sent',
-    send: () => callEndpoint<typeof clientEndpoints.inviteToPortal>('POST', '/api/admin/clients/:id/invite', { params: { id } }),
+    send: () => callEndpoint(clientEndpoints.inviteToPortal, { params: { id } }),
     onDone() {
       toast({ title: 'Invitation sent', text: `To ${email}. It works once, for ${invitationDays} days.`, tone: 'good' })
       void clientsChanged(queries)

@@ -1,5 +1,6 @@
 import { Download, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import type { ClientCard } from '#domain/clients/client.ts'
 import { pathOf, readBytes } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -16,7 +17,7 @@ export function ClientPrivacy({ client, onErased }: { client: ClientCard; onEras
   const erasing = useMay('erase-clients')
   const { write, pending } = useWrite({
     failure: 'Data not exported',
-    send: (id: string) => readBytes(pathOf('/api/admin/clients/:id/export', { params: { id } })),
+    send: (id: string) => readBytes(pathOf(clientEndpoints.exportClient, { params: { id } })),
     onDone: (content) => saveFile(content, `client-${new Date().toISOString().slice(0, 10)}.json`),
   })
   return (

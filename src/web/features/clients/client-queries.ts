@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, type ClientStatus } from '#domain/clients/client-messages.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/clients'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 export const clientFilterNames = ['search', 'status'] as const
 
@@ -15,29 +13,27 @@ export const toClientFilter = ({ search, status }: { search?: string; status?: s
 
 /** Whom notes on clients can mention. */
 export const clientReadersQuery = () => ({
-  ...endpointQuery<typeof clientEndpoints.listClientReaders>('/api/admin/mentionable/clients'),
+  ...endpointQuery(clientEndpoints.listClientReaders),
   staleTime: 60_000,
 })
 
 export const clientPages = (filter: { search?: string; status?: ClientStatus }) => ({
-  ...endpointPages<typeof clientEndpoints.listClients>(listPath, { query: { ...filter, limit: 48 } }),
+  ...endpointPages(clientEndpoints.listClients, { query: { ...filter, limit: 48 } }),
   staleTime: 20_000,
 })
 
 export const clientQuery = (id: string) => ({
-  ...endpointQuery<typeof clientEndpoints.readClient>('/api/admin/clients/:id', { params: { id } }),
+  ...endpointQuery(clientEndpoints.readClient, { params: { id } }),
   staleTime: 10_000,
 })
 
 /** Client search for the record to merge with. */
 export const clientSearch = (search: string) => ({
-  ...endpointQuery<typeof clientEndpoints.listClients>(listPath, { query: { search, limit: 6 } }),
+  ...endpointQuery(clientEndpoints.listClients, { query: { search, limit: 6 } }),
   staleTime: 20_000,
 })
 
-export const invitationQuery = (token: string) =>
-  endpointQuery<typeof clientEndpoints.readInvitation>('/api/portal-invitations/:token', { params: { token } })
+export const invitationQuery = (token: string) => endpointQuery(clientEndpoints.readInvitation, { params: { token } })
 
 /** Invalidates client lists and single clients. */
-export const clientsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
+export const clientsChanged = (queries: QueryClient): Promise<void> => invalidate(queries, below(clientEndpoints.listClients))

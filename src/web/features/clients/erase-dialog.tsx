@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,11 +27,7 @@ export function EraseDialog({
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Not erased',
     fields: ['email'],
-    send: (body: { email: string }) =>
-      callEndpoint<typeof clientEndpoints.eraseClient>('POST', '/api/admin/clients/:id/erase', {
-        params: { id: client.id },
-        body,
-      }),
+    send: (body: { email: string }) => callEndpoint(clientEndpoints.eraseClient, { params: { id: client.id }, body }),
     onDone: (answer) => setKept(answer.kept),
   })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { leastPasswordLetters } from '#domain/clients/client-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -71,11 +71,7 @@ function PasswordForm({
   const [shown, setShown] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (body: { password: string }) =>
-      callEndpoint<typeof clientEndpoints.takeUpInvitation>('POST', '/api/portal-invitations/:token', {
-        params: { token },
-        body,
-      }),
+    send: (body: { password: string }) => callEndpoint(clientEndpoints.takeUpInvitation, { params: { token }, body }),
     onDone,
     onRefused({ status, message, fields }) {
       if (status === 404 || status === 410) onOver(message)

@@ -2,6 +2,7 @@ import { Download, PenLine } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { conversationKindLabels, conversationKinds, conversationStatusLabels } from '#domain/conversations/conversation-labels.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -53,7 +54,7 @@ export function ConversationList() {
               <ButtonAnchor
                 variant="quiet"
                 size="small"
-                href={pathOf('/api/admin/inquiries.csv', {
+                href={pathOf(inquiryEndpoints.exportInquiries, {
                   query: {
                     search: filter.search,
                     kind: filter.kind,

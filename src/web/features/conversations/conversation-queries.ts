@@ -1,17 +1,16 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { ConversationMessage, ConversationRow, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { conversationKinds, conversationStatuses } from '#domain/conversations/conversation-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { areReadsOf, below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 type Endpoints = typeof conversationEndpoints
 type Pages = InfiniteData<AnswerOf<Endpoints['listConversations']>>
 export type ReadConversation = AnswerOf<Endpoints['readConversation']>
 export type ConversationChanges = BodyGivenTo<Endpoints['changeConversation']>
 
-const listPath = '/api/admin/conversations'
 /** Refetch when shown again after this time, since new messages arrive. */
 const staleTime = 20_000
 
@@ -27,65 +26,64 @@ export const toConversationFilter = (given: Partial<Record<(typeof conversationF
 })
 
 export const conversationPages = (filter: ReturnType<typeof toConversationFilter>) => ({
-  ...endpointPages<Endpoints['listConversations']>(listPath, { query: { ...filter } }),
+  ...endpointPages(conversationEndpoints.listConversations, { query: { ...filter } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 /** Badge of the sidebar: number of conversations that the studio owes an answer. */
 export const conversationCountQuery = () => ({
-  ...endpointQuery<Endpoints['listConversations']>(listPath, { query: { limit: 1 } }),
+  ...endpointQuery(conversationEndpoints.listConversations, { query: { limit: 1 } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 /** The conversations of a client or a project. */
 export const conversationsOfQuery = (about: { client: string } | { project: string }) => ({
-  ...endpointPages<Endpoints['listConversations']>(listPath, { query: { ...about, limit: 10 } }),
+  ...endpointPages(conversationEndpoints.listConversations, { query: { ...about, limit: 10 } }),
   staleTime,
 })
 
 /** Conversations to merge with: by search, also those that are done. */
 export const conversationSearch = (search: string) => ({
-  ...endpointQuery<Endpoints['listConversations']>(listPath, { query: { search: search.slice(0, 200), limit: 10 } }),
+  ...endpointQuery(conversationEndpoints.listConversations, { query: { search: search.slice(0, 200), limit: 10 } }),
   staleTime,
 })
 
 export const leadQuery = (id: string) => ({
-  ...endpointQuery<Endpoints['readLead']>('/api/admin/conversations/:id/lead', { params: { id } }),
+  ...endpointQuery(conversationEndpoints.readLead, { params: { id } }),
   staleTime,
 })
 
-export const conversationQuery = (id: string) =>
-  endpointQuery<Endpoints['readConversation']>('/api/admin/conversations/:id', { params: { id } })
+export const conversationQuery = (id: string) => endpointQuery(conversationEndpoints.readConversation, { params: { id } })
 
 /** Who can be assigned, and whom notes can mention. */
 export const conversationReadersQuery = () => ({
-  ...endpointQuery<Endpoints['listConversationReaders']>('/api/admin/mentionable/conversations'),
+  ...endpointQuery(conversationEndpoints.listConversationReaders),
   staleTime: 60_000,
 })
 
 export const messageTemplatesQuery = () => ({
-  ...endpointQuery<Endpoints['listMessageTemplates']>('/api/admin/message-templates'),
+  ...endpointQuery(conversationEndpoints.listMessageTemplates),
   staleTime: 60_000,
 })
 
 export const changeConversation = (id: string, body: ConversationChanges) =>
-  callEndpoint<Endpoints['changeConversation']>('PATCH', '/api/admin/conversations/:id', { params: { id }, body })
+  callEndpoint(conversationEndpoints.changeConversation, { params: { id }, body })
 
 /** Invalidates all lists and counts, those of clients and projects among them. */
 export const conversationsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) })
+  invalidate(queries, conversationEndpoints.listConversations)
 
 /** Reads again what is shown of conversations, since somebody may have written. */
 export const conversationNews = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
+  invalidate(queries, below(conversationEndpoints.listConversations))
 
 /** Optimistic update of a conversation in all caches; returns its rollback. */
 export function showConversation(queries: QueryClient, id: string, changes: Partial<OpenedConversation>): () => void {
   const before = [
     ...queries.getQueriesData({ queryKey: conversationQuery(id).queryKey }),
-    ...queries.getQueriesData({ predicate: ({ queryKey }) => isListKey(queryKey) }),
+    ...queries.getQueriesData({ predicate: isList }),
   ]
   queries.setQueryData(
     conversationQuery(id).queryKey,
@@ -96,7 +94,7 @@ export function showConversation(queries: QueryClient, id: string, changes: Part
     Object.entries({ status, assignee, tags, snoozedUntil }).filter(([, value]) => value !== undefined),
   )
   const mark = (row: ConversationRow): ConversationRow => (row.id === id ? { ...row, ...ofRow } : row)
-  queries.setQueriesData<Pages>({ predicate: ({ queryKey }) => isListKey(queryKey) }, (read) =>
+  queries.setQueriesData<Pages>({ predicate: isList }, (read) =>
     read?.pages ? { ...read, pages: read.pages.map((page) => ({ ...page, conversations: page.conversations.map(mark) })) } : read,
   )
   return () => {
@@ -110,4 +108,4 @@ export const showMessage = (queries: QueryClient, id: string, message: Conversat
     read && !read.messages.some((one) => one.id === message.id) ? { ...read, messages: [...read.messages, message] } : read,
   )
 
-const isListKey = ([path]: readonly unknown[]): boolean => path === listPath || String(path).startsWith(`${listPath}?`)
+const isList = areReadsOf(conversationEndpoints.listConversations)

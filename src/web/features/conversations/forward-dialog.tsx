@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { ConversationMessage } from '#domain/conversations/conversation.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -36,11 +36,7 @@ function ForwardForm({ conversationId, message, sender, onDone }: Forwarded & { 
     failure: 'Message not forwarded',
     fields: ['email', 'text'],
     send: (body: { email: string; text: string }) =>
-      callEndpoint<typeof conversationEndpoints.forwardMessage>(
-        'POST',
-        '/api/admin/conversations/:id/messages/:messageId/forward',
-        { params: { id: conversationId, messageId: message.id }, body },
-      ),
+      callEndpoint(conversationEndpoints.forwardMessage, { params: { id: conversationId, messageId: message.id }, body }),
     onDone(answer, sent) {
       forgetEmail()
       forgetText()

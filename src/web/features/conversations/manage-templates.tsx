@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { MessageTemplate } from '#domain/conversations/conversation.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -44,10 +44,7 @@ function TemplateList({ onEdit }: { onEdit(template: MessageTemplate | 'new'): v
   const changed = () => void queries.invalidateQueries({ queryKey: messageTemplatesQuery().queryKey })
   const remove = useWrite({
     failure: 'Template not deleted',
-    send: ({ id }: MessageTemplate) =>
-      callEndpoint<typeof conversationEndpoints.deleteMessageTemplate>('DELETE', '/api/admin/message-templates/:id', {
-        params: { id },
-      }),
+    send: ({ id }: MessageTemplate) => callEndpoint(conversationEndpoints.deleteMessageTemplate, { params: { id } }),
     onDone(_, { name }) {
       changed()
       toast({ title: `${name} deleted`, tone: 'good' })

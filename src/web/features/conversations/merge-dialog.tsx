@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { ConversationRow, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { conversationKindLabels } from '#domain/conversations/conversation-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -43,10 +43,7 @@ function MergeForm({ conversation, onClose }: { conversation: OpenedConversation
   const { write, pending } = useWrite({
     failure: 'Not merged',
     send: (target: ConversationRow) =>
-      callEndpoint<typeof conversationEndpoints.mergeConversation>('POST', '/api/admin/conversations/:id/merge', {
-        params: { id },
-        body: { into: target.id },
-      }),
+      callEndpoint(conversationEndpoints.mergeConversation, { params: { id }, body: { into: target.id } }),
     onDone(answer, target) {
       toast({ title: 'Conversations merged', text: `All messages are in “${titleOf(target)}” now.`, tone: 'good' })
       onClose()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, FileArchive, FileAudio, FileImage, FileText, FileVideo, File as PlainFile } from 'lucide-react'
 import { Link } from 'react-router'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { MessageAttachment, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -57,11 +57,10 @@ function Attachment({
   const { write, pending } = useWrite({
     failure: 'File not added',
     send: (as: 'media' | 'project') =>
-      callEndpoint<typeof conversationEndpoints.keepMessageAttachment>(
-        'POST',
-        '/api/admin/conversations/:id/attachments/:attachmentId/keep',
-        { params: { id: conversation.id, attachmentId: id }, body: { as } },
-      ),
+      callEndpoint(conversationEndpoints.keepMessageAttachment, {
+        params: { id: conversation.id, attachmentId: id },
+        body: { as },
+      }),
     onDone({ attachment: kept }, as) {
       queries.setQueryData(
         conversationQuery(conversation.id).queryKey,
@@ -115,9 +114,7 @@ function Attachment({
         <ButtonAnchor
           variant="quiet"
           size="small"
-          href={pathOf('/api/admin/conversations/:id/attachments/:attachmentId', {
-            params: { id: conversation.id, attachmentId: id },
-          })}
+          href={pathOf(conversationEndpoints.readMessageAttachment, { params: { id: conversation.id, attachmentId: id } })}
           download={name}
         >
           <Download aria-hidden="true" size={15} />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -38,7 +39,7 @@ export function MessageHtml({
         referrerPolicy="no-referrer"
         loading="lazy"
         title={`Message of ${sender} as it was sent`}
-        src={pathOf('/api/admin/conversations/:id/messages/:messageId/html', {
+        src={pathOf(conversationEndpoints.readMessageHtml, {
           params: { id: conversationId, messageId },
           query: { pictures: pictures ? 'show' : undefined },
         })}

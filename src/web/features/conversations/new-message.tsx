@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { keepDraft, useDraft } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -48,7 +48,7 @@ export function NewMessageForm({ onDone }: { onDone(): void }) {
     failure: 'Message not sent',
     fields: ['email', 'name', 'subject', 'text'],
     send: (body: { email: string; name: string; subject: string; text: string }) =>
-      callEndpoint<typeof conversationEndpoints.startConversation>('POST', '/api/admin/conversations', { body }),
+      callEndpoint(conversationEndpoints.startConversation, { body }),
     onDone({ id }, sent) {
       for (const forget of [forgetEmail, forgetName, forgetSubject, forgetText]) forget()
       void conversationsChanged(queries)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -19,11 +19,7 @@ export function NoteForm({ id }: { id: string }) {
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Note not saved',
     fields: ['text'],
-    send: (body: { text: string }) =>
-      callEndpoint<typeof conversationEndpoints.addConversationNote>('POST', '/api/admin/conversations/:id/notes', {
-        params: { id },
-        body,
-      }),
+    send: (body: { text: string }) => callEndpoint(conversationEndpoints.addConversationNote, { params: { id }, body }),
     onDone({ unreached }, sent) {
       forget(sent.text)
       const notice = unreachedNotice(unreached, 'conversation')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { OfferedReply as Offered } from '#domain/conversations/conversation.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -16,12 +16,7 @@ export function OfferedReply({ id, offered, onUse }: { id: string; offered: Offe
   const { subject, text, by, through, offeredAt } = offered
   const { write, pending } = useWrite<void, unknown>({
     failure: 'The draft is still there',
-    send: () =>
-      callEndpoint<typeof conversationEndpoints.discardOfferedReply>(
-        'DELETE',
-        '/api/admin/conversations/:id/offered-reply/:offered',
-        { params: { id, offered: offered.id } },
-      ),
+    send: () => callEndpoint(conversationEndpoints.discardOfferedReply, { params: { id, offered: offered.id } }),
     onDone() {
       queries.setQueryData(
         conversationQuery(id).queryKey,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { fillTemplate, firstNameOf } from '#domain/conversations/fill-template.ts'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { MessageTemplate, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { conversationLimits, undoSeconds } from '#domain/conversations/conversation-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -54,7 +54,7 @@ export function ReplyForm({ conversation }: { conversation: OpenedConversation }
     fields: isMail ? ['subject', 'text', 'cc'] : ['text'],
     send: (reply: Reply) => {
       const body = toBody(reply)
-      return callEndpoint<typeof conversationEndpoints.replyInConversation>('POST', '/api/admin/conversations/:id/replies', {
+      return callEndpoint(conversationEndpoints.replyInConversation, {
         params: { id },
         body: { ...body, key: keyOf(id, JSON.stringify(body)) },
       })
@@ -83,7 +83,7 @@ export function ReplyForm({ conversation }: { conversation: OpenedConversation }
   const { fields, change } = form
   const attaching = useAttaching(
     (file, progress) =>
-      sendWithProgress<typeof conversationEndpoints.attachToConversation>('/api/admin/conversations/:id/attachments', file, {
+      sendWithProgress(conversationEndpoints.attachToConversation, file, {
         params: { id },
         ...progress,
       }),

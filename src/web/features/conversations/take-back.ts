@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { keepDraft } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -17,9 +17,7 @@ export function useTakeBack() {
   return useWrite({
     failure: 'Reply not taken back',
     send: ({ conversationId, messageId }: Reply) =>
-      callEndpoint<typeof conversationEndpoints.takeBackReply>('DELETE', '/api/admin/conversations/:id/messages/:messageId', {
-        params: { id: conversationId, messageId },
-      }),
+      callEndpoint(conversationEndpoints.takeBackReply, { params: { id: conversationId, messageId } }),
     onDone({ draft }, { conversationId, messageId }) {
       const taken = queries.getQueryData(conversationQuery(conversationId).queryKey)?.messages.find(({ id }) => id === messageId)
       if (taken?.cc.length) keepDraft(`reply-cc.${conversationId}`, taken.cc.map(({ email }) => email).join(', '))

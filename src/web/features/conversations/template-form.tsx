@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { MessageTemplate } from '#domain/conversations/conversation.ts'
 import { conversationLimits } from '#domain/conversations/conversation-labels.ts'
 import { templateFields } from '#domain/conversations/fill-template.ts'
@@ -11,8 +11,6 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { messageTemplatesQuery } from './conversation-queries.ts'
-
-type Endpoints = typeof conversationEndpoints
 
 const labels = { name: 'Name', subject: 'Subject (optional)', text: 'Text' }
 const blank = { name: '', subject: '', text: '' }
@@ -33,11 +31,8 @@ export function TemplateForm({ template, onDone }: { template: MessageTemplate |
     savesMerged: true,
     save: ({ fields, revision }) =>
       saved
-        ? callEndpoint<Endpoints['changeMessageTemplate']>('PUT', '/api/admin/message-templates/:id', {
-            params: { id: saved.id },
-            body: { ...fields, revision },
-          })
-        : callEndpoint<Endpoints['addMessageTemplate']>('POST', '/api/admin/message-templates', { body: fields }),
+        ? callEndpoint(conversationEndpoints.changeMessageTemplate, { params: { id: saved.id }, body: { ...fields, revision } })
+        : callEndpoint(conversationEndpoints.addMessageTemplate, { body: fields }),
     recordOf: (answer) => recordOf(answer.template),
     async readRecord() {
       const { templates } = await queries.fetchQuery({ ...messageTemplatesQuery(), staleTime: 0 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useThread } from '#web/lib/use-thread.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,10 +22,7 @@ export function Thread({
 }) {
   const { conversation } = read
   const { messages, loadEarlier, loading, list, button } = useThread(read, (before) =>
-    callEndpoint<typeof conversationEndpoints.listEarlierMessages>('GET', '/api/admin/conversations/:id/messages', {
-      params: { id: conversation.id },
-      query: { before, limit: 100 },
-    }),
+    callEndpoint(conversationEndpoints.listEarlierMessages, { params: { id: conversation.id }, query: { before, limit: 100 } }),
   )
   const count = messages.length
 

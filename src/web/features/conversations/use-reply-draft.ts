@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { replySubject } from '#domain/conversations/fill-template.ts'
-import type { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { MessageAttachment, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useAutosave, type Saving } from '#web/lib/use-autosave.ts'
@@ -97,7 +97,7 @@ export function useReplyDraft({ id, subject, draft }: OpenedConversation, { stop
 }
 
 const saveDraft = (id: string, { subject, text, attachments }: ReplyFields, usual: string) =>
-  callEndpoint<typeof conversationEndpoints.saveConversationDraft>('PUT', '/api/admin/conversations/:id/draft', {
+  callEndpoint(conversationEndpoints.saveConversationDraft, {
     params: { id },
     body: { subject: subject === usual ? '' : subject, text, attachments: attachments.map((file) => file.id) },
   })

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
+import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
 import type { BillMove } from '#domain/costs/bill-rules.ts'
 import { dayPartLabels } from '#domain/shoots/booking-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -35,11 +35,7 @@ export function useMoveBill({ id, revision }: Pick<Bill, 'id' | 'revision'>, onD
   return useWrite({
     failure: 'Not changed',
     fields: ['reason', 'tellSupplier'],
-    send: (body: Move) =>
-      callEndpoint<typeof billEndpoints.moveBill>('POST', '/api/admin/costs/bills/:id/move', {
-        params: { id },
-        body: { ...body, revision },
-      }),
+    send: (body: Move) => callEndpoint(billEndpoints.moveBill, { params: { id }, body: { ...body, revision } }),
     onDone({ bill }, { move }) {
       toast({ title: notices[move], tone: 'good' })
       void billChanged(queries, bill)

@@ -4,7 +4,7 @@ import { conventions } from '#domain/common/conventions.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 import { taxName } from '#domain/common/vat.ts'
-import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
+import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
 import { mileageRates, milesAtFirstRate } from '#domain/costs/mileage.ts'
 import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
 import {
@@ -68,11 +68,8 @@ export function BillForm({ bill, start, choices, Picker, onSaved, children }: Bi
     save({ fields, revision }, next: 'draft' | 'send') {
       const body = toBody(fields, choices.suppliers, next === 'send')
       return bill
-        ? callEndpoint<typeof billEndpoints.changeBill>('PUT', '/api/admin/costs/bills/:id', {
-            params: { id: bill.id },
-            body: { ...body, revision },
-          })
-        : callEndpoint<typeof billEndpoints.addBill>('POST', '/api/admin/costs/bills', { body })
+        ? callEndpoint(billEndpoints.changeBill, { params: { id: bill.id }, body: { ...body, revision } })
+        : callEndpoint(billEndpoints.addBill, { body })
     },
     recordOf,
     ...(bill && {

@@ -4,9 +4,10 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { inclVat, taxName } from '#domain/common/vat.ts'
-import type { Bill } from '#domain/costs/bill-endpoints.ts'
+import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
 import { productionPhaseLabels } from '#domain/common/production-phases.ts'
 import { billKindLabels, costCategoryLabels } from '#domain/costs/cost-labels.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -51,7 +52,7 @@ export function BillFacts({ bill }: { bill: Bill }) {
 /** The receipt at a size that can be read. */
 export function BillReceipt({ bill: { id, receipt } }: { bill: Bill }) {
   if (!receipt) return null
-  const path = `/api/admin/costs/bills/${id}/receipt`
+  const path = pathOf(billEndpoints.readReceipt, { params: { id } })
   return (
     <Section title="Receipt">
       {receipt.contentType === 'image/jpeg' ? (

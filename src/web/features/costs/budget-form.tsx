@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { amountText, currencySymbol, formatPounds, typedAmount } from '#domain/common/money.ts'
-import type { BudgetForm as BudgetPounds, budgetEndpoints, ProjectCosts } from '#domain/costs/budget-endpoints.ts'
+import { budgetEndpoints, type BudgetForm as BudgetPounds, type ProjectCosts } from '#domain/costs/budget-endpoints.ts'
 import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
+import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { below, invalidate } from '#web/lib/queries.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -30,7 +32,7 @@ export function BudgetForm({ projectId, costs, onClose }: { projectId: string; c
     ...(revision === 0 && suggested && { typed: toFields(suggested) }),
     failure: 'Budget not saved',
     save: ({ fields, revision: known }) =>
-      callEndpoint<typeof budgetEndpoints.saveBudget>('PUT', '/api/admin/projects/:id/budget', {
+      callEndpoint(budgetEndpoints.saveBudget, {
         params: { id: projectId },
         body: {
           ...(Object.fromEntries(productionPhases.map((phase) => [phase, numberOf(fields[phase])])) as BudgetPounds),
@@ -41,7 +43,7 @@ export function BudgetForm({ projectId, costs, onClose }: { projectId: string; c
     readRecord: async () => recordOf(await queries.fetchQuery({ ...projectCostsQuery(projectId), staleTime: 0 })),
     onSaved(answer) {
       queries.setQueryData(projectCostsQuery(projectId).queryKey, answer)
-      void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/ops/profit') })
+      void invalidate(queries, below(opsEndpoints.readProfit))
       toast({ title: 'Budget saved', tone: 'good' })
       onClose()
     },

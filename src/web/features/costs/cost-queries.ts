@@ -1,10 +1,10 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
-import type { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
+import { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
 import { billKinds, billStates, type BillKind, type BillState } from '#domain/costs/cost-labels.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/costs/bills'
+import { payEndpoints } from '#domain/costs/pay-endpoints.ts'
+import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
+import { below, endpointPages, endpointQuery, invalidate, invalidateOthers, readsOf } from '#web/lib/queries.ts'
 
 export const billFilterNames = ['state', 'kind', 'person', 'month', 'project'] as const
 
@@ -28,47 +28,45 @@ export const toBillFilter = (given: Partial<Record<(typeof billFilterNames)[numb
 })
 
 export const billPages = (filter: BillFilter) => ({
-  ...endpointPages<typeof billEndpoints.listBills>(listPath, { query: { ...filter } }),
+  ...endpointPages(billEndpoints.listBills, { query: { ...filter } }),
   staleTime: 10_000,
 })
 
 export const billQuery = (id: string) => ({
-  ...endpointQuery<typeof billEndpoints.readBill>('/api/admin/costs/bills/:id', { params: { id } }),
+  ...endpointQuery(billEndpoints.readBill, { params: { id } }),
   staleTime: 5_000,
 })
 
 export const billDaysQuery = (id: string) => ({
-  ...endpointQuery<typeof billEndpoints.listDaysOfBill>('/api/admin/costs/bills/:id/days', { params: { id } }),
+  ...endpointQuery(billEndpoints.listDaysOfBill, { params: { id } }),
   staleTime: 0,
 })
 
 export const eBillQuery = (id: string) => ({
-  ...endpointQuery<typeof billEndpoints.readEBill>('/api/admin/costs/bills/:id/e-invoice', { params: { id } }),
+  ...endpointQuery(billEndpoints.readEBill, { params: { id } }),
   staleTime: 0,
 })
 
 export const costChoicesQuery = () => ({
-  ...endpointQuery<typeof billEndpoints.readCostChoices>('/api/admin/costs/choices'),
+  ...endpointQuery(billEndpoints.readCostChoices),
   staleTime: 20_000,
 })
 
 export const projectCostsQuery = (id: string) => ({
-  ...endpointQuery<typeof budgetEndpoints.readProjectCosts>('/api/admin/projects/:id/costs', { params: { id } }),
+  ...endpointQuery(budgetEndpoints.readProjectCosts, { params: { id } }),
   staleTime: 10_000,
 })
 
 /** Shows a saved bill, and reads everything that shows sums of bills again. */
 export async function billChanged(queries: QueryClient, bill?: Bill): Promise<void> {
-  if (bill) queries.setQueryData(billQuery(bill.id).queryKey, { bill })
-  await queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
-      const key = String(path)
-      const isOther = bill === undefined || key !== String(billQuery(bill.id).queryKey[0])
-      return (
-        (key.startsWith('/api/admin/costs/') && isOther) ||
-        /^\/api\/admin\/projects\/[^/]+\/costs$/.test(key) ||
-        key.startsWith('/api/ops/profit')
-      )
-    },
-  })
+  const reads = [
+    ...readsOf(billEndpoints),
+    ...readsOf(payEndpoints),
+    budgetEndpoints.readProjectCosts,
+    below(opsEndpoints.readProfit),
+  ]
+  if (!bill) return invalidate(queries, ...reads)
+  const query = billQuery(bill.id)
+  queries.setQueryData(query.queryKey, { bill })
+  await invalidateOthers(queries, query, ...reads)
 }

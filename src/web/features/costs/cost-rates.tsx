@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { currencySymbol, formatPounds, typedAmount } from '#domain/common/money.ts'
-import type { timeEndpoints } from '#domain/costs/time-endpoints.ts'
+import { timeEndpoints } from '#domain/costs/time-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -50,7 +50,7 @@ function RateForm({ people, today }: { people: People; today: string }) {
     failure: 'Rate not saved',
     fields: ['hour', 'from'],
     send: ({ person, hour, from }: typeof fields) =>
-      callEndpoint<typeof timeEndpoints.setCostRate>('PUT', '/api/admin/time/rates/:person', {
+      callEndpoint(timeEndpoints.setCostRate, {
         params: { person },
         body: { from, hour: hour.trim() === '' ? Number.NaN : typedAmount(hour) },
       }),

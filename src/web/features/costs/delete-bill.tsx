@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
+import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +15,7 @@ export function DeleteBill({ bill, onDeleted }: { bill: Bill; onDeleted(): void 
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite({
     failure: 'Not deleted',
-    send: () =>
-      callEndpoint<typeof billEndpoints.removeBill>('DELETE', '/api/admin/costs/bills/:id', { params: { id: bill.id } }),
+    send: () => callEndpoint(billEndpoints.removeBill, { params: { id: bill.id } }),
     onDone() {
       toast({ title: 'Deleted', tone: 'good' })
       onDeleted()

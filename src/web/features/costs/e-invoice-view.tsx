@@ -6,9 +6,9 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { writtenIban } from '#domain/common/iban.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { percentOf, taxName } from '#domain/common/vat.ts'
-import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
+import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
 import type { BillParty, EBillContent } from '#domain/costs/e-bill.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,9 +40,9 @@ export function EInvoiceView({ bill }: { bill: Bill }) {
             <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
               <InvoiceSheet eBill={eBill} />
               {hasPdf && (
-                <a href={`/api/admin/costs/bills/${bill.id}/receipt`} className="block" download>
+                <a href={pathOf(billEndpoints.readReceipt, { params: { id: bill.id } })} className="block" download>
                   <img
-                    src={`/api/admin/costs/bills/${bill.id}/receipt/1`}
+                    src={pathOf(billEndpoints.readReceiptPage, { params: { id: bill.id, page: '1' } })}
                     alt="The first page of the PDF. Choose it to download the PDF."
                     className="w-full rounded-card border border-line bg-white"
                   />
@@ -86,11 +86,7 @@ function AccountCheck({ bill, eBill: { content, account } }: { bill: Bill; eBill
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Not saved',
     fields: ['how'],
-    send: () =>
-      callEndpoint<typeof billEndpoints.checkAccount>('POST', '/api/admin/costs/bills/:id/account-check', {
-        params: { id: bill.id },
-        body: { how },
-      }),
+    send: () => callEndpoint(billEndpoints.checkAccount, { params: { id: bill.id }, body: { how } }),
     onDone(answer) {
       toast({ title: 'Bank account checked', tone: 'good' })
       void billChanged(queries, answer.bill)

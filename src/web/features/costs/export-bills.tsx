@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -46,7 +47,7 @@ function Days({ filter: { month, ...filter }, onDone }: { filter: BillFilter; on
         <ButtonAnchor
           size="small"
           why={error}
-          href={pathOf('/api/admin/costs/bills.csv', { query: { ...filter, from, to } })}
+          href={pathOf(billEndpoints.exportBills, { query: { ...filter, from, to } })}
           download
           onClick={onDone}
         >

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
-import type { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
+import { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { VatNote } from '#web/lib/vat-lines.tsx'
@@ -10,7 +10,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const pastProjectsQuery = (type: string) => ({
-  ...endpointQuery<typeof budgetEndpoints.listPastProjects>('/api/admin/past-projects', { query: { type } }),
+  ...endpointQuery(budgetEndpoints.listPastProjects, { query: { type } }),
   staleTime: 60_000,
 })
 

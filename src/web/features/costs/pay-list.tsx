@@ -7,7 +7,7 @@ import { formatPounds, pounds, toPounds } from '#domain/common/money.ts'
 import { grossTerm } from '#domain/common/vat.ts'
 import { accountText } from '#domain/costs/bank-account.ts'
 import { billKindLabels } from '#domain/costs/cost-labels.ts'
-import type { Payable, payEndpoints } from '#domain/costs/pay-endpoints.ts'
+import { payEndpoints, type Payable } from '#domain/costs/pay-endpoints.ts'
 import { mostPayments, payMessages } from '#domain/costs/payment-file.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -34,8 +34,7 @@ export function PayList({ list: { bills, hasAccount, today } }: { list: PayListD
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'No payment file was made',
     fields: ['day'],
-    send: (ids: string[]) =>
-      callEndpoint<typeof payEndpoints.makePayRun>('POST', '/api/admin/costs/pay/runs', { body: { bills: ids, day } }),
+    send: (ids: string[]) => callEndpoint(payEndpoints.makePayRun, { body: { bills: ids, day } }),
     onDone({ run }) {
       toast({ title: `Payment file ${run.number} made`, text: 'Download it below for your bank.', tone: 'good' })
       void billChanged(queries)

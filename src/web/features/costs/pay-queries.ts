@@ -1,7 +1,7 @@
-import type { payEndpoints } from '#domain/costs/pay-endpoints.ts'
+import { payEndpoints } from '#domain/costs/pay-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 export const payListQuery = () => ({
-  ...endpointQuery<typeof payEndpoints.readPayList>('/api/admin/costs/pay'),
+  ...endpointQuery(payEndpoints.readPayList),
   staleTime: 5_000,
 })

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { payFormats, type PayFormat } from '#domain/costs/cost-labels.ts'
-import type { PayRun, payEndpoints } from '#domain/costs/pay-endpoints.ts'
+import { payEndpoints, type PayRun } from '#domain/costs/pay-endpoints.ts'
 import type { PayRunMove } from '#domain/costs/payment-file.ts'
-import { callEndpoint, readBytes } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, pathOf, readBytes } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,11 +39,7 @@ function Row({ run }: { run: PayRun }) {
   const [asking, setAsking] = useState<PayRunMove | null>(null)
   const move = useWrite({
     failure: 'Not changed',
-    send: (to: PayRunMove) =>
-      callEndpoint<typeof payEndpoints.movePayRun>('POST', '/api/admin/costs/pay/runs/:id/move', {
-        params: { id },
-        body: { move: to },
-      }),
+    send: (to: PayRunMove) => callEndpoint(payEndpoints.movePayRun, { params: { id }, body: { move: to } }),
     onDone(_, to) {
       toast({ title: to === 'paid' ? `Payment file ${number} is paid` : `Payment file ${number} cancelled`, tone: 'good' })
       void billChanged(queries)
@@ -52,7 +48,10 @@ function Row({ run }: { run: PayRun }) {
   })
   const download = useWrite({
     failure: 'The file could not be made',
-    send: async (format: PayFormat) => ({ format, content: await readBytes(`/api/admin/costs/pay/runs/${id}/${format}`) }),
+    send: async (format: PayFormat) => ({
+      format,
+      content: await readBytes(pathOf(payEndpoints.readPayFile, { params: { id, format } })),
+    }),
     onDone: ({ format, content }) => saveFile(content, `payments-${number}-${day}.${format}`),
   })
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Payable, payEndpoints } from '#domain/costs/pay-endpoints.ts'
+import { payEndpoints, type Payable } from '#domain/costs/pay-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -20,8 +20,7 @@ export function PayeeForm({ bill, onClose }: { bill: Payable; onClose(): void })
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Bank details not saved',
     fields: names,
-    send: (body: typeof fields) =>
-      callEndpoint<typeof payEndpoints.savePayee>('PUT', '/api/admin/costs/bills/:id/payee', { params: { id: bill.id }, body }),
+    send: (body: typeof fields) => callEndpoint(payEndpoints.savePayee, { params: { id: bill.id }, body }),
     onDone() {
       toast({ title: 'Bank details saved', tone: 'good' })
       void billChanged(queries)

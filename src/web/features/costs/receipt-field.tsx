@@ -1,8 +1,8 @@
 import { Camera, FileUp, FileText, X } from 'lucide-react'
 import { useState } from 'react'
 import { receiptTypes } from '#domain/costs/bill-rules.ts'
-import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
-import { sendFiles } from '#web/lib/call-endpoint.ts'
+import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
+import { pathOf, sendFiles } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -30,7 +30,7 @@ export function ReceiptField({
     send(file: File) {
       const form = new FormData()
       form.append('receipt', file)
-      return sendFiles<typeof billEndpoints.addReceipt>('/api/admin/costs/receipts', form)
+      return sendFiles(billEndpoints.addReceipt, form)
     },
     onDone(answer, file) {
       setPreview(answer.receipt.contentType === 'image/jpeg' ? URL.createObjectURL(file) : null)
@@ -40,7 +40,9 @@ export function ReceiptField({
   })
   const take = ([file]: File[]) => file && write(file)
   const stored =
-    receipt && billId && !preview && receipt.contentType === 'image/jpeg' ? `/api/admin/costs/bills/${billId}/receipt` : null
+    receipt && billId && !preview && receipt.contentType === 'image/jpeg'
+      ? pathOf(billEndpoints.readReceipt, { params: { id: billId } })
+      : null
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-medium">Receipt</legend>

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
-import type { timeEndpoints, TimeWeek } from '#domain/costs/time-endpoints.ts'
+import { timeEndpoints, type TimeWeek } from '#domain/costs/time-endpoints.ts'
 import { minutesText, mostNoteCharacters, mostTimeRows, readMinutes, weekDays } from '#domain/costs/time-sheet.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -40,7 +40,7 @@ export function TimeSheet({ week, own, Picker }: { week: TimeWeek; own: boolean;
     draft: `time ${person.id} ${monday}`,
     failure: 'Time not saved',
     save: ({ fields, revision }) =>
-      callEndpoint<typeof timeEndpoints.saveWeek>('PUT', '/api/admin/time/weeks/:monday', {
+      callEndpoint(timeEndpoints.saveWeek, {
         params: { monday },
         body: { ...(asked && { person: asked }), rows: toTimeRows(fields), revision },
       }),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
-import type { billEndpoints } from '#domain/costs/bill-endpoints.ts'
+import { billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { receiptTypes } from '#domain/costs/bill-rules.ts'
 import { callEndpoint, RequestError, sendFiles } from '#web/lib/call-endpoint.ts'
 import { makeId } from '#web/lib/make-id.ts'
@@ -66,7 +66,7 @@ async function sendElectronic(file: File): Promise<Made | null> {
   const form = new FormData()
   form.append('invoice', file)
   try {
-    const { bill } = await sendFiles<typeof billEndpoints.addEInvoice>('/api/admin/costs/e-invoices', form)
+    const { bill } = await sendFiles(billEndpoints.addEInvoice, form)
     return {
       billId: bill.id,
       isDraft: bill.state === 'draft',
@@ -84,8 +84,8 @@ async function sendOne(file: File): Promise<Made> {
   if (electronic) return electronic
   const form = new FormData()
   form.append('receipt', file)
-  const { receipt, warnings } = await sendFiles<typeof billEndpoints.addReceipt>('/api/admin/costs/receipts', form)
-  const { bill } = await callEndpoint<typeof billEndpoints.addBill>('POST', '/api/admin/costs/bills', {
+  const { receipt, warnings } = await sendFiles(billEndpoints.addReceipt, form)
+  const { bill } = await callEndpoint(billEndpoints.addBill, {
     body: {
       kind: 'supplier-bill',
       paidBy: 'studio',

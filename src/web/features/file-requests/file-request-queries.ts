@@ -1,19 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { FileRequest, fileRequestEndpoints, sendEndpoints } from '#domain/file-requests/file-request-endpoints.ts'
+import { fileRequestEndpoints, sendEndpoints, type FileRequest } from '#domain/file-requests/file-request-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 type Endpoints = typeof fileRequestEndpoints
 
-export const fileRequestsQuery = (id: string) =>
-  endpointQuery<Endpoints['listFileRequests']>('/api/admin/projects/:id/file-requests', { params: { id } })
+export const fileRequestsQuery = (id: string) => endpointQuery(fileRequestEndpoints.listFileRequests, { params: { id } })
 
-export const sendPageQuery = (key: string) =>
-  endpointQuery<typeof sendEndpoints.readSendPage>('/api/send/:key', { params: { key } })
+export const sendPageQuery = (key: string) => endpointQuery(sendEndpoints.readSendPage, { params: { key } })
 
 export const sentFileLink = (id: string, file: string): string =>
-  pathOf('/api/admin/projects/:id/files/:file', { params: { id, file } })
+  pathOf(fileRequestEndpoints.downloadSentFile, { params: { id, file } })
 
 /** Shows a new or changed request in the project's list, and reads the project's timeline again. */
 export function showFileRequest(queries: QueryClient, projectId: string, request: FileRequest): void {
@@ -28,24 +26,16 @@ export function showFileRequest(queries: QueryClient, projectId: string, request
 }
 
 export const makeFileRequest = (id: string, body: BodyGivenTo<Endpoints['makeFileRequest']>) =>
-  callEndpoint<Endpoints['makeFileRequest']>('POST', '/api/admin/projects/:id/file-requests', { params: { id }, body })
+  callEndpoint(fileRequestEndpoints.makeFileRequest, { params: { id }, body })
 
 export const changeFileRequest = (id: string, request: string, body: BodyGivenTo<Endpoints['changeFileRequest']>) =>
-  callEndpoint<Endpoints['changeFileRequest']>('PATCH', '/api/admin/projects/:id/file-requests/:request', {
-    params: { id, request },
-    body,
-  })
+  callEndpoint(fileRequestEndpoints.changeFileRequest, { params: { id, request }, body })
 
 export const moveFileRequest = (id: string, request: string, body: BodyGivenTo<Endpoints['moveFileRequest']>) =>
-  callEndpoint<Endpoints['moveFileRequest']>('POST', '/api/admin/projects/:id/file-requests/:request/moves', {
-    params: { id, request },
-    body,
-  })
+  callEndpoint(fileRequestEndpoints.moveFileRequest, { params: { id, request }, body })
 
 export const mailFileRequest = (id: string, request: string) =>
-  callEndpoint<Endpoints['mailFileRequest']>('POST', '/api/admin/projects/:id/file-requests/:request/mail', {
-    params: { id, request },
-  })
+  callEndpoint(fileRequestEndpoints.mailFileRequest, { params: { id, request } })
 
 export const removeSentFile = (id: string, file: string) =>
-  callEndpoint<Endpoints['removeSentFile']>('DELETE', '/api/admin/projects/:id/files/:file', { params: { id, file } })
+  callEndpoint(fileRequestEndpoints.removeSentFile, { params: { id, file } })

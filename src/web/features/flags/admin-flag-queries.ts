@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { flagsQuery } from '#web/lib/use-brand.ts'
 
-export const adminFlagsQuery = () => endpointQuery<typeof brandEndpoints.readAdminFlags>('/api/admin/flags')
+export const adminFlagsQuery = () => endpointQuery(brandEndpoints.readAdminFlags)
 
 /** Optimistic update of a flag; returns its rollback. */
 export function showFlag(queries: QueryClient, flag: FeatureFlag, chosen: boolean | null): () => void {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { flagGroups, flagMessages, type OfferedFlag } from '#domain/brand/flag-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -30,8 +30,7 @@ export function FlagList() {
     failure: 'Switch not changed',
     enqueue: 'flags',
     onRefused: () => void flagsChanged(queries),
-    send: ({ flag, on }: Change) =>
-      callEndpoint<typeof brandEndpoints.setFlag>('PUT', '/api/admin/flags/:flag', { params: { flag }, body: { on } }),
+    send: ({ flag, on }: Change) => callEndpoint(brandEndpoints.setFlag, { params: { flag }, body: { on } }),
     optimisticUpdate: ({ flag, on }) => showFlag(queries, flag, on),
     onDone(_, { flag, on, before }) {
       void flagsChanged(queries)

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { formatNumber } from '#domain/common/number-style.ts'
-import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
+import { importEndpoints, type ImportSheet } from '#domain/imports/import-endpoints.ts'
 import { importFields, isPosts } from '#domain/imports/import-fields.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FigureRow } from '#web/ui/figure-row.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -76,7 +77,7 @@ export function WrongRows({ sheet: { id, kind, wrong, wrongRows, columns, settin
         hasFile && (
           <a
             className={buttonClass({ variant: 'secondary', size: 'small' })}
-            href={`/api/admin/imports/${id}/wrong-rows`}
+            href={pathOf(importEndpoints.exportWrongRows, { params: { id } })}
             download
           >
             <Download aria-hidden="true" size={15} />

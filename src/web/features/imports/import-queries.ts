@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { importEndpoints, ImportSettings, ImportSheet } from '#domain/imports/import-endpoints.ts'
+import { importEndpoints, type ImportSettings, type ImportSheet } from '#domain/imports/import-endpoints.ts'
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import { isAtWork } from '#domain/imports/import-messages.ts'
 import { callEndpoint, sendFiles } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { areReadsOf, endpointQuery, readsOf } from '#web/lib/queries.ts'
 
 type Endpoints = typeof importEndpoints
 
@@ -12,7 +12,7 @@ type Endpoints = typeof importEndpoints
 const progressMilliseconds = 1_000
 
 export const importsQuery = () => ({
-  ...endpointQuery<Endpoints['listImports']>('/api/admin/imports'),
+  ...endpointQuery(importEndpoints.listImports),
   staleTime: 5_000,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data } }: { state: { data: AnswerOf<Endpoints['listImports']> | undefined } }) =>
@@ -20,7 +20,7 @@ export const importsQuery = () => ({
 })
 
 export const importQuery = (id: string) => ({
-  ...endpointQuery<Endpoints['readImport']>('/api/admin/imports/:id', { params: { id } }),
+  ...endpointQuery(importEndpoints.readImport, { params: { id } }),
   staleTime: 2_000,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data } }: { state: { data: AnswerOf<Endpoints['readImport']> | undefined } }) =>
@@ -31,23 +31,20 @@ export function uploadImport(kind: ImportKind, file: File): Promise<AnswerOf<End
   const form = new FormData()
   form.append('kind', kind)
   form.append('file', file)
-  return sendFiles<Endpoints['uploadImport']>('/api/admin/imports', form)
+  return sendFiles(importEndpoints.uploadImport, form)
 }
 
 export const chooseSheet = (id: string, name: string) =>
-  callEndpoint<Endpoints['chooseSheet']>('POST', '/api/admin/imports/:id/sheet', { params: { id }, body: { sheet: name } })
+  callEndpoint(importEndpoints.chooseSheet, { params: { id }, body: { sheet: name } })
 
 export const checkImport = (id: string, body: ImportSettings) =>
-  callEndpoint<Endpoints['checkImport']>('POST', '/api/admin/imports/:id/check', { params: { id }, body })
+  callEndpoint(importEndpoints.checkImport, { params: { id }, body })
 
-export const runImport = (id: string) =>
-  callEndpoint<Endpoints['runImport']>('POST', '/api/admin/imports/:id/run', { params: { id } })
+export const runImport = (id: string) => callEndpoint(importEndpoints.runImport, { params: { id } })
 
-export const undoImport = (id: string) =>
-  callEndpoint<Endpoints['undoImport']>('POST', '/api/admin/imports/:id/undo', { params: { id } })
+export const undoImport = (id: string) => callEndpoint(importEndpoints.undoImport, { params: { id } })
 
-export const discardImport = (id: string) =>
-  callEndpoint<Endpoints['discardImport']>('DELETE', '/api/admin/imports/:id', { params: { id } })
+export const discardImport = (id: string) => callEndpoint(importEndpoints.discardImport, { params: { id } })
 
 /** Stores a write's answer; the list is read again when it is next shown. */
 export function showImport(queries: QueryClient, sheet: ImportSheet): void {
@@ -57,4 +54,6 @@ export function showImport(queries: QueryClient, sheet: ImportSheet): void {
 
 /** After an import or its undoing any list may show other records. */
 export const recordsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => !String(path).startsWith('/api/admin/imports') })
+  queries.invalidateQueries({ predicate: (query) => !isOfImports(query) })
+
+const isOfImports = areReadsOf(...readsOf(importEndpoints))

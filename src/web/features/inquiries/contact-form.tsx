@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
 import { contactProjectTypes, contactToasts } from '#domain/inquiries/contact-messages.ts'
-import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { messageOfRefusal, problemMessage } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export default function ContactForm() {
     const messages = await check(body)
     if (messages) return messages
     try {
-      const answer = await callEndpoint<typeof inquiryEndpoints.sendContact>('POST', '/api/contact', { body })
+      const answer = await callEndpoint(inquiryEndpoints.sendContact, { body })
       if (!answer.success) {
         toast({ ...contactToasts.refused, text: answer.message || contactToasts.refused.text, tone: 'bad' })
         return null

@@ -1,5 +1,4 @@
-import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-export const enquiryQuery = (id: string) =>
-  endpointQuery<typeof inquiryEndpoints.readInquiry>('/api/admin/inquiries/:id', { params: { id } })
+export const enquiryQuery = (id: string) => endpointQuery(inquiryEndpoints.readInquiry, { params: { id } })

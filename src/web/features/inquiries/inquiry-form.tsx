@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { projectInquiry, ProjectInquiry } from '#domain/inquiries/inquiry.ts'
-import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { currencyNote } from '#domain/inquiries/currency-notes.ts'
 import { inquiryBudgets, inquiryToasts, referralSources } from '#domain/inquiries/inquiry-messages.ts'
 import { inquiryTypesOf } from '#domain/inquiries/inquiry-types.ts'
@@ -29,7 +29,7 @@ type Answers = z.input<typeof projectInquiry>
 const source = 'public-inquiry-form'
 const sendInquiry = (inquiry: ProjectInquiry) => {
   const body = { ...inquiry, source, submittedAt: new Date().toISOString() }
-  return callEndpoint<typeof inquiryEndpoints.sendInquiry>('POST', '/api/inquire', { body })
+  return callEndpoint(inquiryEndpoints.sendInquiry, { body })
 }
 
 const resolver = lateResolver<Answers, ProjectInquiry>(async () => (await import('#domain/inquiries/inquiry.ts')).projectInquiry)

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { looksLikeEmail, newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { problemMessage, messageOfRefusal } from '#web/lib/problem-message.ts'
@@ -20,7 +20,7 @@ export function NewsletterForm() {
     if (!looksLikeEmail(email)) return toast({ ...toasts.invalid, tone: 'bad' })
     setState('sending')
     try {
-      const answer = await callEndpoint<typeof inquiryEndpoints.subscribe>('POST', '/api/subscribe', { body: { email } })
+      const answer = await callEndpoint(inquiryEndpoints.subscribe, { body: { email } })
       if (!answer.success) return refuse(toasts.refused.title, answer.message || toasts.refused.text)
       toast(toasts.subscribed)
       setState('subscribed')

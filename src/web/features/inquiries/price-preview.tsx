@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatPounds, pounds } from '#domain/common/money.ts'
-import { previewDays, type pricePreviewEndpoints } from '#domain/inquiries/price-preview-endpoints.ts'
+import { previewDays, pricePreviewEndpoints } from '#domain/inquiries/price-preview-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { VatNote } from '#web/lib/vat-lines.tsx'
@@ -10,9 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 const pricePreviewQuery = (version: number) => ({
-  ...endpointQuery<typeof pricePreviewEndpoints.previewPriceBook>('/api/admin/prices/:version/changes', {
-    params: { version: String(version) },
-  }),
+  ...endpointQuery(pricePreviewEndpoints.previewPriceBook, { params: { version: String(version) } }),
   staleTime: 10_000,
 })
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, type FormEvent } from 'react'
-import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { priceQuote, quoteInPounds, type Quote, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
@@ -36,7 +36,7 @@ const source = 'quote-builder'
 const requestQuote = (request: QuoteRequest, { version, ...prices }: ReturnType<typeof usePrices>) => {
   const quote = quoteInPounds(priceQuote(request, prices))
   const body = { ...request, quote, priceBook: version, source, submittedAt: new Date().toISOString() }
-  return callEndpoint<typeof inquiryEndpoints.requestQuote>('POST', '/api/quote', { body })
+  return callEndpoint(inquiryEndpoints.requestQuote, { body })
 }
 
 export function QuoteBuilder() {

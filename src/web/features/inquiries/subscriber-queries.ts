@@ -1,5 +1,5 @@
 import { subscriberStates, type SubscriberState } from '#domain/inquiries/inbox-labels.ts'
-import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { endpointPages } from '#web/lib/queries.ts'
 
 export const subscriberFilterNames = ['search', 'state'] as const
@@ -11,6 +11,6 @@ export const toSubscriberFilter = ({ search, state }: { search?: string; state?:
 })
 
 export const subscriberPages = (filter: { search?: string; state?: SubscriberState }) => ({
-  ...endpointPages<typeof inquiryEndpoints.listSubscribers>('/api/admin/subscribers', { query: { ...filter } }),
+  ...endpointPages(inquiryEndpoints.listSubscribers, { query: { ...filter } }),
   staleTime: 20_000,
 })

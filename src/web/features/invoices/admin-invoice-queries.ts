@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { invoiceAdminEndpoints, InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { bookEndpoints } from '#domain/books/book-endpoints.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 /** Refetch on window focus, since others work on the same invoices. */
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
@@ -30,57 +34,60 @@ export const toInvoiceFilter = ({ search, tab }: { search?: string; tab?: string
 })
 
 export const invoicePages = (filter: InvoiceFilter) => ({
-  ...endpointPages<typeof invoiceAdminEndpoints.listInvoices>('/api/admin/invoices', { query: { ...filter } }),
+  ...endpointPages(invoiceAdminEndpoints.listInvoices, { query: { ...filter } }),
   ...fresh,
 })
 
 /** The figures of all invoices, without a list. */
 export const invoiceFiguresQuery = () => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.listInvoices>('/api/admin/invoices', { query: { limit: 1 } }),
+  ...endpointQuery(invoiceAdminEndpoints.listInvoices, { query: { limit: 1 } }),
   ...fresh,
 })
 
 export const reminderQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.previewReminder>('/api/admin/invoices/:id/reminder', { params: { id } }),
+  ...endpointQuery(invoiceAdminEndpoints.previewReminder, { params: { id } }),
   staleTime: 0,
 })
 
 export const adminInvoiceQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.readInvoiceAtAdmin>('/api/admin/invoices/:id', { params: { id } }),
+  ...endpointQuery(invoiceAdminEndpoints.readInvoiceAtAdmin, { params: { id } }),
   ...fresh,
 })
 
 export const projectInvoicesQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.listInvoicesOfProject>('/api/admin/projects/:id/invoices', { params: { id } }),
+  ...endpointQuery(invoiceAdminEndpoints.listInvoicesOfProject, { params: { id } }),
   ...fresh,
 })
 
 export const invoiceSettingsQuery = () => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.readInvoiceSettings>('/api/admin/invoice-settings'),
+  ...endpointQuery(invoiceAdminEndpoints.readInvoiceSettings),
   staleTime: 0,
 })
 
 export const statementQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.readStatement>('/api/admin/clients/:id/statement', { params: { id } }),
+  ...endpointQuery(invoiceAdminEndpoints.readStatement, { params: { id } }),
   ...fresh,
 })
 
 export const statementMailingQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.readStatementMailing>('/api/admin/clients/:id/statement-mailing', {
-    params: { id },
-  }),
+  ...endpointQuery(invoiceAdminEndpoints.readStatementMailing, { params: { id } }),
   ...fresh,
 })
 
 /** Read anew each time: a payment is split by it. */
 export const openInvoicesQuery = (id: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.listOpenInvoices>('/api/admin/clients/:id/open-invoices', { params: { id } }),
+  ...endpointQuery(invoiceAdminEndpoints.listOpenInvoices, { params: { id } }),
   staleTime: 0,
   gcTime: 0,
 })
 
 /** Invalidates invoices, books and projects, since payments change a project's stage. */
 export const invoicesChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(invoices|books|projects|clients)|proposals)/.test(String(path)),
-  })
+  invalidate(
+    queries,
+    below(invoiceAdminEndpoints.listInvoices),
+    ...readsOf(bookEndpoints),
+    below(projectEndpoints.listProjects),
+    below(clientEndpoints.listClients),
+    below(proposalEndpoints.listProposals),
+  )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { FileRemark } from '#domain/common/file-reading.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
-import { statementLimits, type bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
+import { statementLimits, bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
 import { decodeStatement } from '#domain/invoices/decode-statement.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -25,8 +25,7 @@ interface Checked {
   outcome: Outcome
 }
 
-const send = (body: { name: string; text: string; check?: boolean }) =>
-  callEndpoint<typeof bankEndpoints.importStatement>('POST', '/api/admin/bank/statements', { body })
+const send = (body: { name: string; text: string; check?: boolean }) => callEndpoint(bankEndpoints.importStatement, { body })
 
 /** Reads a bank statement, shows what would be imported, and imports it then. */
 export function BankImport() {

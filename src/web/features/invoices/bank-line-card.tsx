@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { bankEndpoints, BankFit, BankLine, BankPartKind, BankProposalKind } from '#domain/invoices/bank-endpoints.ts'
+import {
+  bankEndpoints,
+  type BankFit,
+  type BankLine,
+  type BankPartKind,
+  type BankProposalKind,
+} from '#domain/invoices/bank-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -149,22 +155,17 @@ function useDecisions(id: string) {
     pending,
     book: ({ id: invoiceId, invoiceNumber, kind, fit }: Proposal, amount: number, keepExtra = fit === 'paid') =>
       write({
-        decide: () =>
-          callEndpoint<typeof bankEndpoints.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', {
-            params,
-            body: { invoiceId, amount, keepExtra },
-          }),
+        decide: () => callEndpoint(bankEndpoints.bookBankLine, { params, body: { invoiceId, amount, keepExtra } }),
         title: kind === 'new-refund' ? `Refund of ${invoiceNumber} recorded` : `Matched to ${invoiceNumber}`,
       }),
     ignore: () =>
       write({
-        decide: () =>
-          callEndpoint<typeof bankEndpoints.putBankLineAside>('POST', '/api/admin/bank/lines/:id/put-aside', { params }),
+        decide: () => callEndpoint(bankEndpoints.putBankLineAside, { params }),
         title: 'Ignored',
       }),
     reopen: () =>
       write({
-        decide: () => callEndpoint<typeof bankEndpoints.reopenBankLine>('POST', '/api/admin/bank/lines/:id/reopen', { params }),
+        decide: () => callEndpoint(bankEndpoints.reopenBankLine, { params }),
         title: 'Reopened',
       }),
   }

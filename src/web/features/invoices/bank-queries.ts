@@ -1,37 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { bankEndpoints, BankLineState } from '#domain/invoices/bank-endpoints.ts'
-import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { bankEndpoints, type BankLineState } from '#domain/invoices/bank-endpoints.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 import { invoicesChanged } from './admin-invoice-queries.ts'
 
 export const bankLinePages = (state: BankLineState) => ({
-  ...endpointPages<typeof bankEndpoints.listBankLines>('/api/admin/bank/lines', { query: { state } }),
+  ...endpointPages(bankEndpoints.listBankLines, { query: { state } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
 
 /** Invoices that a line can be matched with; the newest, or those found. */
 export const matchableInvoicesQuery = (search: string) => ({
-  ...endpointQuery<typeof invoiceAdminEndpoints.listInvoices>('/api/admin/invoices', {
-    query: { ...(search && { search }), limit: 50 },
-  }),
+  ...endpointQuery(invoiceAdminEndpoints.listInvoices, { query: { ...(search && { search }), limit: 50 } }),
   staleTime: 10_000,
 })
 
 export const bankRulesQuery = () => ({
-  ...endpointQuery<typeof bankEndpoints.listBankRules>('/api/admin/bank/rules'),
+  ...endpointQuery(bankEndpoints.listBankRules),
   staleTime: 10_000,
 })
 
 export const cardEventsQuery = () => ({
-  ...endpointQuery<typeof bankEndpoints.listCardEvents>('/api/admin/card-events'),
+  ...endpointQuery(bankEndpoints.listCardEvents),
   staleTime: 10_000,
 })
 
 /** Invalidates bank lines, invoices and projects. */
 export const bankChanged = async (queries: QueryClient): Promise<void> => {
-  await Promise.all([
-    queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/admin\/(bank|card-events)/.test(String(path)) }),
-    invoicesChanged(queries),
-  ])
+  await Promise.all([invalidate(queries, ...readsOf(bankEndpoints)), invoicesChanged(queries)])
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { bankRuleDeedLabels, bankRuleDeeds, type BankRule, type bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
+import { bankRuleDeedLabels, bankRuleDeeds, bankEndpoints, type BankRule } from '#domain/invoices/bank-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -47,7 +47,7 @@ export function BankRulesDialog({ text, onClose }: { text: string; onClose(): vo
 function Rule({ rule: { id, contains, deed, used } }: { rule: BankRule }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite({
-    send: () => callEndpoint<typeof bankEndpoints.removeBankRule>('DELETE', '/api/admin/bank/rules/:id', { params: { id } }),
+    send: () => callEndpoint(bankEndpoints.removeBankRule, { params: { id } }),
     failure: 'The rule could not be removed',
     onDone: () => void bankChanged(queries),
     onRefused: () => void bankChanged(queries),
@@ -77,7 +77,7 @@ function RuleForm({ text, onClose }: { text: string; onClose(): void }) {
   const queries = useQueryClient()
   const [fields, setFields] = useState({ contains: text.slice(0, 100), deed: bankRuleDeeds[0] as BankRule['deed'] })
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (body: typeof fields) => callEndpoint<typeof bankEndpoints.addBankRule>('POST', '/api/admin/bank/rules', { body }),
+    send: (body: typeof fields) => callEndpoint(bankEndpoints.addBankRule, { body }),
     failure: 'The rule could not be added',
     fields: ['contains', 'deed'],
     onDone({ ruled }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { pounds } from '#domain/common/money.ts'
-import type { bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
+import { bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -23,8 +23,7 @@ export function CardEvents() {
   const queries = useQueryClient()
   const { data } = useQuery(cardEventsQuery())
   const { write, pending } = useWrite({
-    send: (id: string) =>
-      callEndpoint<typeof bankEndpoints.settleCardEvent>('POST', '/api/admin/card-events/:id/settle', { params: { id } }),
+    send: (id: string) => callEndpoint(bankEndpoints.settleCardEvent, { params: { id } }),
     onDone: () => void bankChanged(queries),
     failure: 'Not changed',
   })

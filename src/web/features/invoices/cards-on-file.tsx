@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SavedCard } from '#domain/invoices/saved-card.ts'
-import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { cardPartTexts } from '#web/lib/card-part-texts.ts'
 import { SavedCardNote } from '#web/ui/saved-card.tsx'
@@ -16,10 +16,7 @@ export function CardsOnFile({ projectId, cards }: { projectId: string; cards: re
   const changed = () => void queries.invalidateQueries({ queryKey: projectInvoicesQuery(projectId).queryKey })
   const { write, pending } = useWrite({
     failure: 'Not ended',
-    send: ({ id: card }: SavedCard) =>
-      callEndpoint<typeof invoiceAdminEndpoints.endSavedCard>('DELETE', '/api/admin/projects/:id/saved-cards/:card', {
-        params: { id: projectId, card },
-      }),
+    send: ({ id: card }: SavedCard) => callEndpoint(invoiceAdminEndpoints.endSavedCard, { params: { id: projectId, card } }),
     onDone(_, { card }) {
       toast({ title: 'Card payments ended', text: card, tone: 'good' })
       changed()

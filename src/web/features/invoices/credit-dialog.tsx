@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMinor } from '#domain/common/document-currency.ts'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -42,7 +42,7 @@ function CreditForm({ invoice, onDone }: { invoice: AdminInvoice; onDone(): void
   const [lines, setLines] = useState<LineFields[]>([{ key: 0, label: '', description: '', cost: '', vatRate: usualRate }])
   const { write, pending, errors, clearErrors } = useWrite({
     send: () =>
-      callEndpoint<typeof invoiceAdminEndpoints.creditInvoice>('POST', '/api/admin/invoices/:id/credit', {
+      callEndpoint(invoiceAdminEndpoints.creditInvoice, {
         params: { id },
         body: {
           reason,

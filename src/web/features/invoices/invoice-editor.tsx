@@ -7,9 +7,9 @@ import { conventions } from '#domain/common/conventions.ts'
 import { formatMinorExactly, rateText, toBase } from '#domain/common/document-currency.ts'
 import { grossTerm, taxNoteText } from '#domain/common/vat.ts'
 import type { LackingField } from '#domain/invoices/e-invoice.ts'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { dueEventLabels, dueEvents, invoiceParts } from '#domain/proposals/payment-plan.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import type { TextNames } from '#web/lib/use-record-form.ts'
 import { rateErrors, typedRate } from '#web/lib/typed-rate.ts'
 import { useCurrencies } from '#web/lib/use-currencies.ts'
@@ -56,7 +56,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
   const rate = typedRate(fields.documentRate)
 
   const remove = useWrite({
-    send: () => callEndpoint<typeof invoiceAdminEndpoints.deleteInvoice>('DELETE', '/api/admin/invoices/:id', { params: { id } }),
+    send: () => callEndpoint(invoiceAdminEndpoints.deleteInvoice, { params: { id } }),
     failure: 'The invoice could not be deleted',
     onDone() {
       // Clear the unsaved-changes guard before navigating.
@@ -186,7 +186,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
           <ButtonAnchor
             variant="quiet"
             size="small"
-            href={`/api/admin/invoices/${id}/invoice.pdf`}
+            href={pathOf(invoiceAdminEndpoints.readInvoicePdf, { params: { id } })}
             target="_blank"
             rel="noopener"
           >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { conventions } from '#domain/common/conventions.ts'
 import { addressSchemeChoices } from '#domain/common/electronic-address.ts'
-import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
@@ -63,7 +63,7 @@ export function InvoiceSettingsForm({
     failure: 'The settings could not be saved',
     errorNames: ['taxProfile', 'electronicAddress'],
     save: ({ fields, changes, revision }) =>
-      callEndpoint<typeof invoiceAdminEndpoints.saveInvoiceSettings>('PUT', '/api/admin/invoice-settings', {
+      callEndpoint(invoiceAdminEndpoints.saveInvoiceSettings, {
         body: { ...bodyOf(fields, { isTaxChanged: changes.tax !== undefined }), revision },
       }),
     recordOf,

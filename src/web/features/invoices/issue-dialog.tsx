@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
 import { beyondSignedText } from '#domain/invoices/invoice-refusals.ts'
 import { eInvoiceProfileLabels } from '#domain/common/e-invoice-profile.ts'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,10 +31,7 @@ export function IssueDialog({
   const isOpposed = beyondSigned > 0 && !confirmed
   const { write, pending } = useWrite({
     send: (send: boolean) =>
-      callEndpoint<typeof invoiceAdminEndpoints.issueInvoice>('POST', '/api/admin/invoices/:id/issue', {
-        params: { id },
-        body: { revision, send, beyondSigned: confirmed },
-      }),
+      callEndpoint(invoiceAdminEndpoints.issueInvoice, { params: { id }, body: { revision, send, beyondSigned: confirmed } }),
     failure: 'The invoice could not be issued',
     onDone(answer, send) {
       const { invoiceNumber } = answer.invoice

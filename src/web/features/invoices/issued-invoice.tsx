@@ -7,8 +7,8 @@ import { conventions } from '#domain/common/conventions.ts'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { GrossPounds } from '#web/lib/vat-lines.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -38,11 +38,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
   const issuing = useMay('issue-invoices')
   const paying = useMay('record-payments')
   const send = useWrite({
-    send: () =>
-      callEndpoint<typeof invoiceAdminEndpoints.sendInvoice>('POST', '/api/admin/invoices/:id/send', {
-        params: { id },
-        body: {},
-      }),
+    send: () => callEndpoint(invoiceAdminEndpoints.sendInvoice, { params: { id }, body: {} }),
     failure: 'Not sent',
     onDone(answer) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
@@ -86,14 +82,19 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
           <ButtonAnchor
             variant="secondary"
             size="small"
-            href={`/api/admin/invoices/${id}/invoice.pdf`}
+            href={pathOf(invoiceAdminEndpoints.readInvoicePdf, { params: { id } })}
             target="_blank"
             rel="noopener"
           >
             <Download aria-hidden="true" size={15} />
             PDF
           </ButtonAnchor>
-          <ButtonAnchor variant="secondary" size="small" href={`/api/admin/invoices/${id}/invoice.xml`} download>
+          <ButtonAnchor
+            variant="secondary"
+            size="small"
+            href={pathOf(invoiceAdminEndpoints.readInvoiceUbl, { params: { id } })}
+            download
+          >
             <FileCode2 aria-hidden="true" size={15} />
             XML
           </ButtonAnchor>
@@ -211,10 +212,7 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
   const queries = useQueryClient()
   const { may } = useMay('record-payments')
   const { write, pending } = useWrite({
-    send: (payment: string) =>
-      callEndpoint<typeof invoiceAdminEndpoints.takePaymentBack>('DELETE', '/api/admin/invoices/:id/payments/:payment', {
-        params: { id, payment },
-      }),
+    send: (payment: string) => callEndpoint(invoiceAdminEndpoints.takePaymentBack, { params: { id, payment } }),
     failure: 'Payment not removed',
     onDone(answer) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
@@ -267,11 +265,7 @@ function Reminders({ invoice: { id, reminders, reminded, sentAt } }: { invoice: 
   const { may } = useMay('issue-invoices')
   const { write } = useWrite({
     enqueue: `reminders-${id}`,
-    send: (on: boolean) =>
-      callEndpoint<typeof invoiceAdminEndpoints.setReminders>('PUT', '/api/admin/invoices/:id/reminders', {
-        params: { id },
-        body: { on },
-      }),
+    send: (on: boolean) => callEndpoint(invoiceAdminEndpoints.setReminders, { params: { id }, body: { on } }),
     failure: 'Reminders not changed',
     onDone: (answer) => queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice }),
   })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldAmountIn, symbolIn } from '#domain/common/document-currency.ts'
 import { currencySymbol, fieldAmount } from '#domain/common/money.ts'
-import type { bankEndpoints, BankLine } from '#domain/invoices/bank-endpoints.ts'
+import { bankEndpoints, type BankLine } from '#domain/invoices/bank-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -108,7 +108,7 @@ function MatchForm({
   const [fields, setFields] = useState({ amount: fieldAmountIn(most, currency), fee: fieldAmount(0), keepExtra: false })
   const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: typeof fields) =>
-      callEndpoint<typeof bankEndpoints.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', {
+      callEndpoint(bankEndpoints.bookBankLine, {
         params: { id },
         body: {
           invoiceId: invoice.id,

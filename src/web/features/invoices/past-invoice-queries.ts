@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { pastInvoiceEndpoints } from '#domain/invoices/past-invoice-endpoints.ts'
+import { pastInvoiceEndpoints } from '#domain/invoices/past-invoice-endpoints.ts'
 import { pastStates, type PastState } from '#domain/invoices/past-invoice.ts'
-import { endpointPages } from '#web/lib/queries.ts'
+import { endpointPages, invalidate } from '#web/lib/queries.ts'
 
 export const pastFilterNames = ['search', 'state'] as const
 
@@ -21,10 +21,10 @@ export const toPastFilter = ({ search, state }: { search?: string; state?: strin
 })
 
 export const pastInvoicePages = (filter: PastFilter) => ({
-  ...endpointPages<typeof pastInvoiceEndpoints.listPastInvoices>('/api/admin/past-invoices', { query: { ...filter } }),
+  ...endpointPages(pastInvoiceEndpoints.listPastInvoices, { query: { ...filter } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
 
 export const pastInvoicesChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/past-invoices') })
+  invalidate(queries, pastInvoiceEndpoints.listPastInvoices)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
-import type { pastInvoiceEndpoints } from '#domain/invoices/past-invoice-endpoints.ts'
+import { pastInvoiceEndpoints } from '#domain/invoices/past-invoice-endpoints.ts'
 import { formatMajorIn, type PastInvoice } from '#domain/invoices/past-invoice.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -22,11 +22,7 @@ export function PastPayment({ invoice }: { invoice: PastInvoice }) {
   const [asking, setAsking] = useState(false)
   const { why } = useMay('record-payments')
   const unmark = useWrite({
-    send: () =>
-      callEndpoint<typeof pastInvoiceEndpoints.unmarkPastInvoicePaid>('POST', '/api/admin/past-invoices/:id/unpaid', {
-        params: { id },
-        body: { revision },
-      }),
+    send: () => callEndpoint(pastInvoiceEndpoints.unmarkPastInvoicePaid, { params: { id }, body: { revision } }),
     failure: 'Nothing was changed',
     onDone() {
       toast({ title: 'Not paid any more', text: `${number} is as it was imported.`, tone: 'good' })
@@ -71,10 +67,7 @@ function MarkForm({ invoice: { id, revision, number, owed, currency }, onDone }:
   const [paidOn, setPaidOn] = useState(() => dayAt(new Date(), studioTimeZone()))
   const { write, pending, errors, clearErrors } = useWrite({
     send: (day: string) =>
-      callEndpoint<typeof pastInvoiceEndpoints.markPastInvoicePaid>('POST', '/api/admin/past-invoices/:id/paid', {
-        params: { id },
-        body: { paidOn: day, revision },
-      }),
+      callEndpoint(pastInvoiceEndpoints.markPastInvoicePaid, { params: { id }, body: { paidOn: day, revision } }),
     failure: 'Not marked as paid',
     fields: ['paidOn'],
     onDone() {

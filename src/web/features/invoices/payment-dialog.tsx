@@ -5,7 +5,7 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { fieldAmountIn, formatMajor, symbolIn } from '#domain/common/document-currency.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -33,12 +33,7 @@ export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoi
         hint={`${formatMajor(owed, currency)} is owed`}
         dayLabel="Received on"
         asksMethod
-        send={(body) =>
-          callEndpoint<typeof invoiceAdminEndpoints.bookPayment>('POST', '/api/admin/invoices/:id/payments', {
-            params: { id },
-            body,
-          })
-        }
+        send={(body) => callEndpoint(invoiceAdminEndpoints.bookPayment, { params: { id }, body })}
         notice={(left) => (left > 0 ? `${formatMajor(left, currency)} is left.` : `${invoiceNumber} is paid.`)}
         onDone={onClose}
       />
@@ -65,7 +60,7 @@ export function RefundDialog({ asked, onClose }: { asked: Asked | null; onClose(
           hint={`${formatMajor(asked.payment.refundable, asked.invoice.currency)} can be refunded`}
           dayLabel="Refunded on"
           send={({ amount, receivedOn, note }) =>
-            callEndpoint<typeof invoiceAdminEndpoints.refundPayment>('POST', '/api/admin/invoices/:id/payments/:payment/refund', {
+            callEndpoint(invoiceAdminEndpoints.refundPayment, {
               params: { id: asked.invoice.id, payment: asked.payment.id },
               body: { amount, receivedOn, note, revision: asked.invoice.revision },
             })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { eventChoices, stagesOf, toPlan } from '#web/lib/schedule-stages.ts'
@@ -25,11 +25,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
   const queries = useQueryClient()
   const [parts, setParts] = useState(() => stagesOf(usualPlan))
   const { write, pending, errors, clearErrors } = useWrite({
-    send: () =>
-      callEndpoint<typeof invoiceAdminEndpoints.planInvoices>('PUT', '/api/admin/projects/:id/invoice-plan', {
-        params: { id: projectId },
-        body: { parts: toPlan(parts) },
-      }),
+    send: () => callEndpoint(invoiceAdminEndpoints.planInvoices, { params: { id: projectId }, body: { parts: toPlan(parts) } }),
     failure: 'Payment schedule not saved',
     fields: ['parts'],
     onDone() {

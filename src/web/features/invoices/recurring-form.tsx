@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import { fieldAmount } from '#domain/common/money.ts'
-import type { recurringEndpoints, RecurringInvoice } from '#domain/invoices/recurring-endpoints.ts'
+import { recurringEndpoints, type RecurringInvoice } from '#domain/invoices/recurring-endpoints.ts'
 import { recurringEvery, recurringEveryLabels, type RecurringEvery } from '#domain/invoices/recurring-invoice.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -121,14 +121,11 @@ export function RecurringForm({
     errorNames: ['items'],
     save: ({ fields, revision }) =>
       recurring
-        ? callEndpoint<typeof recurringEndpoints.saveRecurringInvoice>('PUT', '/api/admin/recurring/:id', {
+        ? callEndpoint(recurringEndpoints.saveRecurringInvoice, {
             params: { id: recurring.id },
             body: { ...bodyOf(fields), revision },
           })
-        : callEndpoint<typeof recurringEndpoints.addRecurringInvoice>('POST', '/api/admin/projects/:id/recurring', {
-            params: { id: projectId },
-            body: bodyOf(fields),
-          }),
+        : callEndpoint(recurringEndpoints.addRecurringInvoice, { params: { id: projectId }, body: bodyOf(fields) }),
     recordOf,
     ...(recurring && {
       async readRecord() {

@@ -1,25 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { recurringEndpoints } from '#domain/invoices/recurring-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { bookEndpoints } from '#domain/books/book-endpoints.ts'
+import { recurringEndpoints } from '#domain/invoices/recurring-endpoints.ts'
+import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 
 export const recurringPages = () => ({
-  ...endpointPages<typeof recurringEndpoints.listRecurringInvoices>('/api/admin/recurring'),
+  ...endpointPages(recurringEndpoints.listRecurringInvoices),
   ...fresh,
 })
 
 export const projectRecurringQuery = (id: string) => ({
-  ...endpointQuery<typeof recurringEndpoints.listRecurringOfProject>('/api/admin/projects/:id/recurring', { params: { id } }),
+  ...endpointQuery(recurringEndpoints.listRecurringOfProject, { params: { id } }),
   ...fresh,
 })
 
 export const recurringQuery = (id: string) => ({
-  ...endpointQuery<typeof recurringEndpoints.readRecurringInvoice>('/api/admin/recurring/:id', { params: { id } }),
+  ...endpointQuery(recurringEndpoints.readRecurringInvoice, { params: { id } }),
   ...fresh,
 })
 
 export const recurringChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/admin\/(recurring|books|projects\/[^/]+\/recurring)/.test(String(path)),
-  })
+  invalidate(queries, ...readsOf(recurringEndpoints), ...readsOf(bookEndpoints))

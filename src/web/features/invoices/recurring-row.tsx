@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
-import type { recurringEndpoints, RecurringInvoice } from '#domain/invoices/recurring-endpoints.ts'
+import { recurringEndpoints, type RecurringInvoice } from '#domain/invoices/recurring-endpoints.ts'
 import { recurringEveryLabels } from '#domain/invoices/recurring-invoice.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -23,8 +23,7 @@ export function RecurringRow({ recurring, named = false }: { recurring: Recurrin
   const queries = useQueryClient()
   const { may } = useMay('issue-invoices')
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof recurringEndpoints.removeRecurringInvoice>('DELETE', '/api/admin/recurring/:id', { params: { id } }),
+    send: () => callEndpoint(recurringEndpoints.removeRecurringInvoice, { params: { id } }),
     failure: 'The retainer could not be removed',
     onDone() {
       toast({ title: 'Retainer removed', tone: 'good' })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -22,8 +22,7 @@ function Reminder({ invoice: { id, email }, onDone }: { invoice: AdminInvoice; o
   const queries = useQueryClient()
   const read = useRead(reminderQuery(id))
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof invoiceAdminEndpoints.sendReminder>('POST', '/api/admin/invoices/:id/reminder', { params: { id } }),
+    send: () => callEndpoint(invoiceAdminEndpoints.sendReminder, { params: { id } }),
     failure: 'Not sent',
     onDone({ invoice }) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
+import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { cardPartTexts } from '#web/lib/card-part-texts.ts'
 import { SavedCardNote } from '#web/ui/saved-card.tsx'
@@ -13,7 +13,7 @@ export function SavedCardPanel({ invoice: { id, savedCard, payRefusal } }: { inv
   const queries = useQueryClient()
   const { write, pending } = useWrite({
     failure: 'Not ended',
-    send: () => callEndpoint<typeof invoiceEndpoints.endSavedCard>('DELETE', '/api/invoice/:id/saved-card', { params: { id } }),
+    send: () => callEndpoint(invoiceEndpoints.endSavedCard, { params: { id } }),
     onDone() {
       toast({ title: 'Card payments ended', text: 'We will email you each invoice with a link to pay.', tone: 'good' })
       void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })

@@ -4,7 +4,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { currencySymbol, fieldAmount, formatPence, formatPounds, pounds, toPounds } from '#domain/common/money.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
-import type { invoiceAdminEndpoints, OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { splitPayment } from '#domain/invoices/split-payment.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -66,7 +66,7 @@ function SplitForm({ clientId, invoices: read, onDone }: { clientId: string; inv
   const left = parts.reduce((rest, part) => rest - (pounds(part.amount) || 0), amount)
   const { write, pending, errors, clearErrors } = useWrite({
     send: () =>
-      callEndpoint<typeof invoiceAdminEndpoints.bookSplitPayment>('POST', '/api/admin/clients/:id/payments', {
+      callEndpoint(invoiceAdminEndpoints.bookSplitPayment, {
         params: { id: clientId },
         body: { ...fields, amount: numberOf(fields.amount), parts },
       }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -19,20 +19,14 @@ export function StatementMailing({ clientId }: { clientId: string }) {
   const { may, why } = useMay('issue-invoices')
   const key = statementMailingQuery(clientId).queryKey
   const send = useWrite({
-    send: () =>
-      callEndpoint<typeof invoiceAdminEndpoints.sendStatement>('POST', '/api/admin/clients/:id/statement/send', {
-        params: { id: clientId },
-      }),
+    send: () => callEndpoint(invoiceAdminEndpoints.sendStatement, { params: { id: clientId } }),
     failure: 'Statement not sent',
     onDone: ({ email }) => toast({ title: 'Statement sent', text: `To ${email}, as PDF.`, tone: 'good' }),
   })
   const mailing = useWrite({
     enqueue: `statement-${clientId}`,
     send: (monthly: boolean) =>
-      callEndpoint<typeof invoiceAdminEndpoints.setStatementMailing>('PUT', '/api/admin/clients/:id/statement-mailing', {
-        params: { id: clientId },
-        body: { monthly },
-      }),
+      callEndpoint(invoiceAdminEndpoints.setStatementMailing, { params: { id: clientId }, body: { monthly } }),
     failure: 'Not changed',
     onDone: (_answer, monthly) => queries.setQueryData(key, (before) => before && { ...before, monthly }),
     onRefused: () => void queries.invalidateQueries({ queryKey: key }),

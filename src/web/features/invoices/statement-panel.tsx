@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { VatNote } from '#web/lib/vat-lines.tsx'
@@ -47,7 +48,7 @@ export function StatementPanel({ clientId }: { clientId: string }) {
                   <ButtonAnchor
                     variant="secondary"
                     size="small"
-                    href={`/api/admin/clients/${clientId}/statement.pdf`}
+                    href={pathOf(invoiceAdminEndpoints.readStatementPdf, { params: { id: clientId } })}
                     target="_blank"
                     rel="noopener"
                   >

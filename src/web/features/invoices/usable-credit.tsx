@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -16,10 +16,7 @@ export function UsableCredit({ invoice: { id, owed, revision, usableCredit } }: 
   const { may } = useMay('record-payments')
   const { write, pending } = useWrite({
     send: ({ from, amount }: { from: string; amount: number }) =>
-      callEndpoint<typeof invoiceAdminEndpoints.useCredit>('POST', '/api/admin/invoices/:id/credit-use', {
-        params: { id },
-        body: { from, amount, revision },
-      }),
+      callEndpoint(invoiceAdminEndpoints.useCredit, { params: { id }, body: { from, amount, revision } }),
     failure: 'The credit was not used',
     onDone({ invoice }) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice })

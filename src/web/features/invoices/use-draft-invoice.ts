@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { invoicesChanged } from './admin-invoice-queries.ts'
@@ -10,10 +10,7 @@ export function useDraftInvoice() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useWrite({
-    send: (projectId: string) =>
-      callEndpoint<typeof invoiceAdminEndpoints.draftInvoice>('POST', '/api/admin/projects/:id/invoices', {
-        params: { id: projectId },
-      }),
+    send: (projectId: string) => callEndpoint(invoiceAdminEndpoints.draftInvoice, { params: { id: projectId } }),
     failure: 'Invoice not created',
     onDone(answer) {
       void invoicesChanged(queries)

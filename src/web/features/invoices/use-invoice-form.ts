@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -15,10 +15,7 @@ export function useInvoiceForm(invoice: AdminInvoice, { onReady }: { onReady(): 
   return useRecordForm({
     record: recordOf({ invoice }),
     save: ({ fields, revision }, _next: 'stay' | 'issue') =>
-      callEndpoint<typeof invoiceAdminEndpoints.writeInvoice>('PUT', '/api/admin/invoices/:id', {
-        params: { id },
-        body: { ...toBody(fields), revision },
-      }),
+      callEndpoint(invoiceAdminEndpoints.writeInvoice, { params: { id }, body: { ...toBody(fields), revision } }),
     recordOf,
     async readRecord() {
       const now = await queries.fetchQuery({ ...adminInvoiceQuery(id), staleTime: 0 })

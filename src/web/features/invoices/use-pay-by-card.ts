@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
+import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { safeLink } from '#domain/invoices/safe-link.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -20,13 +20,12 @@ export function usePayByCard({ id, card, stripeLink }: ShownInvoice): {
       if (card === 'checkout') {
         const body = agreed === undefined ? {} : { agreed }
         const call = { params: { id }, body }
-        return (await callEndpoint<typeof invoiceEndpoints.openCheckout>('POST', '/api/invoice/:id/checkout', call)).url
+        return (await callEndpoint(invoiceEndpoints.openCheckout, call)).url
       }
       // A failed tracking call must not prevent the payment.
-      await callEndpoint<typeof invoiceEndpoints.trackPaymentAttempt>('POST', '/api/invoice/:id/track-payment-attempt', {
-        params: { id },
-        body: { method: 'stripe' },
-      }).catch(() => undefined)
+      await callEndpoint(invoiceEndpoints.trackPaymentAttempt, { params: { id }, body: { method: 'stripe' } }).catch(
+        () => undefined,
+      )
       return stripeLink
     },
     onDone(url) {

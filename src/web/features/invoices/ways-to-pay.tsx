@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react'
 import { useId, useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { mandateMessages } from '#domain/invoices/mandate-messages.ts'
-import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
+import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -68,10 +68,7 @@ function ByBank({ invoice, second }: { invoice: ShownInvoice; second: boolean })
   const { id, bankDetails, transferInitiatedAt } = invoice
   const { write, pending } = useWrite({
     send: () =>
-      callEndpoint<typeof invoiceEndpoints.initiateBankTransfer>('POST', '/api/invoice/:id/bank-transfer-initiated', {
-        params: { id },
-        body: { initiatedAt: new Date().toISOString() },
-      }),
+      callEndpoint(invoiceEndpoints.initiateBankTransfer, { params: { id }, body: { initiatedAt: new Date().toISOString() } }),
     onDone() {
       toast({ ...invoiceMessages.transferInitiated, tone: 'good' })
       void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })

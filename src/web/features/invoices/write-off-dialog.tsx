@@ -4,7 +4,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import { fieldAmountIn, formatMajor, symbolIn } from '#domain/common/document-currency.ts'
 import { taxName } from '#domain/common/vat.ts'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -35,7 +35,7 @@ function WriteOffForm({ invoice: given, onDone }: { invoice: AdminInvoice; onDon
   }))
   const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: typeof fields) =>
-      callEndpoint<typeof invoiceAdminEndpoints.writeOff>('POST', '/api/admin/invoices/:id/write-offs', {
+      callEndpoint(invoiceAdminEndpoints.writeOff, {
         params: { id },
         body: { ...typed, amount: numberOf(typed.amount, currency), revision },
       }),

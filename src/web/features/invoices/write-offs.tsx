@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatMajor } from '#domain/common/document-currency.ts'
-import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceAdminEndpoints, type AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -17,10 +17,7 @@ export function WriteOffs({ invoice: { id, writeOffs, currency } }: { invoice: A
   const queries = useQueryClient()
   const { may } = useMay('record-payments')
   const { write, pending } = useWrite({
-    send: (writeOff: string) =>
-      callEndpoint<typeof invoiceAdminEndpoints.undoWriteOff>('DELETE', '/api/admin/invoices/:id/write-offs/:writeOff', {
-        params: { id, writeOff },
-      }),
+    send: (writeOff: string) => callEndpoint(invoiceAdminEndpoints.undoWriteOff, { params: { id, writeOff } }),
     failure: 'The write-off was not undone',
     onDone({ invoice }) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
+import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { downtimeReasonLabels, downtimeReasons, type DowntimeReason } from '#domain/kit/kit-labels.ts'
 import { kitName, type KitItem } from '#domain/kit/kit.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -21,7 +21,7 @@ export function DowntimeForm({ item, onClose }: { item: KitItem; onClose(): void
     failure: 'Not saved',
     fields: Object.keys(fields),
     send: (body: typeof fields) =>
-      callEndpoint<typeof kitEndpoints.addDowntime>('POST', '/api/admin/kit/:id/downtime', {
+      callEndpoint(kitEndpoints.addDowntime, {
         params: { id: item.id },
         body: { ...body, lastDay: body.lastDay || body.firstDay },
       }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
+import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { kitKindLabels, kitKinds } from '#domain/kit/kit-labels.ts'
 import { kitName, type KitForm as Fields, type KitItem } from '#domain/kit/kit.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -35,11 +35,8 @@ export function KitForm({ item, onDone }: { item: KitItem | null; onDone(): void
     failure: 'Kit not saved',
     save: ({ fields, revision }) =>
       saved
-        ? callEndpoint<typeof kitEndpoints.changeKit>('PUT', '/api/admin/kit/:id', {
-            params: { id: saved.id },
-            body: { ...fields, revision },
-          })
-        : callEndpoint<typeof kitEndpoints.addKit>('POST', '/api/admin/kit', { body: fields }),
+        ? callEndpoint(kitEndpoints.changeKit, { params: { id: saved.id }, body: { ...fields, revision } })
+        : callEndpoint(kitEndpoints.addKit, { body: fields }),
     recordOf: (answer) => recordOf(answer.item),
     ...(saved && {
       async readRecord() {

@@ -1,20 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/kit'
+import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import { below, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 export const kitFilterNames = ['kind', 'search'] as const
 
 /** The studio’s kit, with what it is taken for from today on. */
 export const kitQuery = () => ({
-  ...endpointQuery<typeof kitEndpoints.listKit>(listPath, { query: {} }),
+  ...endpointQuery(kitEndpoints.listKit, { query: {} }),
   staleTime: 5_000,
   refetchOnWindowFocus: true,
 })
 
 /** Reads lists of kit again, and what shoots have. */
 export const kitChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) || String(path).startsWith('/api/admin/shoots/'),
-  })
+  invalidate(queries, kitEndpoints.listKit, below(shootEndpoints.readShoot))

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
+import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { daysText } from '#domain/kit/kit-messages.ts'
 import { kitName, type KitBooking, type KitItem } from '#domain/kit/kit.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -13,7 +13,7 @@ export function DeleteKit({ item, onClose }: { item: KitItem | null; onClose(): 
   const queries = useQueryClient()
   const { write } = useWrite({
     failure: 'Kit not deleted',
-    send: ({ id }: KitItem) => callEndpoint<typeof kitEndpoints.deleteKit>('DELETE', '/api/admin/kit/:id', { params: { id } }),
+    send: ({ id }: KitItem) => callEndpoint(kitEndpoints.deleteKit, { params: { id } }),
     onDone(_, deleted) {
       toast({ title: 'Kit deleted', text: kitName(deleted), tone: 'good' })
       void kitChanged(queries)
@@ -38,8 +38,7 @@ export function EndDowntime({ booking, name }: { booking: KitBooking; name: stri
   const queries = useQueryClient()
   const { write, pending } = useWrite({
     failure: 'The days could not be removed',
-    send: () =>
-      callEndpoint<typeof kitEndpoints.endDowntime>('DELETE', '/api/admin/kit-downtime/:id', { params: { id: booking.id } }),
+    send: () => callEndpoint(kitEndpoints.endDowntime, { params: { id: booking.id } }),
     onDone() {
       toast({ title: 'Days removed', text: `${name}, ${daysText(booking)}`, tone: 'good' })
       void kitChanged(queries)

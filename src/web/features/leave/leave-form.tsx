@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
+import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { leaveReasonLabels, leaveReasons, type LeaveReason } from '#domain/leave/leave-labels.ts'
 import { awayText } from '#domain/leave/leave-rules.ts'
 import type { ListedLeave } from '#domain/leave/leave.ts'
@@ -58,13 +58,8 @@ export function LeaveForm({ leave, onDone }: { leave: ListedLeave | null; onDone
     save({ fields: { personId, ...days }, revision }, { anyway }) {
       const body = { ...days, lastDay: days.lastDay || days.firstDay, anyway }
       return saved
-        ? callEndpoint<typeof leaveEndpoints.changeLeave>('PUT', '/api/admin/leave/:id', {
-            params: { id: saved.id },
-            body: { ...body, revision },
-          })
-        : callEndpoint<typeof leaveEndpoints.enterLeave>('POST', '/api/admin/leave', {
-            body: { ...body, personId: personId || (me?.id ?? '') },
-          })
+        ? callEndpoint(leaveEndpoints.changeLeave, { params: { id: saved.id }, body: { ...body, revision } })
+        : callEndpoint(leaveEndpoints.enterLeave, { body: { ...body, personId: personId || (me?.id ?? '') } })
     },
     recordOf: (answer) => recordOf(answer.leave),
     ...(saved && {

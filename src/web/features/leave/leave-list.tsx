@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
+import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { leaveReasonLabels } from '#domain/leave/leave-labels.ts'
 import { awayText } from '#domain/leave/leave-rules.ts'
 import type { ListedLeave } from '#domain/leave/leave.ts'
@@ -107,8 +107,7 @@ function RemoveLeave({ leave, onClose }: { leave: ListedLeave | null; onClose():
   const queries = useQueryClient()
   const { write } = useWrite({
     failure: 'Leave not removed',
-    send: ({ id }: ListedLeave) =>
-      callEndpoint<typeof leaveEndpoints.removeLeave>('DELETE', '/api/admin/leave/:id', { params: { id } }),
+    send: ({ id }: ListedLeave) => callEndpoint(leaveEndpoints.removeLeave, { params: { id } }),
     onDone(_, { name, ...removed }) {
       toast({ title: 'Leave removed', text: `${name}: ${awayText(removed)}`, tone: 'good' })
       void leaveChanged(queries)

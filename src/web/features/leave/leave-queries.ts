@@ -1,20 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
-import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/leave'
+import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
 export const leaveFilterNames = ['when'] as const
 
 export const leaveQuery = (when: string | undefined) => ({
-  ...endpointQuery<typeof leaveEndpoints.listLeave>(listPath, { query: { when: when === 'past' ? 'past' : 'coming' } }),
+  ...endpointQuery(leaveEndpoints.listLeave, { query: { when: when === 'past' ? 'past' : 'coming' } }),
   staleTime: 10_000,
 })
 
 /** Whose leave somebody who manages people can enter. */
-export const staffQuery = () => endpointQuery<typeof peopleEndpoints.listPeople>('/api/admin/people')
+export const staffQuery = () => endpointQuery(peopleEndpoints.listPeople)
 
 /** Reads lists of leave again, and who is away on a day. */
-export const leaveChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
+export const leaveChanged = (queries: QueryClient): Promise<void> => invalidate(queries, ...readsOf(leaveEndpoints))

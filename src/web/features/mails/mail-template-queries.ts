@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { EditedMail, mailTemplateEndpoints } from '#domain/mails/mail-template-endpoints.ts'
+import { mailTemplateEndpoints, type EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import type { MailTexts } from '#domain/mails/mail-texts.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
@@ -10,12 +10,12 @@ type Endpoints = typeof mailTemplateEndpoints
 export const mailTemplatePath = (template: string): string => `/admin/mail-templates/${template}`
 
 export const mailTemplatesQuery = () => ({
-  ...endpointQuery<Endpoints['listMailTemplates']>('/api/admin/mail-templates'),
+  ...endpointQuery(mailTemplateEndpoints.listMailTemplates),
   staleTime: 10_000,
 })
 
 export const mailTemplateQuery = (template: string) => ({
-  ...endpointQuery<Endpoints['readMailTemplate']>('/api/admin/mail-templates/:template', { params: { template } }),
+  ...endpointQuery(mailTemplateEndpoints.readMailTemplate, { params: { template } }),
   staleTime: 10_000,
 })
 
@@ -24,29 +24,20 @@ export const mailPreviewQuery = (template: string, texts: MailTexts, block: stri
   queryOptions<AnswerOf<Endpoints['previewMailTemplate']>>({
     queryKey: ['mail-preview', template, texts, block],
     queryFn: () =>
-      callEndpoint<Endpoints['previewMailTemplate']>('POST', '/api/admin/mail-templates/:template/preview', {
-        params: { template },
-        body: { texts, ...(block && { block }) },
-      }),
+      callEndpoint(mailTemplateEndpoints.previewMailTemplate, { params: { template }, body: { texts, ...(block && { block }) } }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     gcTime: 60_000,
   })
 
 export const saveMailTemplate = (template: string, body: { texts: MailTexts; revision: number }) =>
-  callEndpoint<Endpoints['saveMailTemplate']>('PUT', '/api/admin/mail-templates/:template', { params: { template }, body })
+  callEndpoint(mailTemplateEndpoints.saveMailTemplate, { params: { template }, body })
 
 export const resetMailTemplate = (template: string, revision: number) =>
-  callEndpoint<Endpoints['resetMailTemplate']>('POST', '/api/admin/mail-templates/:template/reset', {
-    params: { template },
-    body: { revision },
-  })
+  callEndpoint(mailTemplateEndpoints.resetMailTemplate, { params: { template }, body: { revision } })
 
 export const testMailTemplate = (template: string, texts: MailTexts, block: string | null) =>
-  callEndpoint<Endpoints['testMailTemplate']>('POST', '/api/admin/mail-templates/:template/test', {
-    params: { template },
-    body: { texts, ...(block && { block }) },
-  })
+  callEndpoint(mailTemplateEndpoints.testMailTemplate, { params: { template }, body: { texts, ...(block && { block }) } })
 
 /** Shows a write's answer, and reads the list again. */
 export function showMailTemplate(queries: QueryClient, mail: EditedMail): void {

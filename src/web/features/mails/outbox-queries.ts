@@ -1,4 +1,4 @@
-import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { mailStates, type MailState } from '#domain/mails/mail-messages.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
@@ -11,15 +11,11 @@ export const toOutboxFilter = ({ search, state }: { search?: string; state?: str
 })
 
 export const outboxPages = (filter: { search?: string; state?: MailState }) => ({
-  ...endpointPages<typeof mailEndpoints.listOutbox>('/api/admin/outbox', { query: { ...filter } }),
+  ...endpointPages(mailEndpoints.listOutbox, { query: { ...filter } }),
   staleTime: 10_000,
 })
 
 export const outboxMailQuery = (id: string) => ({
-  ...endpointQuery<typeof mailEndpoints.readOutboxMail>('/api/admin/outbox/:id', { params: { id } }),
+  ...endpointQuery(mailEndpoints.readOutboxMail, { params: { id } }),
   staleTime: 10_000,
 })
-
-/** Whether a query key belongs to the outbox, list or single mail. */
-export const isOutboxKey = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  String(path).startsWith('/api/admin/outbox')

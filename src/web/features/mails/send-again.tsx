@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { mailEndpoints, OutboxMail } from '#domain/mails/mail-endpoints.ts'
+import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { below, invalidate } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { isOutboxKey } from './outbox-queries.ts'
 
 /** Retry button for a mail that was not delivered. */
 export function SendAgain({ mail: { id, to, state } }: { mail: OutboxMail }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const readAgain = () => void queries.invalidateQueries({ predicate: isOutboxKey })
+  const readAgain = () => void invalidate(queries, below(mailEndpoints.listOutbox))
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Not sent again',
-    send: () => callEndpoint<typeof mailEndpoints.sendMailAgain>('POST', '/api/admin/outbox/:id/send-again', { params: { id } }),
+    send: () => callEndpoint(mailEndpoints.sendMailAgain, { params: { id } }),
     onDone() {
       toast({ title: 'Queued again', text: `To ${to}`, tone: 'good' })
       readAgain()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isProcessed, type AssetKind } from '#domain/media/asset.ts'
-import type { AssetDetail, mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { mediaEndpoints, type AssetDetail } from '#domain/media/media-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -36,13 +36,13 @@ function Transcode({ asset: { id, state } }: { asset: AssetDetail }) {
   const readAgain = () => void assetsChanged(queries)
   const transcode = useWrite<void, unknown>({
     failure: 'Not processed',
-    send: () => callEndpoint<typeof mediaEndpoints.transcodeFilm>('POST', '/api/admin/assets/:id/develop', { params: { id } }),
+    send: () => callEndpoint(mediaEndpoints.transcodeFilm, { params: { id } }),
     onDone: readAgain,
     onRefused: readAgain,
   })
   const cancel = useWrite<void, unknown>({
     failure: 'Not cancelled',
-    send: () => callEndpoint<typeof mediaEndpoints.cancelTranscoding>('POST', '/api/admin/assets/:id/cancel', { params: { id } }),
+    send: () => callEndpoint(mediaEndpoints.cancelTranscoding, { params: { id } }),
     onDone: readAgain,
     onRefused: readAgain,
   })
@@ -110,7 +110,7 @@ function Delete({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void })
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Not deleted',
-    send: () => callEndpoint<typeof mediaEndpoints.deleteAsset>('DELETE', '/api/admin/assets/:id', { params: { id } }),
+    send: () => callEndpoint(mediaEndpoints.deleteAsset, { params: { id } }),
     onDone() {
       toast({ title: 'Deleted', text: nameOf(asset), tone: 'good' })
       onDeleted()

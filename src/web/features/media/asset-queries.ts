@@ -1,10 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { assetKinds, assetStates, type AssetState } from '#domain/media/asset.ts'
-import type { AssetCard, AssetDetail, mediaEndpoints } from '#domain/media/media-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/assets'
+import { mediaEndpoints, type AssetCard, type AssetDetail } from '#domain/media/media-endpoints.ts'
+import { areReadsOf, below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 export const assetFilterNames = ['search', 'kind', 'state', 'tag'] as const
 
@@ -26,34 +24,32 @@ export const toAssetFilter = (given: Partial<Record<(typeof assetFilterNames)[nu
 })
 
 export const assetPages = (filter: AssetFilter) => ({
-  ...endpointPages<typeof mediaEndpoints.listAssets>(listPath, { query: { ...filter, limit: 48 } }),
+  ...endpointPages(mediaEndpoints.listAssets, { query: { ...filter, limit: 48 } }),
   staleTime: 20_000,
 })
 
 /** What the person has uploaded. */
 export const ownUploadPages = (filter: Pick<AssetFilter, 'search' | 'kind'>) => ({
-  ...endpointPages<typeof mediaEndpoints.listOwnUploads>('/api/admin/assets/own', { query: { ...filter, limit: 48 } }),
+  ...endpointPages(mediaEndpoints.listOwnUploads, { query: { ...filter, limit: 48 } }),
   staleTime: 20_000,
 })
 
 export const assetQuery = (id: string) => ({
-  ...endpointQuery<typeof mediaEndpoints.readAsset>('/api/admin/assets/:id', { params: { id } }),
+  ...endpointQuery(mediaEndpoints.readAsset, { params: { id } }),
   staleTime: 10_000,
 })
 
 /** Search among pictures, for a film's poster. */
 export const pictureSearch = (search: string) => ({
-  ...endpointQuery<typeof mediaEndpoints.listAssets>(listPath, { query: { kind: 'image', search, limit: 12 } }),
+  ...endpointQuery(mediaEndpoints.listAssets, { query: { kind: 'image', search, limit: 12 } }),
   staleTime: 20_000,
 })
 
 /** Invalidates all asset lists; inactive ones are fetched when next shown. */
-export const assetListsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) })
+export const assetListsChanged = (queries: QueryClient): Promise<void> => invalidate(queries, mediaEndpoints.listAssets)
 
 /** Invalidates lists and single assets. */
-export const assetsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
+export const assetsChanged = (queries: QueryClient): Promise<void> => invalidate(queries, below(mediaEndpoints.listAssets))
 
 /** Writes a mutation's response to the cache of the asset and of all lists. */
 export function showAsset(queries: QueryClient, asset: AssetDetail): void {
@@ -71,7 +67,7 @@ export function showCard(queries: QueryClient, card: AssetCard): AssetCard | nul
     before = shown
     return card
   }
-  queries.setQueriesData<Pages>({ predicate: ({ queryKey }) => isListKey(queryKey) }, (read) =>
+  queries.setQueriesData<Pages>({ predicate: isList }, (read) =>
     read?.pages ? { ...read, pages: read.pages.map((page) => ({ ...page, assets: page.assets.map(swap) })) } : read,
   )
   return before
@@ -79,9 +75,9 @@ export function showCard(queries: QueryClient, card: AssetCard): AssetCard | nul
 
 /** Tags in the cache, as suggestions. */
 export function knownTags(queries: QueryClient): string[] {
-  const reads = queries.getQueriesData<Pages>({ predicate: ({ queryKey }) => isListKey(queryKey) })
+  const reads = queries.getQueriesData<Pages>({ predicate: isList })
   const tags = reads.flatMap(([, read]) => read?.pages?.at(-1)?.tags ?? [])
   return [...new Set(tags.map(({ tag }) => tag))]
 }
 
-const isListKey = ([path]: readonly unknown[]): boolean => path === listPath || String(path).startsWith(`${listPath}?`)
+const isList = areReadsOf(mediaEndpoints.listAssets)

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { filmLink } from '#domain/media/media-link.ts'
 import { portfolioItems, type PortfolioItem } from '#domain/media/portfolio.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-export const portfolioQuery = (slug: string) =>
-  endpointQuery<typeof mediaEndpoints.listPortfolio>('/api/media/:slug/portfolio', { params: { slug } })
+export const portfolioQuery = (slug: string) => endpointQuery(mediaEndpoints.listPortfolio, { params: { slug } })
 
 /** A portfolio item with the data of its slide and player. */
 export interface PortfolioFilm extends PortfolioItem {

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { useEventStream } from '#web/lib/use-event-stream.ts'
 import { assetListsChanged, assetQuery, assetsChanged, showCard } from './asset-queries.ts'
 
@@ -11,7 +11,7 @@ type AssetEvent = AnswerOf<typeof mediaEndpoints.watchAssets>
 export function useAssetEvents(): void {
   const queries = useQueryClient()
   const unlisted = useRef(new Set<string>())
-  useEventStream<AssetEvent>('/api/admin/assets/events', {
+  useEventStream<AssetEvent>(mediaEndpoints.watchAssets.path, {
     onOpen: () => void assetsChanged(queries),
     onEvent: (event) => show(queries, event, unlisted.current),
     // Refetching tells whether the session has ended.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { showAsset } from './asset-queries.ts'
@@ -8,8 +8,7 @@ import { showAsset } from './asset-queries.ts'
 type Endpoint = typeof mediaEndpoints.changeAsset
 type AssetChanges = BodyGivenTo<Endpoint>
 
-export const changeAsset = (id: string, body: AssetChanges) =>
-  callEndpoint<Endpoint>('PATCH', '/api/admin/assets/:id', { params: { id }, body })
+export const changeAsset = (id: string, body: AssetChanges) => callEndpoint(mediaEndpoints.changeAsset, { params: { id }, body })
 
 /** Mutation that changes an asset and stores the response in the cache. `fields` show their own messages. */
 export function useChangeAsset(

@@ -1,9 +1,9 @@
-import type { analyticsEndpoints } from '#domain/ops/analytics-endpoints.ts'
+import { analyticsEndpoints } from '#domain/ops/analytics-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 /** Refetch on window focus, since everybody's work changes it. */
 export const analyticsQuery = () => ({
-  ...endpointQuery<typeof analyticsEndpoints.readAnalytics>('/api/admin/analytics'),
+  ...endpointQuery(analyticsEndpoints.readAnalytics),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })

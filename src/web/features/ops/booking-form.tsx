@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { amountText, currencySymbol, typedAmount } from '#domain/common/money.ts'
 import { dayPartLabels, dayParts, type BookingState, type DayPart } from '#domain/shoots/booking-labels.ts'
-import type { Freelancer, rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
+import { rosterEndpoints, type Freelancer } from '#domain/ops/roster-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function BookingForm({ person, day }: { person: Freelancer; day: string }
     failure: 'Not booked',
     fields: ['clash', 'rate', 'days'],
     send: ({ state, anyway = false }: { state: BookingState; anyway?: boolean }) =>
-      callEndpoint<typeof rosterEndpoints.book>('POST', '/api/ops/bookings', {
+      callEndpoint(rosterEndpoints.book, {
         body: { supplierId: person.id, projectId: project?.id ?? '', days, part, state, rate: typedAmount(rate), anyway },
       }),
     onDone(_, { state }) {

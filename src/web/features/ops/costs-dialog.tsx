@@ -8,7 +8,7 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { currencySymbol, formatPounds, typedAmount } from '#domain/common/money.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { bookingStateLabels, dayPartLabels } from '#domain/shoots/booking-labels.ts'
-import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
+import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -39,7 +39,7 @@ function Costs({ costs: { project, bookings, costs, otherActual } }: { costs: An
   const manages = useMay('manage-projects').may
   const removal = useWrite({
     failure: 'Cost not removed',
-    send: (id: string) => callEndpoint<typeof opsEndpoints.removeCost>('DELETE', '/api/ops/costs/:id', { params: { id } }),
+    send: (id: string) => callEndpoint(opsEndpoints.removeCost, { params: { id } }),
     onDone: () => void opsChanged(queries),
     onRefused: () => void opsChanged(queries),
   })
@@ -130,10 +130,7 @@ function CostForm({ projectId }: { projectId: string }) {
     failure: 'Cost not added',
     fields: ['label', 'amount', 'day'],
     send: ({ amount, ...rest }: typeof fields) =>
-      callEndpoint<typeof opsEndpoints.addCost>('POST', '/api/ops/profit/:id/costs', {
-        params: { id: projectId },
-        body: { ...rest, amount: typedAmount(amount) },
-      }),
+      callEndpoint(opsEndpoints.addCost, { params: { id: projectId }, body: { ...rest, amount: typedAmount(amount) } }),
     onDone(_, sent) {
       setFields((now) => (now === sent ? emptyCost() : now))
       void opsChanged(queries)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { bookingStateLabels, dayPartLabels, type BookingState } from '#domain/shoots/booking-labels.ts'
-import type { Freelancer, RosterBooking, rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
+import { rosterEndpoints, type Freelancer, type RosterBooking } from '#domain/ops/roster-endpoints.ts'
 import { dayStateLabels } from '#domain/suppliers/supplier-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -57,12 +57,12 @@ function BookingLine({ booking: { id, projectName, part, state, booked, shootId 
     failure: 'Booking not changed',
     fields: ['clash'],
     send: (body: { state: BookingState; anyway?: boolean }) =>
-      callEndpoint<typeof rosterEndpoints.changeBooking>('PATCH', '/api/ops/bookings/:id', { params: { id }, body }),
+      callEndpoint(rosterEndpoints.changeBooking, { params: { id }, body }),
     onDone: () => void opsChanged(queries),
   })
   const release = useWrite<void, unknown>({
     failure: 'Day not released',
-    send: () => callEndpoint<typeof rosterEndpoints.releaseBooking>('DELETE', '/api/ops/bookings/:id', { params: { id } }),
+    send: () => callEndpoint(rosterEndpoints.releaseBooking, { params: { id } }),
     onDone() {
       toast({ title: 'Day released', text: projectName, tone: 'good' })
       void opsChanged(queries)

@@ -3,6 +3,7 @@ import { CalendarClock, Clapperboard, Hourglass, ReceiptText, type LucideIcon } 
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import {
   dueRecordOf,
   todayStatusLabels,
@@ -11,12 +12,12 @@ import {
   type TodayStatus,
   type TodayType,
 } from '#domain/ops/today.ts'
-import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { invalidate } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { isDueRead } from './ops-queries.ts'
 
 const icons: Record<TodayType, LucideIcon> = {
   approval: Hourglass,
@@ -73,13 +74,9 @@ function TaskDone({ item, projectId }: { item: TodayItem; projectId: string }) {
   const { write, pending } = useWrite({
     failure: 'Task not saved',
     send: () =>
-      callEndpoint<typeof taskEndpoints.changeTask>('PATCH', '/api/admin/projects/:id/tasks/:task', {
-        params: { id: projectId, task: dueRecordOf(item).record },
-        body: { done: true },
-      }),
+      callEndpoint(taskEndpoints.changeTask, { params: { id: projectId, task: dueRecordOf(item).record }, body: { done: true } }),
     onDone() {
-      void queries.invalidateQueries({ predicate: isDueRead })
-      void queries.invalidateQueries({ queryKey: [`/api/admin/projects/${projectId}/tasks`] })
+      void invalidate(queries, dueEndpoints.readDue, taskEndpoints.listTasks)
     },
   })
   return (

@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react'
+import { analyticsEndpoints } from '#domain/ops/analytics-endpoints.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useDetailsMenu } from '#web/ui/use-details-menu.ts'
@@ -24,7 +26,7 @@ export function ExportReport() {
         {Object.entries(formats).map(([format, text]) => (
           <li key={format}>
             <a
-              href={`/api/admin/analytics/export/${format}`}
+              href={pathOf(analyticsEndpoints.exportAnalytics, { params: { format } })}
               download
               className="flex min-h-10 items-center rounded-control px-3 text-sm hover:bg-ink/8"
             >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { messageEndpoints } from '#domain/ops/message-endpoints.ts'
+import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import type { MessageTemplate } from '#domain/ops/message-templates.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -22,17 +22,14 @@ export function MessageForm({ project, template, draft }: { project: ChosenProje
   const shown = useWrite({
     failure: 'No preview',
     fields: ['subject', 'text'],
-    send: ({ subject, text }: typeof fields) =>
-      callEndpoint<typeof messageEndpoints.previewMessage>('POST', '/api/ops/messages/preview', { body: { subject, text } }),
+    send: ({ subject, text }: typeof fields) => callEndpoint(messageEndpoints.previewMessage, { body: { subject, text } }),
     onDone: setPreview,
   })
   const sending = useWrite({
     failure: 'Message not sent',
     fields: ['to', 'subject', 'text'],
     send: (typed: typeof fields) =>
-      callEndpoint<typeof messageEndpoints.sendMessage>('POST', '/api/ops/messages', {
-        body: { project: project.id, template, ...typed },
-      }),
+      callEndpoint(messageEndpoints.sendMessage, { body: { project: project.id, template, ...typed } }),
     onDone(_, { to }) {
       toast({ title: 'Message sent', text: `To ${to}`, tone: 'good' })
       setPreview(null)

@@ -1,12 +1,12 @@
-import type { priceHistoryEndpoints } from '#domain/ops/price-history-endpoints.ts'
+import { priceHistoryEndpoints } from '#domain/ops/price-history-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 export const priceHistoryQuery = (type: string) => ({
-  ...endpointQuery<typeof priceHistoryEndpoints.readPriceHistory>('/api/admin/price-history', { query: { type } }),
+  ...endpointQuery(priceHistoryEndpoints.readPriceHistory, { query: { type } }),
   staleTime: 60_000,
 })
 
 export const jobRecordQuery = (id: string) => ({
-  ...endpointQuery<typeof priceHistoryEndpoints.readJobRecord>('/api/admin/projects/:id/record', { params: { id } }),
+  ...endpointQuery(priceHistoryEndpoints.readJobRecord, { params: { id } }),
   staleTime: 10_000,
 })

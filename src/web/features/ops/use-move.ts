@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { opsEndpoints, PipelineProject } from '#domain/ops/ops-endpoints.ts'
+import { opsEndpoints, type PipelineProject } from '#domain/ops/ops-endpoints.ts'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import { pipelineStageLabels, type PipelineStage } from '#domain/projects/stage-views.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -21,10 +21,7 @@ export function useMove(): (card: PipelineProject, to: PipelineStage) => void {
   const { write } = useWrite({
     enqueue: 'pipeline',
     send: ({ card, to, as }: Move) =>
-      callEndpoint<typeof opsEndpoints.moveInPipeline>('PATCH', '/api/ops/pipeline/:id', {
-        params: { id: card.id },
-        body: { stage: to, as },
-      }),
+      callEndpoint(opsEndpoints.moveInPipeline, { params: { id: card.id }, body: { stage: to, as } }),
     optimisticUpdate: ({ card, to }) => showMove(queries, card, to),
     onDone({ project }, { card, to }) {
       toast({

@@ -5,10 +5,12 @@ import { Link } from 'react-router'
 import { answerTimeText } from '#domain/bookings/answer-time.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { dueEndpoints } from '#domain/ops/due-endpoints.ts'
+import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { canEnd, dueRecordOf, todayStatusLabels, type TodayItem, type TodayStatus, dueGroupLabels } from '#domain/ops/today.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { below, invalidate } from '#web/lib/queries.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -18,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { dueQuery, isDueRead } from './ops-queries.ts'
+import { dueQuery } from './ops-queries.ts'
 import { Panel, PanelState } from './panel.tsx'
 
 const sides = [
@@ -125,18 +127,17 @@ function WaitingLine({ item, now }: { item: TodayItem; now: Date }) {
 function NothingToAnswer({ item }: { item: TodayItem }) {
   const queries = useQueryClient()
   const readAgain = () => {
-    void queries.invalidateQueries({ predicate: isDueRead })
-    void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/conversations') })
+    void invalidate(queries, dueEndpoints.readDue, below(conversationEndpoints.listConversations))
   }
   const params = { item: item.id }
   const undo = useWrite({
     failure: 'Not undone',
-    send: () => callEndpoint<typeof dueEndpoints.resumeWaiting>('DELETE', '/api/admin/due/:item/ended', { params }),
+    send: () => callEndpoint(dueEndpoints.resumeWaiting, { params }),
     onDone: readAgain,
   })
   const { write, pending } = useWrite({
     failure: 'Not saved',
-    send: () => callEndpoint<typeof dueEndpoints.endWaiting>('PUT', '/api/admin/due/:item/ended', { params }),
+    send: () => callEndpoint(dueEndpoints.endWaiting, { params }),
     onDone() {
       toast({
         title: 'Nothing to answer',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { roleLabels } from '#domain/people/roles.ts'
 import { leastPasswordLetters } from '#domain/people/staff-password.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -73,8 +73,7 @@ function JoinForm({
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Your account was not set up',
     fields: ['name', 'password'],
-    send: (body: Fields) =>
-      callEndpoint<typeof peopleEndpoints.acceptInvitation>('POST', '/api/people/invitation/:token', { params: { token }, body }),
+    send: (body: Fields) => callEndpoint(peopleEndpoints.acceptInvitation, { params: { token }, body }),
     onDone: onJoined,
     onRefused({ status, message }) {
       if (status === 404 || status === 410) onOver(message)

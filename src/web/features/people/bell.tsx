@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { NavLink } from 'react-router'
-import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
+import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { showBadge } from '#web/lib/app-badge.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
@@ -65,7 +65,7 @@ export function useNotificationEvents({ record, editing, onNews, onEditors }: Op
     void queries.invalidateQueries({ queryKey: notificationPages().queryKey })
   }
   const query = record === null ? {} : { record, ...(editing && { editing: 'true' }) }
-  useEventStream<AdminEvent>(pathOf('/api/admin/notifications/events', { query }), {
+  useEventStream<AdminEvent>(pathOf(notificationEndpoints.watchNotifications, { query }), {
     onOpen: readAgain,
     onEvent(event) {
       if ('editors' in event) return onEditors(event.editors)

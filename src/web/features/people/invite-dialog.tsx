@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { morePower, refusalToInvite } from '#domain/people/people-rules.ts'
 import { invitationDays, type StaffMember } from '#domain/people/person.ts'
-import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { roleHints, roleLabels, roles, type StaffRole } from '#domain/people/roles.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -42,7 +42,7 @@ export function InviteForm({ step, onDone }: { step?: FormStep; onDone?(): void 
     roleChoices.find(({ value, disabled }) => value === blank.role && !disabled) ?? roleChoices.find(({ disabled }) => !disabled)
   const form = useRecordForm({
     record: { fields: { ...blank, role: first?.value ?? blank.role } },
-    save: ({ fields }) => callEndpoint<typeof peopleEndpoints.invitePerson>('POST', '/api/admin/people', { body: fields }),
+    save: ({ fields }) => callEndpoint(peopleEndpoints.invitePerson, { body: fields }),
     recordOf: (answer) => recordOf(answer.person),
     failure: 'Not invited',
     onSaved(answer) {

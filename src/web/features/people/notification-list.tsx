@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
+import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import type { Notification } from '#domain/people/notification.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useList } from '#web/lib/use-list.ts'
@@ -90,17 +90,13 @@ function useReading() {
   const readOne = useWrite({
     failure: 'Not marked as read',
     enqueue: 'notifications',
-    send: (id: string) =>
-      callEndpoint<typeof notificationEndpoints.readNotification>('PUT', '/api/admin/notifications/:id/read', { params: { id } }),
+    send: (id: string) => callEndpoint(notificationEndpoints.readNotification, { params: { id } }),
     optimisticUpdate: (id) => showRead(queries, (one) => one.id === id),
     onDone,
   })
   const readAll = useWrite({
     failure: 'Not marked as read',
-    send: (until: string) =>
-      callEndpoint<typeof notificationEndpoints.readAllNotifications>('PUT', '/api/admin/notifications/read', {
-        body: { until },
-      }),
+    send: (until: string) => callEndpoint(notificationEndpoints.readAllNotifications, { body: { until } }),
     optimisticUpdate: (until) => showRead(queries, ({ createdAt }) => createdAt <= until),
     onDone,
   })

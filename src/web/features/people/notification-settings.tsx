@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
+import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import { mailTimeLabels, notificationTimes, pushTimeLabels, type NotificationTime } from '#domain/people/notification.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { readPushState, turnPushOff, turnPushOn } from '#web/lib/push-browser.ts'
@@ -28,8 +28,7 @@ export function NotificationSettings({ personId }: { personId: string }) {
   const { queryKey } = notificationSettingsQuery()
   const { write, pending } = useWrite({
     failure: 'Not saved',
-    send: (body: Choice) =>
-      callEndpoint<typeof notificationEndpoints.changeNotificationSettings>('PUT', '/api/admin/me/notifications', { body }),
+    send: (body: Choice) => callEndpoint(notificationEndpoints.changeNotificationSettings, { body }),
     onDone(_, { mail, push }) {
       queries.setQueryData(queryKey, (before) => before && { ...before, ...(mail && { mail }), ...(push && { push }) })
       const text = mail

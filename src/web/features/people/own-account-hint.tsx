@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { meQuery, useMe } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -11,7 +11,7 @@ export function OwnAccountHint() {
   const me = useMe()
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Not dismissed',
-    send: () => callEndpoint<typeof peopleEndpoints.dismissOwnAccountHint>('DELETE', '/api/admin/own-account-hint'),
+    send: () => callEndpoint(peopleEndpoints.dismissOwnAccountHint),
     onDone: () => queries.invalidateQueries({ queryKey: meQuery().queryKey }),
   })
   if (!me?.ownAccountHint) return null

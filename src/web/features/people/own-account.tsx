@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
-import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { leastPasswordLetters } from '#domain/people/staff-password.ts'
 import { callEndpoint, sendFiles } from '#web/lib/call-endpoint.ts'
 import { meQuery } from '#web/lib/use-me.ts'
@@ -24,7 +24,7 @@ export function OwnName({ name }: { name: string }) {
   const queries = useQueryClient()
   const form = useRecordForm({
     record: { fields: { name } },
-    save: ({ fields }) => callEndpoint<typeof peopleEndpoints.changeMe>('PATCH', '/api/admin/me', { body: fields }),
+    save: ({ fields }) => callEndpoint(peopleEndpoints.changeMe, { body: fields }),
     recordOf: (_, sent) => ({ fields: sent }),
     failure: 'Not saved',
     onSaved() {
@@ -56,13 +56,13 @@ export function OwnPicture({ name, picture }: { name: string; picture: string | 
     send(file: File) {
       const form = new FormData()
       form.append('picture', file)
-      return sendFiles<typeof peopleEndpoints.setMyPicture>('/api/admin/me/picture', form)
+      return sendFiles(peopleEndpoints.setMyPicture, form)
     },
     onDone: () => shows('Your picture has been changed.'),
   })
   const remove = useWrite({
     failure: 'Picture not removed',
-    send: () => callEndpoint<typeof peopleEndpoints.removeMyPicture>('DELETE', '/api/admin/me/picture'),
+    send: () => callEndpoint(peopleEndpoints.removeMyPicture),
     onDone: () => shows('Your picture has been removed.'),
   })
   const pending = set.pending || remove.pending
@@ -101,7 +101,7 @@ export function OwnTimeZone() {
   const { queryKey } = myTimeZoneQuery()
   const { write, pending } = useWrite({
     failure: 'Not saved',
-    send: (timeZone: string) => callEndpoint<typeof peopleEndpoints.changeMe>('PATCH', '/api/admin/me', { body: { timeZone } }),
+    send: (timeZone: string) => callEndpoint(peopleEndpoints.changeMe, { body: { timeZone } }),
     onDone(_, timeZone) {
       queries.setQueryData(queryKey, (before) => before && { ...before, timeZone })
       toast({ title: 'Saved', text: `Your time zone is ${zoneLabel(timeZone)}.`, tone: 'good' })
@@ -141,9 +141,7 @@ export function OwnPassword({ hasPassword, byLink }: { hasPassword: boolean; byL
     failure: 'Password not changed',
     fields: ['current', 'password'],
     send: ({ current, password }: typeof blank) =>
-      callEndpoint<typeof peopleEndpoints.changeMyPassword>('PUT', '/api/admin/me/password', {
-        body: { password, ...(needsCurrent && { current }) },
-      }),
+      callEndpoint(peopleEndpoints.changeMyPassword, { body: { password, ...(needsCurrent && { current }) } }),
     onDone({ sessionsEnded }, sent) {
       setFields((now) => (now.current === sent.current && now.password === sent.password ? blank : now))
       const text = sessionsEnded === 0 ? 'You stay signed in.' : 'You stay signed in. Your other browsers were signed out.'

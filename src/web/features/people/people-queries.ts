@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import type { StaffMember } from '#domain/people/person.ts'
 import type { Notification } from '#domain/people/notification.ts'
-import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
+import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
-export const peopleQuery = () => endpointQuery<typeof peopleEndpoints.listPeople>('/api/admin/people')
+export const peopleQuery = () => endpointQuery(peopleEndpoints.listPeople)
 
-export const projectPeopleQuery = (id: string) =>
-  endpointQuery<typeof peopleEndpoints.readProjectPeople>('/api/admin/projects/:id/people', { params: { id } })
+export const projectPeopleQuery = (id: string) => endpointQuery(peopleEndpoints.readProjectPeople, { params: { id } })
 
-export const notificationPages = () => endpointPages<typeof notificationEndpoints.listNotifications>('/api/admin/notifications')
+export const notificationPages = () => endpointPages(notificationEndpoints.listNotifications)
 
 /** Shows notifications as read until the answer; returns the rollback. */
 export function showRead(queries: QueryClient, isRead: (one: Notification) => boolean): () => void {
@@ -35,18 +34,15 @@ export function showRead(queries: QueryClient, isRead: (one: Notification) => bo
   }
 }
 
-export const unreadQuery = () => endpointQuery<typeof notificationEndpoints.countNotifications>('/api/admin/notifications/unread')
+export const unreadQuery = () => endpointQuery(notificationEndpoints.countNotifications)
 
-export const notificationSettingsQuery = () =>
-  endpointQuery<typeof notificationEndpoints.readNotificationSettings>('/api/admin/me/notifications')
+export const notificationSettingsQuery = () => endpointQuery(notificationEndpoints.readNotificationSettings)
 
-export const myTimeZoneQuery = () => endpointQuery<typeof peopleEndpoints.readMyTimeZone>('/api/admin/me/time-zone')
+export const myTimeZoneQuery = () => endpointQuery(peopleEndpoints.readMyTimeZone)
 
-export const watchingQuery = (id: string) =>
-  endpointQuery<typeof notificationEndpoints.readWatching>('/api/admin/projects/:id/watching', { params: { id } })
+export const watchingQuery = (id: string) => endpointQuery(notificationEndpoints.readWatching, { params: { id } })
 
-export const invitationQuery = (token: string) =>
-  endpointQuery<typeof peopleEndpoints.readInvitation>('/api/people/invitation/:token', { params: { token } })
+export const invitationQuery = (token: string) => endpointQuery(peopleEndpoints.readInvitation, { params: { token } })
 
 /** Shows a changed or new person, or the list without a removed one, and reads the list again. */
 export function peopleChanged(queries: QueryClient, person?: StaffMember): Promise<void> {

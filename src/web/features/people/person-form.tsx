@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { abilities, abilityLabels, type Ability } from '#domain/common/ability.ts'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { refusalToChange, refusalToInvite } from '#domain/people/people-rules.ts'
 import type { StaffMember } from '#domain/people/person.ts'
 import { abilitiesOf, ownAbilities, roleHints, roleLabels, roles, withRequired, type StaffRole } from '#domain/people/roles.ts'
@@ -27,8 +27,7 @@ const recordOf = ({ name, role, abilities: held, revision }: StaffMember) => ({
   revision,
 })
 
-const change = (id: string, body: Body) =>
-  callEndpoint<typeof peopleEndpoints.changePerson>('PATCH', '/api/admin/people/:id', { params: { id }, body })
+const change = (id: string, body: Body) => callEndpoint(peopleEndpoints.changePerson, { params: { id }, body })
 
 /** One member of staff: name, role and abilities, the invitation, suspending and removing. */
 export function PersonForm({ person, colleagues, onDone }: { person: StaffMember; colleagues: StaffMember[]; onDone(): void }) {
@@ -156,7 +155,7 @@ function Standing({
   })
   const again = useWrite({
     failure: 'Not sent',
-    send: () => callEndpoint<typeof peopleEndpoints.inviteAgain>('POST', '/api/admin/people/:id/invitation', { params: { id } }),
+    send: () => callEndpoint(peopleEndpoints.inviteAgain, { params: { id } }),
     onDone(answer) {
       toast({ title: 'Invitation sent', text: person.email ?? '', tone: 'good' })
       void peopleChanged(queries, answer.person)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -72,10 +72,7 @@ function Choice({ projectId, assigned, others, owner: before, onDone }: ChoicePr
   const { write, pending } = useWrite({
     failure: 'Not saved',
     send: (body: { people: string[]; owner: string | null }) =>
-      callEndpoint<typeof peopleEndpoints.assignProject>('PUT', '/api/admin/projects/:id/people', {
-        params: { id: projectId },
-        body,
-      }),
+      callEndpoint(peopleEndpoints.assignProject, { params: { id: projectId }, body }),
     onDone(answer) {
       // Being assigned makes somebody a watcher.
       void queries.invalidateQueries({ queryKey: watchingQuery(projectId).queryKey })

@@ -1,4 +1,4 @@
-import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
+import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { PushTarget } from '#web/lib/push-browser.ts'
 
@@ -6,7 +6,6 @@ import type { PushTarget } from '#web/lib/push-browser.ts'
 export const pushTargetOf = (personId: string): PushTarget => ({
   scope: '/admin/',
   owner: personId,
-  add: (body) => callEndpoint<typeof notificationEndpoints.addPushSubscription>('POST', '/api/admin/me/push', { body }),
-  remove: (endpoint) =>
-    callEndpoint<typeof notificationEndpoints.removePushSubscription>('DELETE', '/api/admin/me/push', { body: { endpoint } }),
+  add: (body) => callEndpoint(notificationEndpoints.addPushSubscription, { body }),
+  remove: (endpoint) => callEndpoint(notificationEndpoints.removePushSubscription, { body: { endpoint } }),
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import type { StaffMember } from '#domain/people/person.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -27,11 +27,7 @@ export function RemovePerson({ person: { id, name, projects }, colleagues, why, 
   const { write, pending, errors } = useWrite({
     failure: 'Not removed',
     fields: ['to'],
-    send: () =>
-      callEndpoint<typeof peopleEndpoints.removePerson>('DELETE', '/api/admin/people/:id', {
-        params: { id },
-        query: { to: to || undefined },
-      }),
+    send: () => callEndpoint(peopleEndpoints.removePerson, { params: { id }, query: { to: to || undefined } }),
     onDone() {
       toast({ title: 'Removed', text: name, tone: 'good' })
       void peopleChanged(queries)

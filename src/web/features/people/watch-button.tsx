@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
-import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
+import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -15,10 +15,7 @@ export function WatchButton({ projectId }: { projectId: string }) {
   const { write, pending } = useWrite({
     failure: 'Not saved',
     send: (watching: boolean) =>
-      callEndpoint<typeof notificationEndpoints.setWatching>('PUT', '/api/admin/projects/:id/watching', {
-        params: { id: projectId },
-        body: { watching },
-      }),
+      callEndpoint(notificationEndpoints.setWatching, { params: { id: projectId }, body: { watching } }),
     onDone({ watching }) {
       queries.setQueryData(watchingQuery(projectId).queryKey, { watching })
       const text = watching

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import type { InquiryBody } from '#domain/plans/plan-inquiry.ts'
 import { emptySheet, isSameSheet } from '#domain/plans/plan-sheet.ts'
 import { callEndpoint, RequestError } from '#web/lib/call-endpoint.ts'
@@ -24,7 +24,7 @@ export interface OmittedParts {
 export async function sendOrder({ id, inquiry, parcel }: InquiryOrder): Promise<OmittedParts> {
   const plan = parcel && !isSameSheet(parcel.sheet, emptySheet) ? await storeForStudio(parcel) : null
   const body = { ...inquiry, idempotencyKey: id, ...(plan?.key && { plan: plan.key }) }
-  await callEndpoint<typeof inquiryEndpoints.sendInquiry>('POST', '/api/inquire', { body })
+  await callEndpoint(inquiryEndpoints.sendInquiry, { body })
   return { plan: plan?.key === null, pictures: plan?.refusedPictures ?? 0 }
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { planEndpoints } from '#domain/plans/plan-endpoints.ts'
+import { planEndpoints } from '#domain/plans/plan-endpoints.ts'
 import { picturesOf, readSheet, type PlanSheet, type PlanTool } from '#domain/plans/plan-sheet.ts'
 import { callEndpoint, pathOf, readBytes, RequestError, sendFiles, sendForFile } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
@@ -13,32 +13,28 @@ export interface Delivered extends Pick<Stored, 'key' | 'version' | 'expiresAt'>
   refusedPictures: number
 }
 
-export const sharedPlanQuery = (key: string) =>
-  endpointQuery<typeof planEndpoints.readPlan>('/api/plans/:key', { params: { key } })
+export const sharedPlanQuery = (key: string) => endpointQuery(planEndpoints.readPlan, { params: { key } })
 
-export const sharedPictureAt = (key: string, name: string): string =>
-  pathOf('/api/plans/:key/pictures/:name', { params: { key, name } })
+export const sharedPictureAt = (key: string, name: string): string => pathOf(planEndpoints.readPicture, { params: { key, name } })
 
 export async function storePlan(parcel: Parcel, purpose: 'share' | 'send'): Promise<Delivered> {
   const body = { purpose, sheet: parcel.sheet }
-  return sendPictures(parcel, await callEndpoint<typeof planEndpoints.storePlan>('POST', '/api/plans', { body }))
+  return sendPictures(parcel, await callEndpoint(planEndpoints.storePlan, { body }))
 }
 
 /** 409 when somebody else has saved since `version`. */
 export async function savePlan(key: string, version: number, parcel: Parcel): Promise<Delivered> {
   const call = { params: { key }, body: { version, sheet: parcel.sheet } }
-  return sendPictures(parcel, await callEndpoint<typeof planEndpoints.savePlan>('PUT', '/api/plans/:key', call))
+  return sendPictures(parcel, await callEndpoint(planEndpoints.savePlan, call))
 }
 
-export const mailPlan = (key: string, email: string) =>
-  callEndpoint<typeof planEndpoints.mailPlan>('POST', '/api/plans/:key/mails', { params: { key }, body: { email } })
+export const mailPlan = (key: string, email: string) => callEndpoint(planEndpoints.mailPlan, { params: { key }, body: { email } })
 
-export const deletePlan = (key: string) =>
-  callEndpoint<typeof planEndpoints.deletePlan>('DELETE', '/api/plans/:key', { params: { key } })
+export const deletePlan = (key: string) => callEndpoint(planEndpoints.deletePlan, { params: { key } })
 
 /** Fetches a shared plan with its pictures, except those already in this browser. */
 export async function fetchPlan(key: string): Promise<{ parcel: Parcel; version: number; expiresAt: string }> {
-  const { plan } = await callEndpoint<typeof planEndpoints.readPlan>('GET', '/api/plans/:key', { params: { key } })
+  const { plan } = await callEndpoint(planEndpoints.readPlan, { params: { key } })
   const sheet = readSheet(plan.sheet)
   if (!sheet) throw new Error('The plan behind the link could not be read.')
   const pictures = new Map<string, Blob>()
@@ -62,7 +58,7 @@ async function orderPdf(tool: PlanTool | 'summary', sheet: PlanSheet): Promise<B
     const picture = await findPicture(name)
     if (picture) form.append(name, picture, 'picture.jpg')
   }
-  return sendForFile<typeof planEndpoints.makePdf>('/api/plan-pdfs', form)
+  return sendForFile(planEndpoints.makePdf, form)
 }
 
 async function sendPictures({ pictures }: Parcel, { key, version, expiresAt, missing }: Stored): Promise<Delivered> {
@@ -73,7 +69,7 @@ async function sendPictures({ pictures }: Parcel, { key, version, expiresAt, mis
     const form = new FormData()
     form.append('picture', picture, 'picture.jpg')
     try {
-      await sendFiles<typeof planEndpoints.addPicture>('/api/plans/:key/pictures/:name', form, { params: { key, name } })
+      await sendFiles(planEndpoints.addPicture, form, { params: { key, name } })
     } catch (error) {
       // A refused picture is reported and does not stop the others.
       if (!(error instanceof RequestError) || ![413, 415, 422].includes(error.status)) throw error

@@ -1,6 +1,6 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
-import type { planEndpoints } from '#domain/plans/plan-endpoints.ts'
+import { planEndpoints } from '#domain/plans/plan-endpoints.ts'
 import { readSheet } from '#domain/plans/plan-sheet.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
@@ -13,7 +13,7 @@ import { SheetView } from './sheet-view.tsx'
 
 /** The plan arrives shortly after its enquiry: refetch an empty response. */
 export const sentPlanQuery = (inquiryId: string) => ({
-  ...endpointQuery<typeof planEndpoints.readPlanOfInquiry>('/api/admin/inquiries/:id/plan', { params: { id: inquiryId } }),
+  ...endpointQuery(planEndpoints.readPlanOfInquiry, { params: { id: inquiryId } }),
   staleTime: 20_000,
 })
 
@@ -37,7 +37,7 @@ export function SentPlan({ inquiryId }: { inquiryId: string }) {
                 stills
                 pictureAt={(name) =>
                   plan.pictures.includes(name)
-                    ? pathOf('/api/admin/inquiries/:id/plan/pictures/:name', { params: { id: inquiryId, name } })
+                    ? pathOf(planEndpoints.readPictureOfInquiry, { params: { id: inquiryId, name } })
                     : null
                 }
               />

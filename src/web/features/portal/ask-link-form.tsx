@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,8 +18,7 @@ export function AskLinkForm() {
     if (answer) payload.current?.focus()
   }, [answer])
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (wanted: PortalLinkPurpose) =>
-      callEndpoint<typeof portalEndpoints.askForLink>('POST', '/api/portal/links', { body: { email, purpose: wanted } }),
+    send: (wanted: PortalLinkPurpose) => callEndpoint(portalEndpoints.askForLink, { body: { email, purpose: wanted } }),
     onDone: ({ message }) => setAnswer(message),
     onRefused({ message, fields }) {
       if (!fields.email) setProblem(message)

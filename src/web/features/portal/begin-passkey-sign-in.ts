@@ -1,6 +1,5 @@
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** Options for answering with any passkey of this site. */
-export const beginPasskeySignIn = async () =>
-  (await callEndpoint<typeof portalEndpoints.beginPasskeySignIn>('POST', '/api/portal/login/passkey/options')).options
+export const beginPasskeySignIn = async () => (await callEndpoint(portalEndpoints.beginPasskeySignIn)).options

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -11,7 +11,7 @@ import type { ClientData } from './portal-queries.ts'
 export function EnterByLink({ token, onEntered }: { token: string; onEntered(client: ClientData): void }) {
   const [problem, setProblem] = useState<{ text: string; over: boolean } | null>(null)
   const { write, pending } = useWrite<void, { clientData: ClientData }>({
-    send: () => callEndpoint<typeof portalEndpoints.enterByLink>('POST', '/api/portal/enter', { body: { token } }),
+    send: () => callEndpoint(portalEndpoints.enterByLink, { body: { token } }),
     onDone: ({ clientData }) => onEntered(clientData),
     onRefused: ({ message, status }) => setProblem({ text: message, over: status === 410 }),
   })

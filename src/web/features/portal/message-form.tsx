@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
 import { useState, type FormEvent, type Ref } from 'react'
 import { conversationLimits } from '#domain/conversations/conversation-labels.ts'
-import type { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
+import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { sendWithProgress } from '#web/lib/send-with-progress.ts'
@@ -46,9 +46,7 @@ export function MessageForm({
   const sending = useWrite({
     send: (message: Pick<KeptMessage, 'text' | 'files'>) => {
       const body = { text: message.text, attachments: message.files.map(({ id }) => id), project: project?.id ?? null }
-      return callEndpoint<typeof threadEndpoints.sendMessage>('POST', '/api/portal/messages', {
-        body: { ...body, key: keyOf(kept, JSON.stringify(body)) },
-      })
+      return callEndpoint(threadEndpoints.sendMessage, { body: { ...body, key: keyOf(kept, JSON.stringify(body)) } })
     },
     onDone({ message }, sent) {
       const now = kept.current()
@@ -67,7 +65,7 @@ export function MessageForm({
     },
   })
   const attaching = useAttaching(
-    (form, progress) => sendWithProgress<typeof threadEndpoints.attach>('/api/portal/messages/attachments', form, progress),
+    (form, progress) => sendWithProgress(threadEndpoints.attach, form, progress),
     files.length,
     (attachment) => kept.change({ files: [...kept.current().files, attachment] }),
   )

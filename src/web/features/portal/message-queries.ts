@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PortalMessage } from '#domain/portal/portal-thread.ts'
-import type { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
+import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 /** Of the contact and the studio; answers appear while the page is open, and when it is shown again. */
 export const messagesQuery = () => ({
-  ...endpointQuery<typeof threadEndpoints.listMessages>('/api/portal/messages'),
+  ...endpointQuery(threadEndpoints.listMessages),
   staleTime: 5_000,
   refetchInterval: 10_000,
   refetchOnWindowFocus: 'always' as const,
@@ -13,7 +13,7 @@ export const messagesQuery = () => ({
 
 /** Badge of the navigation. */
 export const unreadMessagesQuery = () => ({
-  ...endpointQuery<typeof threadEndpoints.countUnread>('/api/portal/messages/unread'),
+  ...endpointQuery(threadEndpoints.countUnread),
   staleTime: 20_000,
   refetchInterval: 60_000,
   refetchOnWindowFocus: true,

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { PortalAttachment, PortalMessage } from '#domain/portal/portal-thread.ts'
-import type { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
+import { threadEndpoints } from '#domain/portal/thread-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { useThread } from '#web/lib/use-thread.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { unreadMessagesQuery } from './message-queries.ts'
 /** Messages of the contact and the studio, newest last. What is shown counts as seen. */
 export function MessageThread({ read, studio }: { read: AnswerOf<typeof threadEndpoints.listMessages>; studio: string }) {
   const { messages, loadEarlier, loading, list, button } = useThread(read, (before) =>
-    callEndpoint<typeof threadEndpoints.listMessages>('GET', '/api/portal/messages', { query: { before } }),
+    callEndpoint(threadEndpoints.listMessages, { query: { before } }),
   )
   useSeen(read.messages)
   return (
@@ -68,7 +68,7 @@ const Attachments = ({ attachments }: { attachments: PortalAttachment[] }) => (
     {attachments.map(({ id, name, bytes }) => (
       <li key={id}>
         <a
-          href={pathOf('/api/portal/messages/attachments/:attachmentId', { params: { attachmentId: id } })}
+          href={pathOf(threadEndpoints.readAttachment, { params: { attachmentId: id } })}
           download={name}
           className="group flex min-h-11 items-center gap-2.5 py-2 text-sm"
         >
@@ -93,7 +93,7 @@ function useSeen(messages: PortalMessage[]): void {
     const mark = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', mark)
-      callEndpoint<typeof threadEndpoints.markSeen>('PUT', '/api/portal/messages/seen', { body: { message: latest } }).then(
+      callEndpoint(threadEndpoints.markSeen, { body: { message: latest } }).then(
         () => queries.invalidateQueries({ queryKey: unreadMessagesQuery().queryKey }),
         // It stays new until the page is opened again.
         () => undefined,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { leastPasswordLetters } from '#domain/clients/client-messages.ts'
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +15,7 @@ export function NewPasswordForm({ token, onEntered }: { token: string; onEntered
   const [shown, setShown] = useState(false)
   const [problem, setProblem] = useState<{ text: string; over: boolean } | null>(null)
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (body: { token: string; password: string }) =>
-      callEndpoint<typeof portalEndpoints.setPassword>('POST', '/api/portal/password', { body }),
+    send: (body: { token: string; password: string }) => callEndpoint(portalEndpoints.setPassword, { body }),
     onDone: ({ clientData }) => onEntered(clientData),
     onRefused({ message, status, fields }) {
       if (!fields.password) setProblem({ text: message, over: status === 410 })

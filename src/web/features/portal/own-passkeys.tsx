@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnPasskey } from '#domain/accounts/passkey.ts'
 import { refusalToRemoveWay } from '#domain/accounts/ways-in.ts'
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { makePasskey } from '#web/lib/ask-passkey.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -15,8 +15,7 @@ export function OwnPasskeys({ passkeys, hasPassword: password }: { passkeys: Own
   const changed = () => void queries.invalidateQueries({ queryKey: ownPasskeysQuery().queryKey })
   const remove = useWrite({
     failure: 'Not removed',
-    send: ({ id }: OwnPasskey) =>
-      callEndpoint<typeof portalEndpoints.removePasskey>('DELETE', '/api/portal/passkeys/:id', { params: { id } }),
+    send: ({ id }: OwnPasskey) => callEndpoint(portalEndpoints.removePasskey, { params: { id } }),
     onDone(_, { name }) {
       toast({ title: 'Passkey removed', text: name, tone: 'good' })
       changed()
@@ -26,9 +25,9 @@ export function OwnPasskeys({ passkeys, hasPassword: password }: { passkeys: Own
     failure: 'Passkey not added',
     fields: ['name'],
     async send({ name }: { name: string; done(): void }) {
-      const { options } = await callEndpoint<typeof portalEndpoints.beginPasskey>('POST', '/api/portal/passkeys/options')
+      const { options } = await callEndpoint(portalEndpoints.beginPasskey)
       const body = { name, response: await makePasskey(options) }
-      return callEndpoint<typeof portalEndpoints.addPasskey>('POST', '/api/portal/passkeys', { body })
+      return callEndpoint(portalEndpoints.addPasskey, { body })
     },
     onDone(_, { name, done }) {
       toast({ title: 'Passkey added', text: name, tone: 'good' })

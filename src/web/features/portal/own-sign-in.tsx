@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import type { OwnSession } from '#domain/accounts/own-session.ts'
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -42,8 +42,7 @@ function Sessions({ sessions }: { sessions: OwnSession[] }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite({
     failure: 'Not signed out',
-    send: (id: string) =>
-      callEndpoint<typeof portalEndpoints.endOwnSession>('DELETE', '/api/portal/sessions/:id', { params: { id } }),
+    send: (id: string) => callEndpoint(portalEndpoints.endOwnSession, { params: { id } }),
     onDone({ ended }) {
       toast(signedOutToast(ended))
       void queries.invalidateQueries({ queryKey: ownSessionsQuery().queryKey })
@@ -62,9 +61,7 @@ function OwnPassword({ byLink }: { byLink: boolean }) {
     failure: 'Password not changed',
     fields: ['current', 'password'],
     send: ({ current, password }: typeof blank) =>
-      callEndpoint<typeof portalEndpoints.changeOwnPassword>('PUT', '/api/portal/own-password', {
-        body: { password, ...(!byLink && { current }) },
-      }),
+      callEndpoint(portalEndpoints.changeOwnPassword, { body: { password, ...(!byLink && { current }) } }),
     onDone({ ended }, sent) {
       setFields((now) => (now.current === sent.current && now.password === sent.password ? blank : now))
       const text = ended === 0 ? 'You stay signed in.' : 'You stay signed in. Your other browsers were signed out.'

@@ -1,5 +1,5 @@
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { answerWithPasskey } from '#web/lib/ask-passkey.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { usePasswordNeeded } from '#web/lib/use-password-needed.ts'
@@ -22,15 +22,14 @@ function Question({ onGiven, onCancel }: { onGiven(): void; onCancel(): void }) 
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Password not checked',
     fields: ['password'],
-    send: (password: string) =>
-      callEndpoint<typeof portalEndpoints.confirmPassword>('POST', '/api/portal/confirm-password', { body: { password } }),
+    send: (password: string) => callEndpoint(portalEndpoints.confirmPassword, { body: { password } }),
     onDone: onGiven,
   })
   const passkey = useWrite<void, unknown>({
     failure: 'Passkey not checked',
     async send() {
       const body = { response: await answerWithPasskey(await beginPasskeySignIn()) }
-      return callEndpoint<typeof portalEndpoints.confirmByPasskey>('POST', '/api/portal/confirm-passkey', { body })
+      return callEndpoint(portalEndpoints.confirmByPasskey, { body })
     },
     onDone: onGiven,
   })

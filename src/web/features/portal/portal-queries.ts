@@ -1,22 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
-const checkAuthPath = '/api/portal/check-auth'
 /** Stale after 20 seconds, since the studio keeps working. */
 const fresh = { staleTime: 20_000 } as const
 
 export type SignedIn = AnswerOf<typeof portalEndpoints.checkAuth>
 export type ClientData = NonNullable<SignedIn['clientData']>
 
-export const portalAuthQuery = () => endpointQuery<typeof portalEndpoints.checkAuth>(checkAuthPath)
+export const portalAuthQuery = () => endpointQuery(portalEndpoints.checkAuth)
 
 /** Checks the session, bypassing caches. A failed check counts as signed out. */
 export async function isAtPortal(read: Read = readByFetch): Promise<boolean> {
   try {
-    return (await read<SignedIn>(checkAuthPath)).authenticated === true
+    return (await read<SignedIn>(portalEndpoints.checkAuth.path)).authenticated === true
   } catch {
     return false
   }
@@ -24,34 +23,34 @@ export async function isAtPortal(read: Read = readByFetch): Promise<boolean> {
 
 /** Undefined while this browser is signed in at the portal, else null. Throws without an answer. */
 export const findPortalEnding = async (): Promise<null | undefined> =>
-  (await readByFetch<SignedIn>(checkAuthPath)).authenticated ? undefined : null
+  (await readByFetch<SignedIn>(portalEndpoints.checkAuth.path)).authenticated ? undefined : null
 
 export const ownSessionsQuery = () => ({
-  ...endpointQuery<typeof portalEndpoints.listOwnSessions>('/api/portal/sessions'),
+  ...endpointQuery(portalEndpoints.listOwnSessions),
   ...fresh,
 })
 
 export const ownPasskeysQuery = () => ({
-  ...endpointQuery<typeof portalEndpoints.listOwnPasskeys>('/api/portal/passkeys'),
+  ...endpointQuery(portalEndpoints.listOwnPasskeys),
   ...fresh,
 })
 
-export const demoAccountsQuery = () => endpointQuery<typeof portalEndpoints.listDemoAccounts>('/api/portal/demo-accounts')
+export const demoAccountsQuery = () => endpointQuery(portalEndpoints.listDemoAccounts)
 
 /** Infinite query for the projects; the dashboard uses its first page. */
 export const portalPages = () => ({
-  ...endpointPages<typeof portalEndpoints.listProjects>('/api/portal/projects', { query: { limit: 20 } }),
+  ...endpointPages(portalEndpoints.listProjects, { query: { limit: 20 } }),
   ...fresh,
 })
 
 export const portalProjectQuery = (id: string) => ({
-  ...endpointQuery<typeof portalEndpoints.readProject>('/api/portal/project/:id', { params: { id } }),
+  ...endpointQuery(portalEndpoints.readProject, { params: { id } }),
   ...fresh,
 })
 
 /** Invalidates the list and single projects. */
 export const portalChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/portal/project') })
+  invalidate(queries, portalEndpoints.listProjects, below(portalEndpoints.readProject))
 
 /** Removes client data from the query cache, on sign-out. */
 export function forgetPortalData(queries: QueryClient): void {

@@ -4,6 +4,8 @@ import { dayAt } from '#domain/common/calendar-day.ts'
 import { milestonePercent } from '#domain/portal/milestone-progress.ts'
 import { nextActionsOf } from '#domain/portal/next-actions.ts'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
+import { standingEndpoints } from '#domain/portal/standing-endpoints.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { useMomentClock } from '#web/ui/moment.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -51,7 +53,7 @@ export function ProjectHead({ project }: { project: PortalProject }) {
             <ButtonAnchor
               variant="secondary"
               size="small"
-              href={`/api/portal/project/${id}/standing.pdf`}
+              href={pathOf(standingEndpoints.readOwnStanding, { params: { id } })}
               target="_blank"
               rel="noopener"
             >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import type { SavedCard } from '#domain/invoices/saved-card.ts'
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -23,10 +23,7 @@ export function SavedCards({
   const queries = useQueryClient()
   const { write, pending } = useWrite({
     failure: 'Not ended',
-    send: ({ id: card }: SavedCard) =>
-      callEndpoint<typeof portalEndpoints.endSavedCard>('DELETE', '/api/portal/project/:id/saved-cards/:card', {
-        params: { id, card },
-      }),
+    send: ({ id: card }: SavedCard) => callEndpoint(portalEndpoints.endSavedCard, { params: { id, card } }),
     onDone(_, { card }) {
       toast({ title: 'Card payments ended', text: card, tone: 'good' })
       void portalChanged(queries)

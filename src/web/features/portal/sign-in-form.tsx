@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { answerWithPasskey } from '#web/lib/ask-passkey.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -23,7 +23,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
   const [problem, setProblem] = useState<string | null>(null)
   const password = useRef<HTMLInputElement>(null)
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (body: SignIn) => callEndpoint<typeof portalEndpoints.signIn>('POST', '/api/portal/login', { body }),
+    send: (body: SignIn) => callEndpoint(portalEndpoints.signIn, { body }),
     onDone: ({ clientData }) => onSignedIn(clientData),
     onRefused({ status, message, fields }) {
       if (Object.keys(fields).length > 0) return
@@ -35,7 +35,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
   const passkey = useWrite<void, { clientData: ClientData }>({
     async send() {
       const body = { response: await answerWithPasskey(await beginPasskeySignIn()) }
-      return callEndpoint<typeof portalEndpoints.signInWithPasskey>('POST', '/api/portal/login/passkey', { body })
+      return callEndpoint(portalEndpoints.signInWithPasskey, { body })
     },
     onDone: ({ clientData }) => onSignedIn(clientData),
     onRefused: ({ message }) => setProblem(message),

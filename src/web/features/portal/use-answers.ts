@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { approveToasts, commentToasts, requestToasts } from '#domain/portal/portal-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -43,7 +43,7 @@ function useAnswer<Input>(
 export function useApprovalCheck(id: string, onOpen: (points: readonly string[]) => void, approve: () => void) {
   return useWrite<void, AnswerOf<typeof portalEndpoints.checkApproval>>({
     failure: approveToasts.failed.title,
-    send: () => callEndpoint<typeof portalEndpoints.checkApproval>('GET', '/api/portal/review/:id/approval', { params: { id } }),
+    send: () => callEndpoint(portalEndpoints.checkApproval, { params: { id } }),
     onDone: ({ points }) => (points.length > 0 ? onOpen(points) : approve()),
   })
 }
@@ -53,7 +53,7 @@ export const useApprove = ({ id, captions = [] }: Pick<PortalReviewItem, 'id' | 
   useAnswer<readonly string[]>(
     approveToasts,
     (told) =>
-      callEndpoint<typeof portalEndpoints.approveItem>('POST', '/api/portal/review/:id/approve', {
+      callEndpoint(portalEndpoints.approveItem, {
         params: { id },
         body: { told: [...told], captions: captions.map(({ sha256 }) => sha256) },
       }),
@@ -66,20 +66,13 @@ export const useRequestChanges = (id: string, price: number | null, onDone: (sen
   useAnswer(
     requestToasts,
     (feedback: string) =>
-      callEndpoint<typeof portalEndpoints.requestChanges>('POST', '/api/portal/review/:id/request-changes', {
-        params: { id },
-        body: { feedback, expectedPrice: price },
-      }),
+      callEndpoint(portalEndpoints.requestChanges, { params: { id }, body: { feedback, expectedPrice: price } }),
     onDone,
   )
 
 export const useComment = (id: string, onDone: (sent: string) => void) =>
   useAnswer(
     commentToasts,
-    (comment: string) =>
-      callEndpoint<typeof portalEndpoints.comment>('POST', '/api/portal/review/:id/comment', {
-        params: { id },
-        body: { comment },
-      }),
+    (comment: string) => callEndpoint(portalEndpoints.comment, { params: { id }, body: { comment } }),
     onDone,
   )

@@ -1,4 +1,4 @@
-import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useLeave } from '#web/lib/use-leave.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -13,7 +13,7 @@ export function useSignOut(to: string): { signOut(): void; pending: boolean } {
     return leave(to)
   }
   const { write, pending } = useWrite<void, unknown>({
-    send: () => callEndpoint<typeof portalEndpoints.signOut>('POST', '/api/portal/logout'),
+    send: () => callEndpoint(portalEndpoints.signOut),
     onDone: left,
     onRefused: left,
   })

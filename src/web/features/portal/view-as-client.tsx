@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { portalAdminEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { portalAdminEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,10 +13,7 @@ export function ViewAsClient({ clientId }: { clientId: string }) {
   const navigate = useNavigate()
   const { write, pending } = useWrite<void, unknown>({
     failure: 'The portal could not be opened',
-    send: () =>
-      callEndpoint<typeof portalAdminEndpoints.viewAsClient>('POST', '/api/admin/clients/:id/portal-view', {
-        params: { id: clientId },
-      }),
+    send: () => callEndpoint(portalAdminEndpoints.viewAsClient, { params: { id: clientId } }),
     onDone() {
       forgetPortalData(queries)
       void navigate('/portal')

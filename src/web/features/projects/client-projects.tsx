@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
-import type { clientProjectEndpoints } from '#domain/projects/client-project-endpoints.ts'
+import { clientProjectEndpoints } from '#domain/projects/client-project-endpoints.ts'
 import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 export const clientProjectsQuery = (id: string) => ({
-  ...endpointQuery<typeof clientProjectEndpoints.listProjectsOfClient>('/api/admin/clients/:id/projects', { params: { id } }),
+  ...endpointQuery(clientProjectEndpoints.listProjectsOfClient, { params: { id } }),
   staleTime: 10_000,
 })
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
+import { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -31,7 +31,7 @@ export function DeleteProject({ project, onArchive }: { project: Project; onArch
 }
 
 const contentsQuery = (id: string) => ({
-  ...endpointQuery<typeof projectRecordEndpoints.readProjectContents>('/api/admin/projects/:id/contents', { params: { id } }),
+  ...endpointQuery(projectRecordEndpoints.readProjectContents, { params: { id } }),
   staleTime: 0,
 })
 
@@ -42,8 +42,7 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
   const read = useRead(contentsQuery(id))
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Project not deleted',
-    send: () =>
-      callEndpoint<typeof projectRecordEndpoints.deleteProject>('DELETE', '/api/admin/projects/:id', { params: { id } }),
+    send: () => callEndpoint(projectRecordEndpoints.deleteProject, { params: { id } }),
     async onDone() {
       toast({ title: 'Project deleted', text: projectTitle, tone: 'good' })
       // Navigate first, so that nothing refetches the deleted project.

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
@@ -20,8 +20,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-export const draftQuery = (inquiryId: string) =>
-  endpointQuery<typeof projectEndpoints.readDraftOfInquiry>('/api/admin/inquiries/:id/project', { params: { id: inquiryId } })
+export const draftQuery = (inquiryId: string) => endpointQuery(projectEndpoints.readDraftOfInquiry, { params: { id: inquiryId } })
 
 type Draft = NonNullable<AnswerOf<typeof projectEndpoints.readDraftOfInquiry>['project']>
 
@@ -88,10 +87,7 @@ function MakeProject({ inquiryId }: { inquiryId: string }) {
   const { why } = useMay('manage-projects')
   const { write, pending } = useWrite({
     failure: 'Project not created',
-    send: () =>
-      callEndpoint<typeof projectEndpoints.draftFromPlan>('POST', '/api/admin/inquiries/:id/project', {
-        params: { id: inquiryId },
-      }),
+    send: () => callEndpoint(projectEndpoints.draftFromPlan, { params: { id: inquiryId } }),
     onDone({ project }) {
       queries.setQueryData(draftQuery(inquiryId).queryKey, { project })
       toast({ title: 'Project created', text: `${project.projectTitle} is now a draft with its plan.`, tone: 'good' })

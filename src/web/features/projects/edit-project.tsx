@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
-import type { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
+import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { below, invalidate } from '#web/lib/queries.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -12,8 +14,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { projectQuery, projectsChanged, type Project } from './project-queries.ts'
-
-type Endpoint = typeof projectRecordEndpoints.changeProject
 
 interface Client {
   id: string
@@ -78,7 +78,7 @@ export function EditProjectForm({
     errorNames: ['clientId'],
     savesMerged: true,
     save: ({ changes: { projectTitle, deadline, shootDate, onHoldSince, onHoldReason, client }, revision }) =>
-      callEndpoint<Endpoint>('PATCH', '/api/admin/projects/:id', {
+      callEndpoint(projectRecordEndpoints.changeProject, {
         params: { id },
         body: {
           revision,
@@ -96,7 +96,7 @@ export function EditProjectForm({
     onSaved(_answer, _next, typed) {
       toast({ title: projectMessages.updated, tone: 'good' })
       void projectsChanged(queries)
-      void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/clients') })
+      void invalidate(queries, below(clientEndpoints.listClients))
       if (Object.keys(typed).length === 0) onClose()
     },
   })

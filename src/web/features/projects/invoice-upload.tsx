@@ -2,21 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { refusalToTakeInvoice } from '#domain/projects/invoice-file.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
+import { sendFiles } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { projectsChanged, type Project } from './project-queries.ts'
-import { sendInvoice } from './send-invoice.ts'
 
 /** Uploads a PDF invoice, replacing the previous one. */
 export function InvoiceUpload({ project: { id, invoiceFile } }: { project: Project }) {
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const { write, pending } = useWrite({
-    send: (file: File) => sendInvoice(id, file),
+    send(file: File) {
+      const form = new FormData()
+      form.set('invoice', file)
+      return sendFiles(projectEndpoints.uploadInvoice, form, { params: { id } })
+    },
     onDone() {
       toast({ title: projectMessages.updated, text: 'The invoice is uploaded.', tone: 'good' })
       void projectsChanged(queries)

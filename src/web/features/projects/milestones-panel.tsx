@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { milestoneEndpoints } from '#domain/projects/milestone-endpoints.ts'
+import { milestoneEndpoints } from '#domain/projects/milestone-endpoints.ts'
 import { timelinePhases } from '#domain/plans/timeline.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
@@ -21,12 +21,11 @@ import { toast } from '#web/ui/toast.ts'
 import { useEntryKeys } from '#web/ui/use-entry-keys.ts'
 import { projectsChanged } from './project-queries.ts'
 
-const path = '/api/admin/projects/:id/milestones'
 type Saved = AnswerOf<typeof milestoneEndpoints.readMilestones>
 type Milestone = Saved['milestones'][number]
 
 export const milestonesQuery = (id: string) => ({
-  ...endpointQuery<typeof milestoneEndpoints.readMilestones>(path, { params: { id } }),
+  ...endpointQuery(milestoneEndpoints.readMilestones, { params: { id } }),
   staleTime: 20_000,
 })
 
@@ -77,10 +76,7 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
     record: recordOf(present),
     failure: 'Milestones not saved',
     save: ({ fields, revision }) =>
-      callEndpoint<typeof milestoneEndpoints.saveMilestones>('PUT', path, {
-        params: { id: projectId },
-        body: { ...fields, revision },
-      }),
+      callEndpoint(milestoneEndpoints.saveMilestones, { params: { id: projectId }, body: { ...fields, revision } }),
     recordOf,
     readRecord: async () => recordOf(await queries.fetchQuery({ ...milestonesQuery(projectId), staleTime: 0 })),
     onSaved(answer) {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { MentionArea } from '#web/ui/mention-field.tsx'
 
 /** Everyone who may see a project, with its tasks. */
-const projectPeopleQuery = (id: string) =>
-  endpointQuery<typeof taskEndpoints.listTasks>('/api/admin/projects/:id/tasks', { params: { id } })
+const projectPeopleQuery = (id: string) => endpointQuery(taskEndpoints.listTasks, { params: { id } })
 
 type Field = Omit<ComponentProps<typeof MentionArea>, 'names'>
 

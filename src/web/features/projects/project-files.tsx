@@ -1,5 +1,8 @@
 import { Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -13,12 +16,18 @@ export function ProjectFiles({ project: { id, proposalId, invoiceFile } }: { pro
       {!proposalId && !invoiceFile && <p className="text-sm text-muted">No files yet.</p>}
       {(proposalId || invoiceFile) && (
         <ul aria-label="Files" className="divide-y divide-line rounded-card border border-line bg-surface">
-          {proposalId && <FileRow name="Proposal" aside="PDF, current version" href={`/api/proposal/${proposalId}/pdf`} />}
+          {proposalId && (
+            <FileRow
+              name="Proposal"
+              aside="PDF, current version"
+              href={pathOf(proposalEndpoints.readProposalPdf, { params: { id: proposalId } })}
+            />
+          )}
           {invoiceFile && (
             <FileRow
               name={invoiceFile.name}
               aside={`Invoice, ${byteLabel(invoiceFile.bytes)}`}
-              href={`/api/admin/projects/${id}/invoice.pdf`}
+              href={pathOf(projectEndpoints.readInvoiceFile, { params: { id } })}
             >
               <RemoveInvoice projectId={id} what="PDF" />
             </FileRow>

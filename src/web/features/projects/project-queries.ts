@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { projectSorts } from '#domain/projects/project.ts'
 import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { ProjectSort } from '#domain/projects/project.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
-const listPath = '/api/admin/projects'
 /** Refetch on window focus, since others work on the same projects. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
 
@@ -26,7 +26,7 @@ export const toProjectFilter = ({ search, status, sort }: { search?: string; sta
 })
 
 export const projectPages = (filter: ProjectFilter) => ({
-  ...endpointPages<typeof projectEndpoints.listProjects>(listPath, { query: { ...filter } }),
+  ...endpointPages(projectEndpoints.listProjects, { query: { ...filter } }),
   ...fresh,
 })
 
@@ -34,20 +34,20 @@ export type Project = AnswerOf<typeof projectEndpoints.readProject>['project']
 
 /** Query for a project by id, slug or the id of a proposal. */
 export const projectQuery = (key: string) => ({
-  ...endpointQuery<typeof projectEndpoints.readProject>('/api/admin/projects/:id', { params: { id: key } }),
+  ...endpointQuery(projectEndpoints.readProject, { params: { id: key } }),
   ...fresh,
 })
 
 export const eventPages = (id: string) => ({
-  ...endpointPages<typeof projectEndpoints.readProjectEvents>('/api/admin/projects/:id/events', {
-    params: { id },
-    query: { limit: 30 },
-  }),
+  ...endpointPages(projectEndpoints.readProjectEvents, { params: { id }, query: { limit: 30 } }),
   ...fresh,
 })
 
 /** Invalidates everything about projects and proposals. */
 export const projectsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(projects|inquiries\/[^/]+\/project)|proposals)/.test(String(path)),
-  })
+  invalidate(
+    queries,
+    below(projectEndpoints.listProjects),
+    projectEndpoints.readDraftOfInquiry,
+    below(proposalEndpoints.listProposals),
+  )

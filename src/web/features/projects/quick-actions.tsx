@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { quickActionsOf, refusalToInvoice } from '#domain/projects/quick-actions.ts'
+import { below, invalidate } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { projectQuery, type Project } from './project-queries.ts'
@@ -15,7 +17,7 @@ export function QuickActions({ project, onStage }: { project: Project; onStage(t
       const { project: now } = await queries.fetchQuery({ ...projectQuery(project.id), staleTime: 0 }).catch(() => ({ project }))
       const refusal = refusalToInvoice(now)
       if (refusal) {
-        await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/projects/') })
+        await invalidate(queries, below(projectEndpoints.readProject))
         return toast({ ...refusal, tone: 'bad' })
       }
     }

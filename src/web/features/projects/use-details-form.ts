@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm, type FormRecord } from '#web/lib/use-record-form.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -11,7 +11,7 @@ import { projectQuery, projectsChanged, type Project } from './project-queries.t
 type Endpoint = typeof proposalEndpoints.setProposalDetails
 
 export const saveDetails = (id: string, body: BodyGivenTo<Endpoint>) =>
-  callEndpoint<Endpoint>('PATCH', '/api/proposals/:id/details', { params: { id }, body })
+  callEndpoint(proposalEndpoints.setProposalDetails, { params: { id }, body })
 
 /** Form state of some of a project's details; only changed ones are sent. */
 export function useDetailsForm<Name extends 'alexNotes' | 'robNotes' | 'invoiceLink'>(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail, PackageCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { GalleryDetail, galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
+import { galleryEndpoints, type GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import { galleryMoves, refusalToMail, refusalToMove, type GalleryMove } from '#domain/proofs/gallery-rules.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -120,7 +120,7 @@ function useDeleteGallery({ id, title }: GalleryDetail, onDeleted: () => void) {
   const queries = useQueryClient()
   return useWrite<void, unknown>({
     failure: 'Not deleted',
-    send: () => callEndpoint<typeof galleryEndpoints.deleteGallery>('DELETE', '/api/admin/proofs/:id', { params: { id } }),
+    send: () => callEndpoint(galleryEndpoints.deleteGallery, { params: { id } }),
     onDone() {
       toast({ title: 'Deleted', text: title, tone: 'good' })
       onDeleted()

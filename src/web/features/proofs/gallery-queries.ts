@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { GalleryDetail, galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
+import { galleryEndpoints, type GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import { galleryStates, type GalleryState } from '#domain/proofs/gallery-state.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/proofs'
+import { endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 export const galleryFilterNames = ['search', 'state'] as const
 
@@ -15,12 +13,12 @@ export const toGalleryFilter = ({ search, state }: { search?: string; state?: st
 })
 
 export const galleryPages = (filter: { search?: string; state?: GalleryState }) => ({
-  ...endpointPages<typeof galleryEndpoints.listGalleries>(listPath, { query: { ...filter } }),
+  ...endpointPages(galleryEndpoints.listGalleries, { query: { ...filter } }),
   staleTime: 10_000,
 })
 
 export const galleryQuery = (id: string) => ({
-  ...endpointQuery<typeof galleryEndpoints.readGallery>('/api/admin/proofs/:id', { params: { id } }),
+  ...endpointQuery(galleryEndpoints.readGallery, { params: { id } }),
   // The client may be selecting meanwhile.
   staleTime: 10_000,
   refetchOnWindowFocus: true,
@@ -32,13 +30,10 @@ export function showGallery(queries: QueryClient, gallery: GalleryDetail): void 
   void galleriesChanged(queries)
 }
 
-export const galleriesChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => path === listPath || String(path).startsWith(`${listPath}?`),
-  })
+export const galleriesChanged = (queries: QueryClient): Promise<void> => invalidate(queries, galleryEndpoints.listGalleries)
 
 export const originalsLink = (id: string, of: 'chosen' | 'all'): string =>
-  pathOf('/api/admin/proofs/:id/originals.zip', { params: { id }, query: { of } })
+  pathOf(galleryEndpoints.downloadOriginals, { params: { id }, query: { of } })
 
 export const namesLink = (id: string, form: 'txt' | 'csv'): string =>
-  pathOf(`/api/admin/proofs/:id/names.${form}`, { params: { id } })
+  pathOf(form === 'csv' ? galleryEndpoints.exportChosen : galleryEndpoints.listChosenNames, { params: { id } })

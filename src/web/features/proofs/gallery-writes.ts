@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { GalleryDetail, galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
+import { galleryEndpoints, type GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import type { GalleryMove } from '#domain/proofs/gallery-rules.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -43,8 +43,7 @@ function useGalleryWrite<Input>(
   })
 }
 
-export const changeGallery = (id: string, body: Changes) =>
-  callEndpoint<typeof galleryEndpoints.changeGallery>('PATCH', '/api/admin/proofs/:id', { params: { id }, body })
+export const changeGallery = (id: string, body: Changes) => callEndpoint(galleryEndpoints.changeGallery, { params: { id }, body })
 
 export const useRemovePassword = (id: string) =>
   useGalleryWrite<void>(id, { failure: 'Not saved', done: () => 'Saved', send: () => changeGallery(id, { password: null }) })
@@ -60,18 +59,14 @@ export const useMoveGallery = (id: string) =>
   useGalleryWrite<GalleryMove>(id, {
     failure: 'Not changed',
     done: (move) => moveMessages[move],
-    send: (move) =>
-      callEndpoint<typeof galleryEndpoints.moveGallery>('POST', '/api/admin/proofs/:id/moves', {
-        params: { id },
-        body: { move },
-      }),
+    send: (move) => callEndpoint(galleryEndpoints.moveGallery, { params: { id }, body: { move } }),
   })
 
 export const useMailGallery = (id: string) =>
   useGalleryWrite<void>(id, {
     failure: 'Not sent',
     done: () => 'Link sent',
-    send: () => callEndpoint<typeof galleryEndpoints.mailGallery>('POST', '/api/admin/proofs/:id/mail', { params: { id } }),
+    send: () => callEndpoint(galleryEndpoints.mailGallery, { params: { id } }),
   })
 
 export const useAddProofs = (id: string, onDone: () => void) =>
@@ -79,16 +74,11 @@ export const useAddProofs = (id: string, onDone: () => void) =>
     failure: 'Not added',
     done: ({ length }) => (length === 1 ? '1 picture added' : `${length} pictures added`),
     onDone,
-    send: (assetIds) =>
-      callEndpoint<typeof galleryEndpoints.addProofs>('POST', '/api/admin/proofs/:id/pictures', {
-        params: { id },
-        body: { assetIds },
-      }),
+    send: (assetIds) => callEndpoint(galleryEndpoints.addProofs, { params: { id }, body: { assetIds } }),
   })
 
 export const useRemoveProof = (id: string) =>
   useGalleryWrite<string>(id, {
     failure: 'Not removed',
-    send: (pictureId) =>
-      callEndpoint<typeof galleryEndpoints.removeProof>('DELETE', '/api/admin/proof-pictures/:id', { params: { id: pictureId } }),
+    send: (pictureId) => callEndpoint(galleryEndpoints.removeProof, { params: { id: pictureId } }),
   })

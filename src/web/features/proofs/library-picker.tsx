@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { AssetCard, mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { mediaEndpoints, type AssetCard } from '#domain/media/media-endpoints.ts'
 import { endpointPages } from '#web/lib/queries.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,9 +11,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const libraryPages = (search: string) => ({
-  ...endpointPages<typeof mediaEndpoints.listAssets>('/api/admin/assets', {
-    query: { kind: 'image', state: 'ready', search, limit: 48 },
-  }),
+  ...endpointPages(mediaEndpoints.listAssets, { query: { kind: 'image', state: 'ready', search, limit: 48 } }),
   staleTime: 10_000,
 })
 

@@ -2,4 +2,4 @@ import { pathOf } from '#web/lib/call-endpoint.ts'
 
 /** URL of the new-gallery form with prefilled values. */
 export const newGalleryPath = (known: { title?: string; client?: string; email?: string } = {}): string =>
-  pathOf('/admin/proofs/new', { query: known })
+  pathOf({ path: '/admin/proofs/new' }, { query: known })

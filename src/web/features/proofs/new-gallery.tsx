@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
-import type { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
+import { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { lastDayOf } from '#domain/proofs/gallery-rules.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { pricesQuery } from '#web/lib/use-prices.ts'
@@ -39,8 +39,7 @@ export function NewGallery() {
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Gallery not created',
     fields: [...Object.keys(galleryLabels), 'password'],
-    send: (body: GalleryText & { password: string | null }) =>
-      callEndpoint<typeof galleryEndpoints.makeGallery>('POST', '/api/admin/proofs', { body }),
+    send: (body: GalleryText & { password: string | null }) => callEndpoint(galleryEndpoints.makeGallery, { body }),
     onDone({ gallery }) {
       showGallery(queries, gallery)
       void navigate(`/admin/proofs/${gallery.id}`, { replace: true })

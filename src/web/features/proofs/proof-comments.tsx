@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { KeyboardEvent, RefObject, FormEvent } from 'react'
-import type { Proof, ProofComment, proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
+import { proofEndpoints, type Proof, type ProofComment } from '#domain/proofs/proof-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -28,11 +28,7 @@ export function ProofComments({
   const show = (change: (before: ProofComment[]) => ProofComment[]) =>
     showProof(queries, key, id, (proof) => ({ ...proof, comments: change(proof.comments) }))
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (body: { text: string }) =>
-      callEndpoint<typeof proofEndpoints.commentOnProof>('POST', '/api/proofs/:key/pictures/:id/comments', {
-        params: { key, id },
-        body,
-      }),
+    send: (body: { text: string }) => callEndpoint(proofEndpoints.commentOnProof, { params: { key, id }, body }),
     onDone({ comment }, sent) {
       forget(sent.text)
       show((before) => [...before, comment])
@@ -40,10 +36,7 @@ export function ProofComments({
     onRefused: (label) => notSaved('Your comment was not saved', label),
   })
   const remove = useWrite<string, unknown>({
-    send: (commentId) =>
-      callEndpoint<typeof proofEndpoints.removeProofComment>('DELETE', '/api/proofs/:key/comments/:id', {
-        params: { key, id: commentId },
-      }),
+    send: (commentId) => callEndpoint(proofEndpoints.removeProofComment, { params: { key, id: commentId } }),
     onDone: (_, commentId) => show((before) => before.filter((comment) => comment.id !== commentId)),
     onRefused: (label) => notSaved('Comment not deleted', label),
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
+import { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Gate, GatePassword } from '#web/ui/gate.tsx'
@@ -11,8 +11,7 @@ export function ProofGate({ galleryKey: key, title, clientName }: { galleryKey: 
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState('')
   const { write, pending } = useWrite({
-    send: (body: { password: string }) =>
-      callEndpoint<typeof proofEndpoints.unlockProofs>('POST', '/api/proofs/:key/unlock', { params: { key }, body }),
+    send: (body: { password: string }) => callEndpoint(proofEndpoints.unlockProofs, { params: { key }, body }),
     onDone: () => void proofsChanged(queries, key),
     onRefused: ({ message }) => setRefusal(message),
   })

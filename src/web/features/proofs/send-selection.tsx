@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { refusalToSend } from '#domain/proofs/gallery-rules.ts'
-import type { proofEndpoints, Proofs } from '#domain/proofs/proof-endpoints.ts'
+import { proofEndpoints, type Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -20,8 +20,7 @@ export function SendSelection({ galleryKey: key, proofs, onSent }: { galleryKey:
   const [note, setNote, forget] = useDraft(`selection.${key}`)
   const chosen = proofs.pictures.filter((proof) => proof.chosen).length
   const { write, pending } = useWrite({
-    send: (body: { note: string }) =>
-      callEndpoint<typeof proofEndpoints.sendSelection>('POST', '/api/proofs/:key/selection', { params: { key }, body }),
+    send: (body: { note: string }) => callEndpoint(proofEndpoints.sendSelection, { params: { key }, body }),
     async onDone(_, sent) {
       forget(sent.note)
       setAsking(false)

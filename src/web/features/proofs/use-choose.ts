@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalToChoose } from '#domain/proofs/gallery-rules.ts'
-import type { Proof, proofEndpoints, Proofs } from '#domain/proofs/proof-endpoints.ts'
+import { proofEndpoints, type Proof, type Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -21,11 +21,7 @@ export function useChoose(key: string, { state, package: { name }, limit, pictur
       show(choice)
       return () => show({ ...choice, chosen: !choice.chosen })
     },
-    send: ({ id, chosen }) =>
-      callEndpoint<typeof proofEndpoints.chooseProof>('PUT', '/api/proofs/:key/pictures/:id/chosen', {
-        params: { key, id },
-        body: { chosen },
-      }),
+    send: ({ id, chosen }) => callEndpoint(proofEndpoints.chooseProof, { params: { key, id }, body: { chosen } }),
     onRefused({ message, status }, choice) {
       const mayPass = status === 0 || status >= 500
       toast({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
-import type { signOffEndpoints, SignOff } from '#domain/proposals/sign-off-endpoints.ts'
+import { signOffEndpoints, type SignOff } from '#domain/proposals/sign-off-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,10 +23,7 @@ export function AttachSignOff({ signOff, onClose }: { signOff: SignOff; onClose(
   const { write, pending } = useWrite({
     failure: 'Sign-off not attached',
     send: (project: { id: string }) =>
-      callEndpoint<typeof signOffEndpoints.attachSignOff>('POST', '/api/admin/signoffs/:id/attach', {
-        params: { id: signOff.id },
-        body: { project: project.id },
-      }),
+      callEndpoint(signOffEndpoints.attachSignOff, { params: { id: signOff.id }, body: { project: project.id } }),
     onDone({ slug, projectTitle }) {
       const open = () => void navigate(projectPath(slug, 'sign-off'))
       toast({ title: 'Sign-off attached', text: projectTitle, tone: 'good', action: { label: 'Open project', act: open } })

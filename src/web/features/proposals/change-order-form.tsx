@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
+import { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
 import { changeOrderForm, usualChangePlan, type ChangeOrder } from '#domain/proposals/change-order.ts'
 import { refusalOfCosts } from '#domain/proposals/proposal.ts'
 import type { FurtherSigner } from '#domain/proposals/proposal-signers.ts'
@@ -95,14 +95,8 @@ export function ChangeOrderForm({
     async save({ fields, revision }) {
       const body = toBody(fields)
       const { changeOrder } = order
-        ? await callEndpoint<typeof changeOrderEndpoints.writeChangeOrder>('PUT', '/api/admin/change-orders/:id', {
-            params: { id: order.id },
-            body: { ...body, revision },
-          })
-        : await callEndpoint<typeof changeOrderEndpoints.createChangeOrder>('POST', '/api/admin/projects/:id/change-orders', {
-            params: { id: projectId },
-            body,
-          })
+        ? await callEndpoint(changeOrderEndpoints.writeChangeOrder, { params: { id: order.id }, body: { ...body, revision } })
+        : await callEndpoint(changeOrderEndpoints.createChangeOrder, { params: { id: projectId }, body })
       return changeOrder
     },
     recordOf,

@@ -1,10 +1,8 @@
-import type { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
+import { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 export const changeOrdersQuery = (projectId: string) => ({
-  ...endpointQuery<typeof changeOrderEndpoints.listChangeOrders>('/api/admin/projects/:id/change-orders', {
-    params: { id: projectId },
-  }),
+  ...endpointQuery(changeOrderEndpoints.listChangeOrders, { params: { id: projectId } }),
   staleTime: 20_000,
   refetchOnWindowFocus: true,
 })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, FilePlus2, PenLine, Send, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangeOrder } from '#domain/proposals/change-order.ts'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { partlySigned } from '#domain/proposals/proposal-status.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -152,11 +152,7 @@ function SendChange({
 }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof proposalEndpoints.sendProposal>('POST', '/api/proposals/:id/send', {
-        params: { id },
-        body: { message: '' },
-      }),
+    send: () => callEndpoint(proposalEndpoints.sendProposal, { params: { id }, body: { message: '' } }),
     failure: 'Change order not sent',
     onDone() {
       toast({

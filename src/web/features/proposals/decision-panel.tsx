@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import { grossTerm, inclVat, nameOfTax } from '#domain/common/vat.ts'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { changeOrderApproved, proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -73,7 +73,7 @@ export function DecisionPanel({
   const check = useIdentityCheck({ about: id, identity: proposal.identity })
   const signature = useSign({
     send: (form) =>
-      callEndpoint<typeof proposalEndpoints.approveProposal>('POST', '/api/proposal/:id/approve', {
+      callEndpoint(proposalEndpoints.approveProposal, {
         params: { id },
         body: {
           ...form,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { changeOrderDeclined, proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -33,11 +33,7 @@ export function DeclineDialog({
   const noun = changeOrder > 0 ? 'change order' : 'proposal'
   const [refusal, setRefusal] = useState<string | null>(null)
   const { write, pending, errors } = useWrite({
-    send: () =>
-      callEndpoint<typeof proposalEndpoints.declineProposal>('POST', '/api/proposal/:id/decline', {
-        params: { id },
-        body: { reason },
-      }),
+    send: () => callEndpoint(proposalEndpoints.declineProposal, { params: { id }, body: { reason } }),
     onDone({ proposal }) {
       toast({ ...(changeOrder > 0 ? changeOrderDeclined : proposalMessages.declined), tone: 'good' })
       onClose()

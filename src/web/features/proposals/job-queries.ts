@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { boardStatuses, statusesNotActive, type BoardStatus } from '#domain/projects/board-status.ts'
-import type { priceEndpoints } from '#domain/prices/price-endpoints.ts'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { priceEndpoints } from '#domain/prices/price-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
-const listPath = '/api/proposals'
 /** Refetch on window focus, since others move cards too. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
 
@@ -37,39 +38,42 @@ export function columnsOf({ status, active }: JobFilter): BoardStatus[] {
  * them. A button below them loads more.
  */
 export const columnPages = (stage: BoardStatus, search: string | undefined) => ({
-  ...endpointPages<typeof proposalEndpoints.listProposals>(listPath, { query: { search, status: stage, limit: 10 } }),
+  ...endpointPages(proposalEndpoints.listProposals, { query: { search, status: stage, limit: 10 } }),
   ...fresh,
 })
 
 /** Counts per stage, and the key figures above the board. */
 export const jobCountsQuery = () => ({
-  ...endpointQuery<typeof proposalEndpoints.listProposals>(listPath, { query: { limit: 1 } }),
+  ...endpointQuery(proposalEndpoints.listProposals, { query: { limit: 1 } }),
   ...fresh,
 })
 
 /** Query for a proposal by its id. */
 export const staffProposalQuery = (proposalId: string) => ({
-  ...endpointQuery<typeof proposalEndpoints.readProposalScope>('/api/proposals/:id', { params: { id: proposalId } }),
+  ...endpointQuery(proposalEndpoints.readProposalScope, { params: { id: proposalId } }),
   ...fresh,
 })
 
 /** Invalidates everything about projects and proposals. */
 export const workChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      /^\/api\/(proposals|admin\/(projects|signoffs|inquiries\/[^/]+\/project))\b/.test(String(path)),
-  })
+  invalidate(
+    queries,
+    below(proposalEndpoints.listProposals),
+    below(projectEndpoints.listProjects),
+    projectEndpoints.readDraftOfInquiry,
+    signOffEndpoints.listSignOffs,
+  )
 
 /** Stage and search of a column's cache key; null for other keys. */
 export function columnOfKey([path]: readonly unknown[]): { stage: BoardStatus; search: string } | null {
   const [endpoint, query] = String(path).split('?')
   const asked = new URLSearchParams(query)
   const stage = boardStatuses.find((known) => known === asked.get('status'))
-  return endpoint === listPath && stage ? { stage, search: asked.get('search') ?? '' } : null
+  return endpoint === proposalEndpoints.listProposals.path && stage ? { stage, search: asked.get('search') ?? '' } : null
 }
 
 /** What a new proposal is priced with today. */
 export const proposalPricesQuery = () => ({
-  ...endpointQuery<typeof priceEndpoints.readProposalPrices>('/api/admin/proposal-prices'),
+  ...endpointQuery(priceEndpoints.readProposalPrices),
   ...fresh,
 })

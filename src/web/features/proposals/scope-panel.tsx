@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { scopeMessages } from '#domain/proposals/proposal-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
@@ -28,11 +28,7 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
 
   const check = useIdentityCheck({ about: id, identity: proposal.identity })
   const signature = useSign({
-    send: (form) =>
-      callEndpoint<typeof proposalEndpoints.approveScope>('PATCH', '/api/proposals/:id/approve', {
-        params: { id },
-        body: { ...form, revision },
-      }),
+    send: (form) => callEndpoint(proposalEndpoints.approveScope, { params: { id }, body: { ...form, revision } }),
     onSigned({ proposal: now }) {
       toast({ ...scopeMessages.approved, tone: 'good' })
       signed.current = true

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -19,11 +19,7 @@ export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | 
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Proposal not sent',
     fields: ['message'],
-    send: (body: { message: string }) =>
-      callEndpoint<typeof proposalEndpoints.sendProposal>('POST', '/api/proposals/:id/send', {
-        params: { id: proposalId },
-        body,
-      }),
+    send: (body: { message: string }) => callEndpoint(proposalEndpoints.sendProposal, { params: { id: proposalId }, body }),
     onDone(_, sent) {
       toast({
         title: 'Proposal sent',

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalToPrint } from '#domain/common/printable.ts'
-import type { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
+import { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
 import { signOffPointNames, signOffPoints, signOffTexts, type SignOffPoint } from '#domain/proposals/sign-off.ts'
 import { drawnPad } from '#domain/signatures/drawn-signature.ts'
 import { signOffConsent } from '#domain/signatures/signature.ts'
@@ -41,7 +41,7 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
   const { write, pending, errors, clearErrors } = useWrite({
     send: () => {
       const points = Object.fromEntries(signOffPointNames.map((name) => [name, true])) as Record<SignOffPoint, true>
-      return callEndpoint<typeof signOffEndpoints.signOff>('POST', '/api/signoff', {
+      return callEndpoint(signOffEndpoints.signOff, {
         body: { ...typed, ...points, ...(drawn && { drawn }), project: projectKey },
       })
     },

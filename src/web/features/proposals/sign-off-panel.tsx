@@ -4,8 +4,9 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { proofs, type Proof } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verdict-messages.ts'
 import { jobMessages } from '#domain/proposals/job-messages.ts'
-import type { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
+import { signatureEndpoints } from '#domain/signatures/signature-endpoints.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -23,8 +24,7 @@ import { workChanged } from './job-queries.ts'
 
 const proofChoices = proofs.map((value) => ({ value, label: proofLabels[value] }))
 
-export const signOffsQuery = (project: string) =>
-  endpointQuery<typeof signOffEndpoints.listSignOffs>('/api/admin/signoffs', { query: { project } })
+export const signOffsQuery = (project: string) => endpointQuery(signOffEndpoints.listSignOffs, { query: { project } })
 
 /** Sign-offs of a project, and the link for its client. */
 export function SignOffPanel({ projectId, clientEmail }: { projectId: string; clientEmail: string }) {
@@ -33,11 +33,7 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
   const read = useRead({ ...signOffsQuery(projectId), staleTime: 20_000, refetchOnWindowFocus: true })
   const { write, pending } = useWrite({
     failure: 'Sign-off link not sent',
-    send: (mail: boolean) =>
-      callEndpoint<typeof signOffEndpoints.sendSignOffLink>('POST', '/api/admin/projects/:id/signoff-link', {
-        params: { id: projectId },
-        body: { mail },
-      }),
+    send: (mail: boolean) => callEndpoint(signOffEndpoints.sendSignOffLink, { params: { id: projectId }, body: { mail } }),
     async onDone({ link }, mail) {
       void workChanged(queries)
       if (mail) return toast({ title: 'Sign-off link sent', text: `We’ve emailed it to ${clientEmail}.`, tone: 'good' })
@@ -48,10 +44,7 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
   const proof = useWrite({
     failure: 'Not saved',
     send: (chosen: Proof | null) =>
-      callEndpoint<typeof signOffEndpoints.setSignOffProof>('PUT', '/api/admin/projects/:id/signoff-proof', {
-        params: { id: projectId },
-        body: { proof: chosen },
-      }),
+      callEndpoint(signOffEndpoints.setSignOffProof, { params: { id: projectId }, body: { proof: chosen } }),
     onDone() {
       toast({ title: 'Saved', tone: 'good' })
       void queries.invalidateQueries({ queryKey: signOffsQuery(projectId).queryKey })
@@ -94,7 +87,9 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
                       <ButtonAnchor
                         variant="quiet"
                         size="small"
-                        href={`/api/admin/${verified ? 'signatures' : 'signoffs'}/${id}/pdf`}
+                        href={pathOf(verified ? signatureEndpoints.readSignedPdf : signOffEndpoints.readUnverifiedPdf, {
+                          params: { id },
+                        })}
                         target="_blank"
                         rel="noopener"
                       >

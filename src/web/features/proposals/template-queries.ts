@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { templateEndpoints } from '#domain/proposals/template-endpoints.ts'
+import { templateEndpoints } from '#domain/proposals/template-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { contentFieldsOf, type QuoteFields } from './quote-fields.ts'
@@ -9,7 +9,7 @@ export type ListedTemplate = AnswerOf<typeof templateEndpoints.listTemplates>['t
 type Content = AnswerOf<typeof templateEndpoints.readTemplate>['template']['content']
 
 export const templatesQuery = () => ({
-  ...endpointQuery<typeof templateEndpoints.listTemplates>('/api/admin/proposal-templates'),
+  ...endpointQuery(templateEndpoints.listTemplates),
   staleTime: 20_000,
   refetchOnWindowFocus: true,
 })
@@ -19,9 +19,7 @@ export const templatesChanged = (queries: QueryClient): Promise<void> =>
 
 /** Fields of the calculator that a template fills. */
 export async function readTemplateFields(id: string): Promise<Partial<QuoteFields>> {
-  const { template } = await callEndpoint<typeof templateEndpoints.readTemplate>('GET', '/api/admin/proposal-templates/:id', {
-    params: { id },
-  })
+  const { template } = await callEndpoint(templateEndpoints.readTemplate, { params: { id } })
   return fieldsOfTemplate(template.content)
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { templateEndpoints } from '#domain/proposals/template-endpoints.ts'
+import { templateEndpoints } from '#domain/proposals/template-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -111,11 +111,7 @@ function RenameForm({ template: { id, name, revision }, onDone }: { template: Li
   const queries = useQueryClient()
   const [typed, setTyped] = useState(name)
   const { write, pending, errors, clearErrors } = useWrite({
-    send: () =>
-      callEndpoint<typeof templateEndpoints.renameTemplate>('PATCH', '/api/admin/proposal-templates/:id', {
-        params: { id },
-        body: { name: typed, revision },
-      }),
+    send: () => callEndpoint(templateEndpoints.renameTemplate, { params: { id }, body: { name: typed, revision } }),
     failure: 'Template not renamed',
     fields: ['name'],
     onDone() {
@@ -155,8 +151,7 @@ function RenameForm({ template: { id, name, revision }, onDone }: { template: Li
 function DeleteTemplate({ template, onClose }: { template: ListedTemplate | null; onClose(): void }) {
   const queries = useQueryClient()
   const { write } = useWrite({
-    send: (id: string) =>
-      callEndpoint<typeof templateEndpoints.deleteTemplate>('DELETE', '/api/admin/proposal-templates/:id', { params: { id } }),
+    send: (id: string) => callEndpoint(templateEndpoints.deleteTemplate, { params: { id } }),
     failure: 'Template not deleted',
     onDone() {
       toast({ title: 'Template deleted', tone: 'good' })
@@ -198,9 +193,7 @@ function SaveForm({ fields, onDone }: { fields: QuoteFields; onDone(): void }) {
     send: () => {
       // The schema drops what belongs to one client.
       const { clientName: _, ...content } = toOffer(fields)
-      return callEndpoint<typeof templateEndpoints.saveTemplate>('POST', '/api/admin/proposal-templates', {
-        body: { name, content },
-      })
+      return callEndpoint(templateEndpoints.saveTemplate, { body: { name, content } })
     },
     failure: 'Template not saved',
     fields: ['name'],

@@ -1,8 +1,9 @@
 import { FileText, FolderInput, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { SignOff } from '#domain/proposals/sign-off-endpoints.ts'
+import { signOffEndpoints, type SignOff } from '#domain/proposals/sign-off-endpoints.ts'
 import { unverifiedNotice } from '#domain/proposals/sign-off.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { Address } from '#web/ui/address.tsx'
@@ -68,7 +69,13 @@ function Row({ signOff, onAttach }: { signOff: SignOff; onAttach(): void }) {
         {notes && <p className="mt-2 line-clamp-4 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
       </div>
       <span className="flex flex-wrap gap-1">
-        <ButtonAnchor variant="quiet" size="small" href={`/api/admin/signoffs/${id}/pdf`} target="_blank" rel="noopener">
+        <ButtonAnchor
+          variant="quiet"
+          size="small"
+          href={pathOf(signOffEndpoints.readUnverifiedPdf, { params: { id } })}
+          target="_blank"
+          rel="noopener"
+        >
           <FileText aria-hidden="true" size={15} />
           PDF<span className="sr-only"> of {projectTitle}</span>
         </ButtonAnchor>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** Milliseconds in view after which somebody has opened it. */
@@ -9,11 +9,7 @@ const lookedFor = 2_000
 export function useNoteVisit(id: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const note = () =>
-      callEndpoint<typeof proposalEndpoints.noteProposalVisit>('POST', '/api/proposal/:id/visits', {
-        params: { id },
-        body: {},
-      }).catch(() => undefined)
+    const note = () => callEndpoint(proposalEndpoints.noteProposalVisit, { params: { id }, body: {} }).catch(() => undefined)
     const follow = () => {
       clearTimeout(timer)
       if (document.visibilityState === 'visible') timer = setTimeout(() => void note(), lookedFor)

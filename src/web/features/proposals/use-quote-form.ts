@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { projectMessages } from '#domain/projects/project-messages.ts'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { quoteMessages } from '#domain/proposals/quote-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm, type FormRecord } from '#web/lib/use-record-form.ts'
@@ -47,15 +47,13 @@ export function useQuoteForm({
     async save({ fields, revision }): Promise<{ id: string; saved: SavedOffer | null }> {
       const body = toOffer(fields)
       if (offer) {
-        const { proposal } = await callEndpoint<typeof proposalEndpoints.changeProposal>('PUT', '/api/proposals/:id', {
+        const { proposal } = await callEndpoint(proposalEndpoints.changeProposal, {
           params: { id: offer.proposalId },
           body: { ...body, revision },
         })
         return { id: offer.proposalId, saved: proposal }
       }
-      const { proposalId } = await callEndpoint<typeof proposalEndpoints.createProposal>('POST', '/api/proposals', {
-        body: { ...body, projectId, inquiryId },
-      })
+      const { proposalId } = await callEndpoint(proposalEndpoints.createProposal, { body: { ...body, projectId, inquiryId } })
       return { id: proposalId, saved: null }
     },
     recordOf: ({ saved }, sent) => (saved ? recordOf(saved) : { fields: sent }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import { stageMessages } from '#domain/projects/project-messages.ts'
-import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -21,11 +21,7 @@ export function useSetStage(): (move: StageMove) => void {
   const queries = useQueryClient()
   const { write } = useWrite<StageMove, unknown>({
     enqueue: 'project-stage',
-    send: ({ id, to }) =>
-      callEndpoint<typeof proposalEndpoints.setProposalStatus>('PATCH', '/api/proposals/:id/status', {
-        params: { id },
-        body: { status: to },
-      }),
+    send: ({ id, to }) => callEndpoint(proposalEndpoints.setProposalStatus, { params: { id }, body: { status: to } }),
     optimisticUpdate: ({ id, from, to }) => showStage(queries, id, from, to),
     onDone(_, move) {
       toast({

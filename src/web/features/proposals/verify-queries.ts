@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { signatureEndpoints } from '#domain/signatures/signature-endpoints.ts'
+import { signatureEndpoints } from '#domain/signatures/signature-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
@@ -8,11 +8,11 @@ export type ShownVerdict = AnswerOf<Endpoint>
 
 /** Never cached: the result may change. */
 export const verdictQuery = (id: string) => ({
-  ...endpointQuery<Endpoint>('/api/verify/:id', { params: { id } }),
+  ...endpointQuery(signatureEndpoints.verifySignature, { params: { id } }),
   staleTime: 20_000,
   refetchOnWindowFocus: true,
 })
 
 /** Compares a file's SHA-256 (hex) with those signed and sent. */
 export const compareCopy = (id: string, sha256: string): Promise<ShownVerdict> =>
-  callEndpoint<Endpoint>('GET', '/api/verify/:id', { params: { id }, query: { pdf: sha256 } })
+  callEndpoint(signatureEndpoints.verifySignature, { params: { id }, query: { pdf: sha256 } })

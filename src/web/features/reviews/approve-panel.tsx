@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { areOtherCaptions, captionList, captionsChanged } from '#domain/captions/shown-captions.ts'
 import { refusalToPrint } from '#domain/common/printable.ts'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { approvalConsents, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
@@ -70,7 +70,7 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
   const { write, pending, errors, clearErrors } = useWrite({
     fields: ['approvedBy', 'clientEmail', 'signature', 'drawn'],
     send: (body: typeof typed & { drawn?: Strokes; told: string[]; captions: string[] }) =>
-      callEndpoint<typeof reviewEndpoints.approveVersion>('POST', '/api/client/:key/approve', {
+      callEndpoint(reviewEndpoints.approveVersion, {
         params: { key },
         query: { film },
         body: { version: version.version, ...body },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
+import { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +11,7 @@ export function AskForReturn() {
   const [asked, setAsked] = useState(false)
   const ask = useWrite({
     failure: 'Your request was not sent',
-    send: () =>
-      callEndpoint<typeof archiveEndpoints.askForReturn>('POST', '/api/client/:key/archive/requests', {
-        params: { key: reviewKey },
-      }),
+    send: () => callEndpoint(archiveEndpoints.askForReturn, { params: { key: reviewKey } }),
     onDone: () => setAsked(true),
   })
   if (project.viewer.staff) return <p className="mt-2 text-sm text-muted">Bring it back on the project’s page.</p>

@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { largestAttachment, mostAttachments } from '#domain/reviews/review-rules.ts'
 import { sendFiles } from '#web/lib/call-endpoint.ts'
 import { makeId } from '#web/lib/make-id.ts'
@@ -35,9 +35,7 @@ export function useAttaching(
     const form = new FormData()
     form.append('file', file)
     try {
-      const { attachment } = await sendFiles<typeof reviewEndpoints.attachToComment>('/api/client/:key/attachments', form, {
-        params: { key },
-      })
+      const { attachment } = await sendFiles(reviewEndpoints.attachToComment, form, { params: { key } })
       onAttached(attachment)
       drop(id)
     } catch (error) {

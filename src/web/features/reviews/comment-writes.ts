@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { unreachedNotice } from '#domain/people/mentions.ts'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -19,10 +19,7 @@ export function useChangeComment(onDone: (sent: string) => void) {
   return useWrite({
     fields: ['comment'],
     send: ({ id, comment }: { id: string; comment: string }) =>
-      callEndpoint<typeof reviewEndpoints.changeComment>('PATCH', '/api/client/:key/comments/:id', {
-        params: { key, id },
-        body: { comment },
-      }),
+      callEndpoint(reviewEndpoints.changeComment, { params: { key, id }, body: { comment } }),
     onDone({ comment, unreached }, sent) {
       showComment(queries, key, comment)
       const notice = unreachedNotice(unreached)
@@ -37,8 +34,7 @@ export function useRemoveComment() {
   const queries = useQueryClient()
   const { reviewKey: key } = useReview()
   return useWrite({
-    send: (id: string) =>
-      callEndpoint<typeof reviewEndpoints.removeComment>('DELETE', '/api/client/:key/comments/:id', { params: { key, id } }),
+    send: (id: string) => callEndpoint(reviewEndpoints.removeComment, { params: { key, id } }),
     onDone(_, id) {
       dropComment(queries, key, id)
       void reviewChanged(queries, key)
@@ -53,10 +49,7 @@ export function useSettleComment() {
   const { reviewKey: key } = useReview()
   return useWrite({
     send: ({ id, ...body }: { id: string; resolved: boolean; fixedIn?: string }) =>
-      callEndpoint<typeof reviewEndpoints.settleComment>('POST', '/api/client/:key/comments/:id/state', {
-        params: { key, id },
-        body,
-      }),
+      callEndpoint(reviewEndpoints.settleComment, { params: { key, id }, body }),
     optimisticUpdate: ({ id, resolved, fixedIn = '' }) =>
       showSettled(queries, key, { id, resolved: resolved ? { at: new Date().toISOString(), by: '', fixedIn } : null }),
     onDone({ comment }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Feedback, satisfactionEndpoints } from '#domain/reviews/satisfaction-endpoints.ts'
+import { satisfactionEndpoints, type Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
 import { scoreLabel } from '#domain/reviews/satisfaction.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -39,10 +39,7 @@ function Question({ feedbackKey, feedback, onDone }: { feedbackKey: string; feed
     record: recordOf(feedback),
     failure: 'Your answer could not be sent',
     save: ({ fields: { score, text } }) =>
-      callEndpoint<typeof satisfactionEndpoints.giveFeedback>('PUT', '/api/feedback/:key', {
-        params: { key: feedbackKey },
-        body: { score: score!, text },
-      }),
+      callEndpoint(satisfactionEndpoints.giveFeedback, { params: { key: feedbackKey }, body: { score: score!, text } }),
     recordOf: (answer) => recordOf(answer.feedback),
     readRecord: async () => recordOf((await queries.fetchQuery({ ...feedbackQuery(feedbackKey), staleTime: 0 })).feedback),
     onSaved(answer, _, typed) {

@@ -1,5 +1,4 @@
-import type { satisfactionEndpoints } from '#domain/reviews/satisfaction-endpoints.ts'
+import { satisfactionEndpoints } from '#domain/reviews/satisfaction-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-export const feedbackQuery = (key: string) =>
-  endpointQuery<typeof satisfactionEndpoints.readFeedback>('/api/feedback/:key', { params: { key } })
+export const feedbackQuery = (key: string) => endpointQuery(satisfactionEndpoints.readFeedback, { params: { key } })

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +23,7 @@ function Form({ onKnown }: { onKnown(): void }) {
   const [typed, setTyped] = useState({ name: '', email: '' })
   const { write, pending, errors, clearErrors } = useWrite({
     fields: ['name', 'email'],
-    send: (body: { name: string; email: string }) =>
-      callEndpoint<typeof reviewEndpoints.introduce>('PUT', '/api/client/:key/me', { params: { key }, body }),
+    send: (body: { name: string; email: string }) => callEndpoint(reviewEndpoints.introduce, { params: { key }, body }),
     onDone: onKnown,
     onRefused: ({ message, fields }) =>
       Object.keys(fields).length === 0 && toast({ title: 'Your name was not saved', text: message, tone: 'bad' }),

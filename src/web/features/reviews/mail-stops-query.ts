@@ -1,9 +1,6 @@
-import type { reviewMailEndpoints } from '#domain/reviews/review-mail-endpoints.ts'
+import { reviewMailEndpoints } from '#domain/reviews/review-mail-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 /** Which emails about a review the mailbox of this link has stopped. */
 export const mailStopsQuery = (token: string, thread: string | undefined) =>
-  endpointQuery<typeof reviewMailEndpoints.readMailStops>('/api/review-mails/:token', {
-    params: { token },
-    query: thread === undefined ? {} : { thread },
-  })
+  endpointQuery(reviewMailEndpoints.readMailStops, { params: { token }, query: thread === undefined ? {} : { thread } })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { MailStops, reviewMailEndpoints, StopScope } from '#domain/reviews/review-mail-endpoints.ts'
+import { reviewMailEndpoints, type MailStops, type StopScope } from '#domain/reviews/review-mail-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ export function MailStopsPanel({ token, thread, stops }: { token: string; thread
   const { write, pending } = useWrite({
     failure: 'Your choice could not be saved',
     send: ({ scope, stop }: { scope: StopScope; stop: boolean }) =>
-      callEndpoint<typeof reviewMailEndpoints.changeMailStop>('PUT', '/api/review-mails/:token', {
+      callEndpoint(reviewMailEndpoints.changeMailStop, {
         params: { token },
         body: { scope, stop, ...(thread !== undefined && { thread }) },
       }),

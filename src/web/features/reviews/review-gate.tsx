@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -17,8 +17,7 @@ export function ReviewGate({ reviewKey: key, project }: { reviewKey: string; pro
   const [refusal, setRefusal] = useState('')
   const { email } = useBrand()
   const { write, pending } = useWrite({
-    send: (body: { password: string }) =>
-      callEndpoint<typeof reviewEndpoints.unlockReview>('POST', '/api/client/:key/auth', { params: { key }, body }),
+    send: (body: { password: string }) => callEndpoint(reviewEndpoints.unlockReview, { params: { key }, body }),
     onDone() {
       toast({ title: reviewMessages.password.done, tone: 'good' })
       void reviewChanged(queries, key)

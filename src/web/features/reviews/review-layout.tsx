@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { plays } from '#domain/reviews/review-kind.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -106,9 +106,7 @@ export function ReviewLayout({
   const Player = version && !plays(version.kind) ? ReviewPages : ReviewPlayer
   useEffect(() => {
     if (!seen) return
-    callEndpoint<typeof reviewEndpoints.noteVisit>('POST', '/api/client/:key/versions/:id/seen', {
-      params: { key: reviewKey, id: seen },
-    }).catch(() => undefined)
+    callEndpoint(reviewEndpoints.noteVisit, { params: { key: reviewKey, id: seen } }).catch(() => undefined)
   }, [reviewKey, seen])
 
   useKeptViewerPush(reviewKey, viewer.staff)

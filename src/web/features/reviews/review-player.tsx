@@ -1,7 +1,7 @@
 import { createElement, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { frameAtTime, seekTimeOfFrame } from '#domain/media/frame-rate.ts'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -82,10 +82,9 @@ export function ReviewPlayer({
   const source = useMemo(() => sourceOf(version, keepFilms), [version, keepFilms])
   const film = useFilm(source, { prepared: true })
   useWatched(film, () => {
-    callEndpoint<typeof reviewEndpoints.noteVisit>('POST', '/api/client/:key/versions/:id/seen', {
-      params: { key: reviewKey, id: version.id },
-      query: { end: 'true' },
-    }).catch(() => undefined)
+    callEndpoint(reviewEndpoints.noteVisit, { params: { key: reviewKey, id: version.id }, query: { end: 'true' } }).catch(
+      () => undefined,
+    )
   })
   const frames = useFrames(film, source.frameRate, source.durationSeconds)
   const isSound = version.kind === 'sound'

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewComment, ReviewProject } from '#domain/reviews/review.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/queries.ts'
 import { withComment, withoutComment } from './merge-comments.ts'
 
 type ReadProject = AnswerOf<typeof reviewEndpoints.readReview>['project']
@@ -11,7 +11,7 @@ export type LockedProject = Exclude<ReadProject, ReviewProject>
 
 /** Query for a review by its key, with one deliverable opened: the whole of it, or only the title before the password. */
 export const reviewQuery = (key: string, opened: { film?: string | undefined; c?: string | undefined } = {}) =>
-  endpointQuery<typeof reviewEndpoints.readReview>('/api/client/:key', { params: { key }, query: toOpen(opened) })
+  endpointQuery(reviewEndpoints.readReview, { params: { key }, query: toOpen(opened) })
 
 /** What the URL opens: a deliverable, or that of a comment. */
 export const toOpen = ({ film, c }: { film?: string | undefined; c?: string | undefined }) =>
@@ -21,20 +21,17 @@ export const toOpen = ({ film, c }: { film?: string | undefined; c?: string | un
 const known = (id: string | undefined) =>
   id !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : undefined
 
-export const commentsQuery = (key: string) =>
-  endpointQuery<typeof reviewEndpoints.listComments>('/api/client/:key/comments', { params: { key } })
+export const commentsQuery = (key: string) => endpointQuery(reviewEndpoints.listComments, { params: { key } })
 
 /** What is open about a version before it is approved. */
 export const approvalQuery = (key: string, id: string) =>
-  endpointQuery<typeof reviewEndpoints.readApprovalPoints>('/api/client/:key/versions/:id/approval', { params: { key, id } })
+  endpointQuery(reviewEndpoints.readApprovalPoints, { params: { key, id } })
 
 export const isUnlocked = (project: ReadProject): project is ReviewProject => 'videos' in project
 
+/** Invalidates the review with whichever deliverable opened. */
 export const reviewChanged = (queries: QueryClient, key: string): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOf(path, pathOf('/api/client/:key', { params: { key } })) })
-
-/** Of whichever deliverable. */
-const isOf = (path: unknown, own: string): boolean => path === own || String(path).startsWith(`${own}?`)
+  invalidate(queries, { path: pathOf(reviewEndpoints.readReview, { params: { key } }) })
 
 /** Invalidates everything of a review, for instance after a reconnect. */
 export const allChanged = (queries: QueryClient, key: string): Promise<unknown> =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPounds, pounds } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewProject } from '#domain/reviews/review.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { nextIsExtra, roundOfClient, roundsLabel } from '#domain/reviews/rounds.ts'
@@ -100,11 +100,7 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
   const { write, pending, errors } = useWrite({
     fields: ['note'],
     send: (body: { note: string; expectedPrice: number | null }) =>
-      callEndpoint<typeof reviewEndpoints.sendRound>('POST', '/api/client/:key/rounds', {
-        params: { key },
-        query: { film },
-        body,
-      }),
+      callEndpoint(reviewEndpoints.sendRound, { params: { key }, query: { film }, body }),
     onDone({ number }) {
       toast({ title: reviewMessages.feedback.sent, text: `The studio has your comments, as round ${number}.`, tone: 'good' })
       void allChanged(queries, key)

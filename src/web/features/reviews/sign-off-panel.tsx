@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { approvalsMissing } from '#domain/reviews/approvals.ts'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewProject } from '#domain/reviews/review.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -47,12 +47,7 @@ function AskToReopen() {
   const { write, pending, errors, clearErrors } = useWrite({
     fields: ['reason'],
     failure: 'Your request was not sent',
-    send: () =>
-      callEndpoint<typeof reviewEndpoints.askToReopen>('POST', '/api/client/:key/approve/reopen', {
-        params: { key },
-        query: { film },
-        body: { reason },
-      }),
+    send: () => callEndpoint(reviewEndpoints.askToReopen, { params: { key }, query: { film }, body: { reason } }),
     onDone() {
       setAsked(true)
       setOpen(false)
@@ -141,11 +136,7 @@ function Undo({ until }: { until: string }) {
   const { reviewKey: key, film } = useReview()
   const left = useSecondsUntil(until)
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof reviewEndpoints.undoApproval>('POST', '/api/client/:key/approve/undo', {
-        params: { key },
-        query: { film },
-      }),
+    send: () => callEndpoint(reviewEndpoints.undoApproval, { params: { key }, query: { film } }),
     onDone() {
       toast({ title: 'Approval undone', tone: 'good' })
       void allChanged(queries, key)

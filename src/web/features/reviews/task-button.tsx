@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { shortDay } from '#domain/common/calendar-day.ts'
-import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
+import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery, invalidate } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,17 +14,14 @@ import { useReview } from './review-context.ts'
 export function TaskButton({ commentId }: { commentId: string }) {
   const { project } = useReview()
   const queries = useQueryClient()
-  const tasks = endpointQuery<typeof taskEndpoints.listTasks>('/api/admin/projects/:id/tasks', { params: { id: project.id } })
+  const tasks = endpointQuery(taskEndpoints.listTasks, { params: { id: project.id } })
   const { data } = useQuery(tasks)
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof taskEndpoints.addTaskOfComment>('POST', '/api/admin/projects/:id/comments/:comment/task', {
-        params: { id: project.id, comment: commentId },
-      }),
+    send: () => callEndpoint(taskEndpoints.addTaskOfComment, { params: { id: project.id, comment: commentId } }),
     onDone({ task }) {
       toast({ title: 'Task added', text: task.due ? `For you, due ${shortDay(task.due)}.` : 'For you.', tone: 'good' })
       void queries.invalidateQueries({ queryKey: tasks.queryKey })
-      void queries.invalidateQueries({ queryKey: ['/api/admin/due'] })
+      void invalidate(queries, dueEndpoints.readDue)
     },
     onRefused: ({ message }) => toast({ title: 'Task not added', text: message, tone: 'bad' }),
   })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { filmAccessMinutes } from '#domain/reviews/review-rules.ts'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 
 /** Milliseconds between two renewals, of which one may fail. */
@@ -18,9 +18,7 @@ export function useFilmAccess(reviewKey: string): () => Promise<void> {
     // The page that is just opened has fresh addresses.
     state.at ??= Date.now()
     if (Date.now() - state.at < renewal) return
-    state.underWay ??= callEndpoint<typeof reviewEndpoints.keepFilms>('POST', '/api/client/:key/films', {
-      params: { key: reviewKey },
-    })
+    state.underWay ??= callEndpoint(reviewEndpoints.keepFilms, { params: { key: reviewKey } })
       .then(() => void (state.at = Date.now()))
       // Offline, or the link was revoked: the request that follows tells.
       .catch(() => undefined)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { makeId } from '#web/lib/make-id.ts'
@@ -64,15 +64,11 @@ export function useOutbox(key: string, film: string | undefined, lost: boolean) 
       const put = (change: Partial<Outgoing>) => putInto(key, { ...entry, ...change })
       put({ refusal: null, unsent: false })
       try {
-        const { comment, unreached } = await callEndpoint<typeof reviewEndpoints.giveFeedback>(
-          'POST',
-          '/api/client/:key/feedback',
-          {
-            params: { key },
-            query: { film: entry.film },
-            body: { ...entry.body, clientId: entry.clientId },
-          },
-        )
+        const { comment, unreached } = await callEndpoint(reviewEndpoints.giveFeedback, {
+          params: { key },
+          query: { film: entry.film },
+          body: { ...entry.body, clientId: entry.clientId },
+        })
         showComment(queries, key, comment)
         outboxes.change(key, (all) => all.filter(({ clientId }) => clientId !== entry.clientId))
         const notice = unreachedNotice(unreached)

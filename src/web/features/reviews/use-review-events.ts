@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints, type ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { useEventStream } from '#web/lib/use-event-stream.ts'
 import { allChanged, dropComment, reviewChanged, showComment } from './review-queries.ts'
@@ -41,7 +41,7 @@ export function useReviewEvents(key: string, viewer: string): { people: Present[
     counting.current = undefined
     void reviewChanged(queries, key)
   }
-  const lost = useEventStream<ReviewEvent>(pathOf('/api/client/:key/events', { params: { key } }), {
+  const lost = useEventStream<ReviewEvent>(pathOf(reviewEndpoints.followReview, { params: { key } }), {
     onOpen() {
       setSettled(true)
       void allChanged(queries, key)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { unseenComments } from './unseen-comments.ts'
 import type { Thread } from './threads.ts'
@@ -20,10 +20,9 @@ export function useSeenComments(
       const comments = fresh()
       if (comments.length === 0) return
       for (const id of comments) told.current.add(id)
-      callEndpoint<typeof reviewEndpoints.seeComments>('POST', '/api/client/:key/comments/seen', {
-        params: { key },
-        body: { comments },
-      }).catch(() => comments.forEach((id) => told.current.delete(id)))
+      callEndpoint(reviewEndpoints.seeComments, { params: { key }, body: { comments } }).catch(() =>
+        comments.forEach((id) => told.current.delete(id)),
+      )
     }
     const look = () => {
       clearTimeout(waiting)

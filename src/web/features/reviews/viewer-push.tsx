@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { reviewPushEndpoints } from '#domain/reviews/review-push-endpoints.ts'
+import { reviewPushEndpoints } from '#domain/reviews/review-push-endpoints.ts'
 import { showBadge } from '#web/lib/app-badge.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { keepPush, readPushState, turnPushOff, turnPushOn, type PushTarget } from '#web/lib/push-browser.ts'
@@ -9,19 +9,14 @@ import { useRead } from '#web/lib/use-read.ts'
 import { PushSwitch } from '#web/ui/push-switch.tsx'
 import { useReview } from './review-context.ts'
 
-const pushQuery = (key: string) =>
-  endpointQuery<typeof reviewPushEndpoints.readPush>('/api/client/:key/push', { params: { key } })
+const pushQuery = (key: string) => endpointQuery(reviewPushEndpoints.readPush, { params: { key } })
 
 /** Of each page its own, so that guests of several projects get the messages of each. */
 const targetOf = (key: string, owner: string): PushTarget => ({
   scope: `/clients/${key}`,
   owner,
-  add: (body) => callEndpoint<typeof reviewPushEndpoints.addPush>('POST', '/api/client/:key/push', { params: { key }, body }),
-  remove: (endpoint) =>
-    callEndpoint<typeof reviewPushEndpoints.removePush>('DELETE', '/api/client/:key/push', {
-      params: { key },
-      body: { endpoint },
-    }),
+  add: (body) => callEndpoint(reviewPushEndpoints.addPush, { params: { key }, body }),
+  remove: (endpoint) => callEndpoint(reviewPushEndpoints.removePush, { params: { key }, body: { endpoint } }),
 })
 
 /** How the viewer hears of replies and new versions: by mail, and by push messages in this browser. */

@@ -1,21 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { rightKinds, type RightKind } from '#domain/rights/right.ts'
-import type { ProjectRights, rightsEndpoints, RightTab } from '#domain/rights/rights-endpoints.ts'
+import { rightsEndpoints, type ProjectRights, type RightTab } from '#domain/rights/rights-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidateOthers } from '#web/lib/queries.ts'
 
 type Endpoints = typeof rightsEndpoints
 
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 
 export const projectRightsQuery = (id: string) => ({
-  ...endpointQuery<Endpoints['readProjectRights']>('/api/admin/projects/:id/rights', { params: { id } }),
+  ...endpointQuery(rightsEndpoints.readProjectRights, { params: { id } }),
   ...fresh,
 })
 
 export const pageRightsQuery = (id: string) => ({
-  ...endpointQuery<Endpoints['readPageRights']>('/api/admin/content/:id/rights', { params: { id } }),
+  ...endpointQuery(rightsEndpoints.readPageRights, { params: { id } }),
   ...fresh,
 })
 
@@ -44,49 +47,40 @@ export const toRightFilter = ({ search, tab, kind }: { search?: string; tab?: st
 })
 
 export const rightPages = (filter: RightFilter) => ({
-  ...endpointPages<Endpoints['listRights']>('/api/admin/rights', { query: { ...filter } }),
+  ...endpointPages(rightsEndpoints.listRights, { query: { ...filter } }),
   ...fresh,
 })
 
 /** Shows the answer to a write in the project's panel, and reads what follows from it again. */
 export function showProjectRights(queries: QueryClient, projectId: string, { rights, deliverables, pages }: ProjectRights): void {
-  const { queryKey } = projectRightsQuery(projectId)
-  queries.setQueryData(queryKey, { rights, deliverables, pages })
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      path !== queryKey[0] && /^\/api\/admin\/(rights|invoices|content|projects)\b/.test(String(path)),
-  })
+  const query = projectRightsQuery(projectId)
+  queries.setQueryData(query.queryKey, { rights, deliverables, pages })
+  void invalidateOthers(
+    queries,
+    query,
+    rightsEndpoints.listRights,
+    below(invoiceAdminEndpoints.listInvoices),
+    below(editorEndpoints.listContent),
+    below(projectEndpoints.listProjects),
+  )
 }
 
-const ofProject = '/api/admin/projects/:id/rights'
-const ofRight = '/api/admin/projects/:id/rights/:right'
-
 export const addRight = (id: string, body: BodyGivenTo<Endpoints['addRight']>) =>
-  callEndpoint<Endpoints['addRight']>('POST', ofProject, { params: { id }, body })
+  callEndpoint(rightsEndpoints.addRight, { params: { id }, body })
 
 export const changeRight = (id: string, right: string, body: BodyGivenTo<Endpoints['changeRight']>) =>
-  callEndpoint<Endpoints['changeRight']>('PATCH', ofRight, { params: { id, right }, body })
+  callEndpoint(rightsEndpoints.changeRight, { params: { id, right }, body })
 
-export const removeRight = (id: string, right: string) =>
-  callEndpoint<Endpoints['removeRight']>('DELETE', ofRight, { params: { id, right } })
+export const removeRight = (id: string, right: string) => callEndpoint(rightsEndpoints.removeRight, { params: { id, right } })
 
 export const offerExtension = (id: string, right: string, endsOn: string) =>
-  callEndpoint<Endpoints['offerExtension']>('POST', '/api/admin/projects/:id/rights/:right/extensions', {
-    params: { id, right },
-    body: { endsOn },
-  })
+  callEndpoint(rightsEndpoints.offerExtension, { params: { id, right }, body: { endsOn } })
 
 export const saveUse = (id: string, deliverable: string, body: BodyGivenTo<Endpoints['saveUse']>) =>
-  callEndpoint<Endpoints['saveUse']>('PUT', '/api/admin/projects/:id/deliverables/:deliverable/use', {
-    params: { id, deliverable },
-    body,
-  })
+  callEndpoint(rightsEndpoints.saveUse, { params: { id, deliverable }, body })
 
 export const deliverAnyway = (id: string, deliverable: string, reason: string) =>
-  callEndpoint<Endpoints['deliverAnyway']>('POST', '/api/admin/projects/:id/deliverables/:deliverable/rights-exceptions', {
-    params: { id, deliverable },
-    body: { reason },
-  })
+  callEndpoint(rightsEndpoints.deliverAnyway, { params: { id, deliverable }, body: { reason } })
 
 export const savePageProject = (id: string, projectId: string | null) =>
-  callEndpoint<Endpoints['savePageProject']>('PUT', '/api/admin/content/:id/rights', { params: { id }, body: { projectId } })
+  callEndpoint(rightsEndpoints.savePageProject, { params: { id }, body: { projectId } })

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
+import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 /** Frames that the comments of a change order are about; nothing where it has none. */
 export function OrderFrames({ proposalId }: { proposalId: string }) {
-  const { data } = useQuery(
-    endpointQuery<typeof scopeEndpoints.listWishesOfOrder>('/api/proposal/:id/wishes', { params: { id: proposalId } }),
-  )
+  const { data } = useQuery(endpointQuery(scopeEndpoints.listWishesOfOrder, { params: { id: proposalId } }))
   if (!data || data.frames.length === 0) return null
   return (
     <ul aria-label="What you asked for" className="mt-6 flex flex-wrap gap-4 print:hidden">

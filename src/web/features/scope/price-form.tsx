@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { typedAmount } from '#domain/common/money.ts'
-import type { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
+import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import { lineOfWish, type Wish } from '#domain/scope/scope.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -32,17 +32,14 @@ export function PriceForm({
     fields: lines.flatMap((_, index) => [`lines.${index}.label`, `lines.${index}.cost`]),
     failure: 'Change order not created',
     send: (body: BodyGivenTo<typeof scopeEndpoints.priceWishes>) =>
-      callEndpoint<typeof scopeEndpoints.priceWishes>('POST', '/api/admin/projects/:id/wishes/change-order', {
-        params: { id: projectId },
-        body,
-      }),
+      callEndpoint(scopeEndpoints.priceWishes, { params: { id: projectId }, body }),
     onDone({ changeOrder: { number } }, { send }) {
       toast({
         title: send ? `Change order ${number} sent` : `Change order ${number} saved as a draft`,
         text: send ? 'We’ve emailed it to the client.' : 'You’ll find it in the project’s paperwork.',
         tone: 'good',
       })
-      void wishesChanged(queries, projectId)
+      void wishesChanged(queries)
       onDone()
     },
   })

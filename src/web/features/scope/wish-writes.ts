@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
+import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import type { Wish } from '#domain/scope/scope.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -12,14 +12,10 @@ export type WishedIn = { comment: string } | { message: string }
 export function useMarkWish(projectId: string, onMarked: (wish: Wish) => void) {
   const queries = useQueryClient()
   return useWrite({
-    send: (source: WishedIn) =>
-      callEndpoint<typeof scopeEndpoints.markWish>('POST', '/api/admin/projects/:id/wishes', {
-        params: { id: projectId },
-        body: source,
-      }),
+    send: (source: WishedIn) => callEndpoint(scopeEndpoints.markWish, { params: { id: projectId }, body: source }),
     failure: 'Not marked',
     onDone({ wish }) {
-      void wishesChanged(queries, projectId)
+      void wishesChanged(queries)
       onMarked(wish)
     },
   })
@@ -28,14 +24,11 @@ export function useMarkWish(projectId: string, onMarked: (wish: Wish) => void) {
 export function useUnmarkWish(projectId: string, onDone?: () => void) {
   const queries = useQueryClient()
   return useWrite({
-    send: (wish: string) =>
-      callEndpoint<typeof scopeEndpoints.unmarkWish>('DELETE', '/api/admin/projects/:id/wishes/:wish', {
-        params: { id: projectId, wish },
-      }),
+    send: (wish: string) => callEndpoint(scopeEndpoints.unmarkWish, { params: { id: projectId, wish } }),
     failure: 'Not unmarked',
     onDone() {
       toast({ title: 'New wish unmarked', tone: 'good' })
-      void wishesChanged(queries, projectId)
+      void wishesChanged(queries)
       onDone?.()
     },
   })

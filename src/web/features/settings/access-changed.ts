@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accessQuery, securityQuery } from './setting-queries.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { accessEndpoints } from '#domain/system/access-endpoints.ts'
+import { invalidate } from '#web/lib/queries.ts'
 
 /** Invalidates counts, lists and the number of sessions. */
-export async function accessChanged(queries: QueryClient): Promise<void> {
-  const [path] = accessQuery().queryKey
-  await Promise.all([
-    queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith(String(path)) }),
-    queries.invalidateQueries({ queryKey: securityQuery().queryKey }),
-  ])
-}
+export const accessChanged = (queries: QueryClient): Promise<void> =>
+  invalidate(queries, accessEndpoints.countAccess, accessEndpoints.listAccess, accountEndpoints.readSecurity)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatNumber } from '#domain/common/number-style.ts'
-import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
+import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { accessLabels } from '#domain/system/access.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useList } from '#web/lib/use-list.ts'
@@ -78,11 +78,7 @@ function Entries({ kind, count }: AccessCounts[number]) {
               key={entry.id}
               kind={kind}
               entry={entry}
-              end={() =>
-                callEndpoint<typeof accessEndpoints.endAccess>('POST', '/api/admin/access/:kind/:id/end', {
-                  params: { kind, id: entry.id },
-                })
-              }
+              end={() => callEndpoint(accessEndpoints.endAccess, { params: { kind, id: entry.id } })}
               onEnded={() => void accessChanged(queries)}
             />
           ))}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { noticeDays } from '#domain/archive/archive-rule.ts'
-import type { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
+import { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
 import { archiveMessages } from '#domain/archive/project-archive.ts'
 import { settingToasts } from '#domain/brand/setting-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -31,7 +31,7 @@ export function ArchiveRuleForm({ saved }: { saved: Rule }) {
     record: { fields: fieldsOf(saved), revision: saved.revision },
     toasts: settingToasts.general,
     save: ({ on, days }, revision) =>
-      callEndpoint<typeof archiveEndpoints.saveArchiveRule>('PUT', '/api/admin/settings/archive', {
+      callEndpoint(archiveEndpoints.saveArchiveRule, {
         // What is no number is refused at its field.
         body: { days: on ? (days.trim() === '' ? 0 : Number(days)) : null, revision },
       }),

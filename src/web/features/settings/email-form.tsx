@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { settingToasts } from '#domain/brand/setting-labels.ts'
-import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { StepButtons, type FormStep } from '#web/ui/step-buttons.tsx'
@@ -52,9 +52,7 @@ export function EmailForm({ saved, step, onTested }: { saved: Email; step?: Form
     record: { fields: fieldsOf(saved), revision: saved.revision },
     toasts: settingToasts.email,
     save: ({ smtpPort, ...fields }, revision) =>
-      callEndpoint<typeof mailEndpoints.saveEmailSettings>('PUT', '/api/admin/settings/email', {
-        body: { ...fields, smtpPort: Number(smtpPort), revision },
-      }),
+      callEndpoint(mailEndpoints.saveEmailSettings, { body: { ...fields, smtpPort: Number(smtpPort), revision } }),
     async readRecord() {
       const theirs = await queries.fetchQuery(emailQuery())
       return { fields: fieldsOf(theirs), revision: theirs.revision }

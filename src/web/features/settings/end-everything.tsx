@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNumber } from '#domain/common/number-style.ts'
-import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
+import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { accessLabels, countAccess } from '#domain/system/access.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -17,10 +17,7 @@ export function EndEverything({ kinds }: { kinds: AccessCounts }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof accessEndpoints.endEverything>('POST', '/api/admin/access/end-everything', {
-        body: { everything: true },
-      }),
+    send: () => callEndpoint(accessEndpoints.endEverything, { body: { everything: true } }),
     failure: 'Access not ended',
     onDone({ ended }) {
       const total = ended.reduce((sum, { count }) => sum + count, 0)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { defaultBrand } from '#domain/brand/default-brand.ts'
-import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { generalLabels as labels, settingToasts } from '#domain/brand/setting-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
@@ -42,7 +42,7 @@ export function GeneralForm({ saved, step, id }: { saved: General; step?: FormSt
     record: { fields: fieldsOf(saved), revision: saved.revision },
     toasts: settingToasts.general,
     save: ({ line1, line2, city, postalCode, region, country, countryCode, ...fields }, revision) =>
-      callEndpoint<typeof brandEndpoints.saveGeneralSettings>('PUT', '/api/admin/settings/general', {
+      callEndpoint(brandEndpoints.saveGeneralSettings, {
         body: { ...fields, postal: { line1, line2, city, postalCode, region, country, countryCode }, revision },
       }),
     async readRecord() {

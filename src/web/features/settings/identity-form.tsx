@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { settingToasts } from '#domain/brand/setting-labels.ts'
-import type { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
+import { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
 import { decidedActs, recommendedProof, type IdentitySettings } from '#domain/signatures/identity-rules.ts'
 import { proofs, type Proof } from '#domain/signatures/signature.ts'
 import { decidedActLabels, proofLabels } from '#domain/signatures/verdict-messages.ts'
@@ -21,10 +21,7 @@ export function IdentityForm({ saved: { revision, ...saved } }: { saved: Identit
   const form = useSettingForm<IdentitySettings>({
     record: { fields: saved, revision },
     toasts: settingToasts.general,
-    save: (fields, stands) =>
-      callEndpoint<typeof identityEndpoints.saveIdentitySettings>('PUT', '/api/admin/settings/identity', {
-        body: { ...fields, revision: stands },
-      }),
+    save: (fields, stands) => callEndpoint(identityEndpoints.saveIdentitySettings, { body: { ...fields, revision: stands } }),
     async readRecord() {
       const { revision: now, ...fields } = await queries.fetchQuery(identityQuery())
       return { fields, revision: now }

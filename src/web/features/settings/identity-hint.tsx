@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
+import { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
 import { recommendedProof } from '#domain/signatures/identity-rules.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -16,7 +16,7 @@ export function IdentityHint() {
   const { write, pending } = useWrite({
     failure: 'Not saved',
     send: (proof: 'link' | 'code') =>
-      callEndpoint<typeof identityEndpoints.saveIdentitySettings>('PUT', '/api/admin/settings/identity', {
+      callEndpoint(identityEndpoints.saveIdentitySettings, {
         body: { proposals: proof, signOffs: proof, approvals: proof, prices: proof, guests: proof, revision: 0 },
       }),
     onDone() {

@@ -4,7 +4,7 @@ import { homePictures } from '#domain/brand/home-pictures.ts'
 import { linkPictureLimit, linkPicturePath, logoImagePath } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
 import { iconLogo, type Look } from '#domain/brand/look.ts'
-import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
+import { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import { sendFiles } from '#web/lib/call-endpoint.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -35,7 +35,7 @@ export function LinkPictureField({
     send(file: File) {
       const form = new FormData()
       form.append('picture', file)
-      return sendFiles<typeof lookEndpoints.uploadLinkPicture>('/api/admin/look/picture', form)
+      return sendFiles(lookEndpoints.uploadLinkPicture, form)
     },
     onDone: (made) => onChange(made.name),
     onRefused: ({ message }) => setRefused(message),

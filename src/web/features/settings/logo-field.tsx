@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { largestSvg, logoLimit, logoOf } from '#domain/brand/logo.ts'
 import { logoMessages } from '#domain/brand/logo-messages.ts'
-import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
+import { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { sendFiles } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function LogoField({
     send(file: File) {
       const form = new FormData()
       form.append('logo', file)
-      return sendFiles<typeof lookEndpoints.uploadLogo>('/api/admin/look/logo', form)
+      return sendFiles(lookEndpoints.uploadLogo, form)
     },
     onDone: ({ name }) => onChange(name),
     onRefused: ({ message }) => setRefused(message),

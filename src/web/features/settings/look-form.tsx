@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
+import { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { checkContrast, coloursFor, type CheckedColour } from '#domain/brand/look-palette.ts'
 import { defaultLook, isColour, isDefaultLook, radii, type Look, type LookScheme } from '#domain/brand/look.ts'
 import { lookLabels as labels, settingToasts } from '#domain/brand/setting-labels.ts'
@@ -53,8 +53,7 @@ export function LookForm({
   const form = useSettingForm<Look>({
     record: { fields: saved, revision },
     toasts: settingToasts.look,
-    save: (fields, stands) =>
-      callEndpoint<typeof lookEndpoints.saveLook>('PUT', '/api/admin/look', { body: { ...fields, revision: stands } }),
+    save: (fields, stands) => callEndpoint(lookEndpoints.saveLook, { body: { ...fields, revision: stands } }),
     async readRecord() {
       const { revision: now, ...fields } = await queries.fetchQuery(lookQuery())
       return { fields, revision: now }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Archive, Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { moveOutDays, moveOutMessages, moveOutStepLabels } from '#domain/system/move-out.ts'
-import type { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -77,7 +77,7 @@ function Opened({ answer: { archives, putAway } }: { answer: MoveOutAnswer }) {
   const making = archives.some(({ state }) => state === 'making')
   const make = useWrite<void, unknown>({
     failure: 'Archive not made',
-    send: () => callEndpoint<typeof moveOutEndpoints.makeArchive>('POST', '/api/admin/exports'),
+    send: () => callEndpoint(moveOutEndpoints.makeArchive),
     onDone: changed,
   })
   return (
@@ -128,14 +128,14 @@ function Row({ archive }: { archive: Made }) {
   const params = { id }
   const remove = useWrite<void, unknown>({
     failure: 'Archive not deleted',
-    send: () => callEndpoint<typeof moveOutEndpoints.deleteArchive>('DELETE', '/api/admin/exports/:id', { params }),
+    send: () => callEndpoint(moveOutEndpoints.deleteArchive, { params }),
     onDone: changed,
   })
   // The check asks for the password where that is needed; then the browser itself downloads, since the file may be very large.
   const download = useWrite<void, unknown>({
     failure: 'Archive not downloaded',
-    send: () => callEndpoint<typeof moveOutEndpoints.checkArchive>('POST', '/api/admin/exports/:id/check', { params }),
-    onDone: () => window.location.assign(`/api/admin/exports/${id}/archive.zip`),
+    send: () => callEndpoint(moveOutEndpoints.checkArchive, { params }),
+    onDone: () => window.location.assign(pathOf(moveOutEndpoints.downloadArchive, { params: { id } })),
   })
   return (
     <li className="grid grid-cols-1 gap-3 px-4 py-4 sm:px-5">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { settingToasts } from '#domain/brand/setting-labels.ts'
-import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { notificationNames, notificationMessages, type Notification } from '#domain/mails/notification-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -22,10 +22,7 @@ export function NotificationsForm({ saved: { revision, ...saved } }: { saved: No
   const form = useSettingForm<Fields>({
     record: { fields: saved, revision },
     toasts: settingToasts.notifications,
-    save: (fields, stands) =>
-      callEndpoint<typeof mailEndpoints.saveNotificationSettings>('PUT', '/api/admin/settings/notifications', {
-        body: { ...fields, revision: stands },
-      }),
+    save: (fields, stands) => callEndpoint(mailEndpoints.saveNotificationSettings, { body: { ...fields, revision: stands } }),
     async readRecord() {
       const { revision: now, ...fields } = await queries.fetchQuery(notificationsQuery())
       return { fields, revision: now }

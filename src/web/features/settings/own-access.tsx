@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
+import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -24,11 +24,7 @@ export function OwnAccess() {
                 key={`${entry.kind} ${entry.id}`}
                 kind={entry.kind}
                 entry={{ ...entry, madeBy: null }}
-                end={() =>
-                  callEndpoint<typeof accessEndpoints.endOwnAccess>('DELETE', '/api/admin/me/access/:kind/:id', {
-                    params: { kind: entry.kind, id: entry.id },
-                  })
-                }
+                end={() => callEndpoint(accessEndpoints.endOwnAccess, { params: { kind: entry.kind, id: entry.id } })}
                 onEnded={() => void queries.invalidateQueries({ queryKey: ownAccessQuery().queryKey })}
               />
             ))}

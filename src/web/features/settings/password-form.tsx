@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { leastPasswordLetters } from '#domain/people/staff-password.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -20,8 +20,7 @@ export function PasswordForm() {
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Password not changed',
     fields: ['current', 'password'],
-    send: (body: { current: string; password: string }) =>
-      callEndpoint<typeof accountEndpoints.changePassword>('PUT', '/api/admin/settings/password', { body }),
+    send: (body: { current: string; password: string }) => callEndpoint(accountEndpoints.changePassword, { body }),
     onDone({ sessionsEnded }, sent) {
       setFields((now) => (now.current === sent.current && now.password === sent.password ? blank : now))
       void queries.invalidateQueries({ queryKey: securityQuery().queryKey })

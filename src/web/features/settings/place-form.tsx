@@ -7,7 +7,7 @@ import { dateFormat } from '#domain/common/date-format.ts'
 import { formatExactlyIn } from '#domain/common/money.ts'
 import { numberLocales, styleOf, writeNumber, type NumberLocale } from '#domain/common/number-style.ts'
 import { heldByPriceBooks } from '#domain/system/currency-change.ts'
-import type { placeEndpoints } from '#domain/system/place-endpoints.ts'
+import { placeEndpoints } from '#domain/system/place-endpoints.ts'
 import { localeRegions, placeLabels as labels, type PlaceSettings } from '#domain/system/place-settings.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -44,10 +44,7 @@ export function PlaceForm({ saved, step, id }: { saved: Place; step?: FormStep; 
   const form = useSettingForm<Fields>({
     record: { fields: fieldsOf(saved), revision: saved.revision },
     toasts: settingToasts.general,
-    save: (fields, stands) =>
-      callEndpoint<typeof placeEndpoints.savePlaceSettings>('PUT', '/api/admin/settings/place', {
-        body: { ...fields, revision: stands },
-      }),
+    save: (fields, stands) => callEndpoint(placeEndpoints.savePlaceSettings, { body: { ...fields, revision: stands } }),
     async readRecord() {
       const theirs = await queries.fetchQuery(placeQuery())
       return { fields: fieldsOf(theirs), revision: theirs.revision }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -14,7 +14,7 @@ export function ReviewProtection({ saved: { revision, requireProtection } }: { s
   const readAgain = () => queries.invalidateQueries({ queryKey: reviewsQuery().queryKey })
   const { write, pending } = useWrite({
     send: (body: { requireProtection: boolean; revision: number }) =>
-      callEndpoint<typeof reviewAdminEndpoints.saveReviewSettings>('PUT', '/api/admin/settings/reviews', { body }),
+      callEndpoint(reviewAdminEndpoints.saveReviewSettings, { body }),
     onDone() {
       toast({ title: 'Settings saved', tone: 'good' })
       return readAgain()

@@ -1,92 +1,92 @@
-import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
-import type { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
-import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
+import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
-import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
-import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
-import type { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
-import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
+import { lookEndpoints } from '#domain/brand/look-endpoints.ts'
+import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
+import { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import type { AccessKindName } from '#domain/system/access.ts'
-import type { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
-import type { placeEndpoints } from '#domain/system/place-endpoints.ts'
-import type { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
+import { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
+import { placeEndpoints } from '#domain/system/place-endpoints.ts'
+import { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 // Refetch on each visit of a tab, since others may have saved.
 const fresh = { staleTime: 0, refetchOnMount: 'always' as const }
 
 export const generalQuery = () => ({
-  ...endpointQuery<typeof brandEndpoints.readGeneralSettings>('/api/admin/settings/general'),
+  ...endpointQuery(brandEndpoints.readGeneralSettings),
   ...fresh,
 })
 export const placeQuery = () => ({
-  ...endpointQuery<typeof placeEndpoints.readPlaceSettings>('/api/admin/settings/place'),
+  ...endpointQuery(placeEndpoints.readPlaceSettings),
   ...fresh,
 })
-export const lookQuery = () => ({ ...endpointQuery<typeof lookEndpoints.readLook>('/api/admin/look'), ...fresh })
+export const lookQuery = () => ({ ...endpointQuery(lookEndpoints.readLook), ...fresh })
 export const emailQuery = () => ({
-  ...endpointQuery<typeof mailEndpoints.readEmailSettings>('/api/admin/settings/email'),
+  ...endpointQuery(mailEndpoints.readEmailSettings),
   ...fresh,
 })
 export const notificationsQuery = () => ({
-  ...endpointQuery<typeof mailEndpoints.readNotificationSettings>('/api/admin/settings/notifications'),
+  ...endpointQuery(mailEndpoints.readNotificationSettings),
   ...fresh,
 })
 export const securityQuery = () => ({
-  ...endpointQuery<typeof accountEndpoints.readSecurity>('/api/admin/settings/security'),
+  ...endpointQuery(accountEndpoints.readSecurity),
   ...fresh,
 })
 
 export const reviewsQuery = () => ({
-  ...endpointQuery<typeof reviewAdminEndpoints.readReviewSettings>('/api/admin/settings/reviews'),
+  ...endpointQuery(reviewAdminEndpoints.readReviewSettings),
   ...fresh,
 })
 
 export const identityQuery = () => ({
-  ...endpointQuery<typeof identityEndpoints.readIdentitySettings>('/api/admin/settings/identity'),
+  ...endpointQuery(identityEndpoints.readIdentitySettings),
   ...fresh,
 })
 
 export const archiveRuleQuery = () => ({
-  ...endpointQuery<typeof archiveEndpoints.readArchiveRule>('/api/admin/settings/archive'),
+  ...endpointQuery(archiveEndpoints.readArchiveRule),
   ...fresh,
 })
 
 export const watchSettingsQuery = () => ({
-  ...endpointQuery<typeof watchEndpoints.readWatchSettings>('/api/admin/settings/watch-folder'),
+  ...endpointQuery(watchEndpoints.readWatchSettings),
   ...fresh,
 })
 
 /** Read again every few seconds: files come by themselves. */
 export const watchFolderQuery = () => ({
-  ...endpointQuery<typeof watchEndpoints.readWatchFolder>('/api/admin/watch-folder'),
+  ...endpointQuery(watchEndpoints.readWatchFolder),
   ...fresh,
   refetchInterval: 5_000,
 })
 
 /** What a name would become. */
 export const triedNameQuery = (pattern: string, name: string) => ({
-  ...endpointQuery<typeof watchEndpoints.tryWatchName>('/api/admin/watch-folder/name', { query: { pattern, name } }),
+  ...endpointQuery(watchEndpoints.tryWatchName, { query: { pattern, name } }),
   ...fresh,
 })
 
 /** Read again while an archive is being made. */
 export const moveOutQuery = () => ({
-  ...endpointQuery<typeof moveOutEndpoints.listArchives>('/api/admin/exports'),
+  ...endpointQuery(moveOutEndpoints.listArchives),
   ...fresh,
   refetchInterval: ({ state: { data } }: { state: { data: MoveOutAnswer | undefined } }) =>
     data?.archives.some(({ state }) => state === 'making') ? 1_500 : (false as const),
 })
 
-export const accessQuery = () => ({ ...endpointQuery<typeof accessEndpoints.countAccess>('/api/admin/access'), ...fresh })
+export const accessQuery = () => ({ ...endpointQuery(accessEndpoints.countAccess), ...fresh })
 /** Feeds and links that one made. */
 export const ownAccessQuery = () => ({
-  ...endpointQuery<typeof accessEndpoints.listOwnAccess>('/api/admin/me/access'),
+  ...endpointQuery(accessEndpoints.listOwnAccess),
   ...fresh,
 })
 export const accessPages = (kind: AccessKindName) => ({
-  ...endpointPages<typeof accessEndpoints.listAccess>('/api/admin/access/:kind', { params: { kind } }),
+  ...endpointPages(accessEndpoints.listAccess, { params: { kind } }),
   ...fresh,
 })
 

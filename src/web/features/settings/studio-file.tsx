@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { studioFileEndpoints } from '#domain/system/studio-file-endpoints.ts'
 import { studioFileAbilities, studioFileName } from '#domain/system/studio-file.ts'
 import { readBytes } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -14,7 +15,7 @@ export function StudioFile() {
   const exporting = useMay([...studioFileAbilities, 'export'])
   const { write, pending } = useWrite<void, Blob>({
     failure: 'Studio not exported',
-    send: () => readBytes('/api/admin/studio-file'),
+    send: () => readBytes(studioFileEndpoints.exportStudio.path),
     onDone: (content) => saveFile(content, studioFileName),
   })
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { largestStudioFile, studioFileMessages, studioParts, type StudioPartName } from '#domain/system/studio-file.ts'
-import type { StudioFilePreview, studioFileEndpoints, StudioPartResult } from '#domain/system/studio-file-endpoints.ts'
+import { studioFileEndpoints, type StudioFilePreview, type StudioPartResult } from '#domain/system/studio-file-endpoints.ts'
 import { sendFiles } from '#web/lib/call-endpoint.ts'
 import { FileReadingSummary } from '#web/lib/file-reading.tsx'
 import { useShowLook } from '#web/lib/use-show-look.ts'
@@ -35,7 +35,7 @@ export function StudioImport({ why }: { why: string | undefined }) {
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const look = useWrite({
-    send: (file: File) => sendFiles<typeof studioFileEndpoints.previewStudio>('/api/admin/studio-file/preview', formOf(file)),
+    send: (file: File) => sendFiles(studioFileEndpoints.previewStudio, formOf(file)),
     onDone(preview, file) {
       setSeen({ file, preview })
       setChosen(preview.parts.flatMap(({ name, changes, refusal: refused }) => (changes.length > 0 && !refused ? name : [])))
@@ -44,8 +44,8 @@ export function StudioImport({ why }: { why: string | undefined }) {
   })
   const bring = useWrite({
     send: ({ file, preview }: Seen) =>
-      sendFiles<typeof studioFileEndpoints.importStudio>(
-        '/api/admin/studio-file/import',
+      sendFiles(
+        studioFileEndpoints.importStudio,
         formOf(file, [['fingerprint', preview.fingerprint], ...chosen.map((name): [string, string] => ['parts', name])]),
       ),
     onDone(answer) {

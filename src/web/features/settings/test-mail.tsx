@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Send } from 'lucide-react'
-import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
+import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -24,8 +24,7 @@ export function TestMail({
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Test email not sent',
     fields: ['to'],
-    send: (address: string) =>
-      callEndpoint<typeof mailEndpoints.sendTestMail>('POST', '/api/admin/settings/email/test', { body: { to: address } }),
+    send: (address: string) => callEndpoint(mailEndpoints.sendTestMail, { body: { to: address } }),
     onDone({ state, problem }, address) {
       if (state === 'failed') return toast({ title: 'Test email not sent', text: problem ?? '', tone: 'bad' })
       const text = state === 'sent' ? `We’ve sent it to ${address}.` : 'It is in the outbox because no mail server is set up.'

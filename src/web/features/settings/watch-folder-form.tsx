@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { settingToasts } from '#domain/brand/setting-labels.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
+import { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
 import { refusalOfPattern, type WatchSettings } from '#domain/watch-folder/name-pattern.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
@@ -22,10 +22,7 @@ export function WatchFolderForm({ saved, examples }: { saved: Watch; examples(pa
   const form = useSettingForm<WatchSettings>({
     record: { fields: fieldsOf(saved), revision: saved.revision },
     toasts: settingToasts.general,
-    save: (fields, revision) =>
-      callEndpoint<typeof watchEndpoints.saveWatchSettings>('PUT', '/api/admin/settings/watch-folder', {
-        body: { ...fields, revision },
-      }),
+    save: (fields, revision) => callEndpoint(watchEndpoints.saveWatchSettings, { body: { ...fields, revision } }),
     async readRecord() {
       const theirs = await queries.fetchQuery(watchSettingsQuery())
       return { fields: fieldsOf(theirs), revision: theirs.revision }

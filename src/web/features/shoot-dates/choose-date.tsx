@@ -3,7 +3,7 @@ import { CalendarCheck, CalendarClock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '#domain/common/calendar-day.ts'
-import type { portalDateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
+import { portalDateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
 import { fullDay, heldText, longDates } from '#domain/shoot-dates/date-text.ts'
 import { daysOf } from '#domain/shoot-dates/offer-labels.ts'
 import type { FreeDay, PortalDates } from '#domain/shoot-dates/offer.ts'
@@ -77,10 +77,7 @@ function Chosen({ projectId, choice, mayRelease }: { projectId: string; choice: 
   const queries = useQueryClient()
   const isHeld = choice.state === 'held'
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof portalDateEndpoints.releaseDate>('DELETE', '/api/portal/project/:id/dates', {
-        params: { id: projectId },
-      }),
+    send: () => callEndpoint(portalDateEndpoints.releaseDate, { params: { id: projectId } }),
     failure: 'The date could not be given back',
     onDone({ dates }) {
       showOwnDates(queries, projectId, dates)
@@ -120,10 +117,7 @@ function Choose({ projectId, offer, refusal }: { projectId: string; offer: Offer
   const free = offer.days.find(({ day }) => day === picked)
   const { write, pending } = useWrite({
     send: (body: { day: string; part: DayPart }) =>
-      callEndpoint<typeof portalDateEndpoints.chooseDate>('POST', '/api/portal/project/:id/dates', {
-        params: { id: projectId },
-        body,
-      }),
+      callEndpoint(portalDateEndpoints.chooseDate, { params: { id: projectId }, body }),
     failure: 'The date was not chosen',
     onDone({ dates }) {
       showOwnDates(queries, projectId, dates)

@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { dateEndpoints, portalDateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { dateEndpoints, portalDateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
 import type { AdminDates, PortalDates } from '#domain/shoot-dates/offer.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidateOthers } from '#web/lib/queries.ts'
 
 /** Refetch on window focus: clients choose, and days fill up. */
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 
 export const datesQuery = (id: string) => ({
-  ...endpointQuery<typeof dateEndpoints.readDates>('/api/admin/projects/:id/dates', { params: { id } }),
+  ...endpointQuery(dateEndpoints.readDates, { params: { id } }),
   ...fresh,
 })
 
 export const ownDatesQuery = (id: string) => ({
-  ...endpointQuery<typeof portalDateEndpoints.readOwnDates>('/api/portal/project/:id/dates', { params: { id } }),
+  ...endpointQuery(portalDateEndpoints.readOwnDates, { params: { id } }),
   ...fresh,
 })
 
@@ -21,10 +22,7 @@ export const showOwnDates = (queries: QueryClient, projectId: string, dates: Por
 
 /** Writes what a call answered to the cache, and reads the project's shoots and whatever else is of it again. */
 export function showDates(queries: QueryClient, projectId: string, dates: AdminDates): void {
-  const { queryKey } = datesQuery(projectId)
-  queries.setQueryData(queryKey, { dates })
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      String(path).startsWith(`/api/admin/projects/${projectId}/`) && String(path) !== String(queryKey[0]),
-  })
+  const query = datesQuery(projectId)
+  queries.setQueryData(query.queryKey, { dates })
+  void invalidateOthers(queries, query, below(projectEndpoints.readProject, { id: projectId }))
 }

@@ -3,7 +3,7 @@ import { CalendarHeart } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
-import type { dateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
+import { dateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
 import { heldText, longDates } from '#domain/shoot-dates/date-text.ts'
 import { choiceStateLabels, lengthLabels, type ChoiceState } from '#domain/shoot-dates/offer-labels.ts'
 import type { AdminChoice, AdminDates } from '#domain/shoot-dates/offer.ts'
@@ -93,8 +93,7 @@ function Offered({
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof dateEndpoints.withdrawDates>('DELETE', '/api/admin/projects/:id/dates', { params: { id: projectId } }),
+    send: () => callEndpoint(dateEndpoints.withdrawDates, { params: { id: projectId } }),
     failure: 'The dates were not withdrawn',
     onDone({ dates }) {
       showDates(queries, projectId, dates)
@@ -180,7 +179,7 @@ function ChoiceRow({ projectId, choice }: { projectId: string; choice: AdminChoi
   const { id, state, name, reason, shootIds } = choice
   const text = longDates(choice)
   const { write, pending } = useWrite({
-    send: () => callEndpoint<typeof dateEndpoints.confirmDate>('POST', '/api/admin/date-choices/:id/confirm', { params: { id } }),
+    send: () => callEndpoint(dateEndpoints.confirmDate, { params: { id } }),
     failure: 'The date was not confirmed',
     onDone({ dates }) {
       showDates(queries, projectId, dates)
@@ -232,11 +231,7 @@ function Decline({ projectId, id, text, onClose }: { projectId: string; id: stri
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const { write, pending, errors, clearErrors } = useWrite({
-    send: () =>
-      callEndpoint<typeof dateEndpoints.declineDate>('POST', '/api/admin/date-choices/:id/decline', {
-        params: { id },
-        body: { reason },
-      }),
+    send: () => callEndpoint(dateEndpoints.declineDate, { params: { id }, body: { reason } }),
     failure: 'The date was not declined',
     fields: ['reason'],
     onDone({ dates }) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { addDays, weekdayNames } from '#domain/common/calendar-day.ts'
-import type { dateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
+import { dateEndpoints } from '#domain/shoot-dates/date-endpoints.ts'
 import { lengthLabels, shootLengths, type ShootLength } from '#domain/shoot-dates/offer-labels.ts'
 import type { AdminDates, NeededPerson } from '#domain/shoot-dates/offer.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -63,7 +63,7 @@ export function OfferForm({ projectId, dates: opened, onDone }: { projectId: str
     record: recordOf(dates),
     failure: 'The dates were not saved',
     save: ({ fields: { noticeDays, daysHeld, ...fields }, revision }) =>
-      callEndpoint<typeof dateEndpoints.offerDates>('PUT', '/api/admin/projects/:id/dates', {
+      callEndpoint(dateEndpoints.offerDates, {
         params: { id: projectId },
         body: { ...fields, noticeDays: wholeNumber(noticeDays), daysHeld: wholeNumber(daysHeld), revision },
       }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Calendar, calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
+import { calendarEndpoints, type Calendar } from '#domain/shoots/calendar-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -67,8 +67,8 @@ function Row({ calendar: { id, kind, name, address, createdAt }, own = false }: 
   const { write, pending } = useWrite({
     send: () =>
       own
-        ? callEndpoint<typeof calendarEndpoints.revokeOwnCalendar>('DELETE', '/api/admin/me/calendars/:id', { params: { id } })
-        : callEndpoint<typeof calendarEndpoints.revokeCalendar>('DELETE', '/api/admin/calendars/:id', { params: { id } }),
+        ? callEndpoint(calendarEndpoints.revokeOwnCalendar, { params: { id } })
+        : callEndpoint(calendarEndpoints.revokeCalendar, { params: { id } }),
     failure: 'The calendar could not be revoked',
     onDone() {
       toast({ title: 'Calendar revoked', text: 'Its address no longer works.', tone: 'good' })

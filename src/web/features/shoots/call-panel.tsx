@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, CircleCheck, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
-import type { Call, callEndpoints } from '#domain/shoots/call-endpoints.ts'
+import { callEndpoints, type Call } from '#domain/shoots/call-endpoints.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -24,11 +24,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
   const show = (answer: Call) => queries.setQueryData(callQuery(callKey).queryKey, answer)
   useOpened(callKey, call, show)
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof callEndpoints.confirmCall>('POST', '/api/call/:key/confirm', {
-        params: { key: callKey },
-        body: { number },
-      }),
+    send: () => callEndpoint(callEndpoints.confirmCall, { params: { key: callKey }, body: { number } }),
     failure: 'Not confirmed',
     onDone(answer) {
       show(answer)
@@ -41,11 +37,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
   const [declining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const decline = useWrite({
-    send: () =>
-      callEndpoint<typeof callEndpoints.declineCall>('POST', '/api/call/:key/decline', {
-        params: { key: callKey },
-        body: { number, reason },
-      }),
+    send: () => callEndpoint(callEndpoints.declineCall, { params: { key: callKey }, body: { number, reason } }),
     failure: 'Not sent',
     onDone(answer) {
       show(answer)
@@ -131,14 +123,14 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
         </>
       )}
       <p className="flex flex-wrap gap-2 border-t border-line pt-4">
-        <ButtonAnchor variant="secondary" size="small" href={`/api/call/${callKey}/shoot.ics`}>
+        <ButtonAnchor variant="secondary" size="small" href={pathOf(callEndpoints.readCallEvent, { params: { key: callKey } })}>
           <CalendarPlus aria-hidden="true" size={15} />
           {cancelled ? 'Remove from calendar' : 'Add to calendar'}
         </ButtonAnchor>
         <ButtonAnchor
           variant="secondary"
           size="small"
-          href={`/api/call/${callKey}/call-sheet.pdf`}
+          href={pathOf(callEndpoints.readCallPdf, { params: { key: callKey } })}
           target="_blank"
           rel="noopener"
         >
@@ -160,8 +152,7 @@ const AnsweredAt = ({ at }: { at: string }) => (
 /** Tells the studio that the sheet was opened. Done by script, since mail scanners run none. */
 function useOpened(key: string, { opened, number, cancelled }: Call, show: (call: Call) => void): void {
   const { mutate } = useMutation({
-    mutationFn: () =>
-      callEndpoint<typeof callEndpoints.noteOpened>('POST', '/api/call/:key/opened', { params: { key }, body: { number } }),
+    mutationFn: () => callEndpoint(callEndpoints.noteOpened, { params: { key }, body: { number } }),
     onSuccess: show,
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -25,10 +25,7 @@ function PlanShoot({ projectId, onClose }: { projectId: string; onClose(): void 
   const [lastDate, setLastDate] = useState('')
   const { write, pending, errors, clearErrors } = useWrite({
     send: () =>
-      callEndpoint<typeof shootEndpoints.planShoot>('POST', '/api/admin/projects/:id/shoots', {
-        params: { id: projectId },
-        body: { date, ...(lastDate && { lastDate }) },
-      }),
+      callEndpoint(shootEndpoints.planShoot, { params: { id: projectId }, body: { date, ...(lastDate && { lastDate }) } }),
     failure: 'The shoot could not be planned',
     fields: ['date', 'lastDate'],
     onDone({ shoot }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { sendSheetLabel, sheetName } from '#domain/shoots/call-sheet.ts'
-import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -35,11 +35,7 @@ function SendSheet({ shoot, warning, onClose }: Props) {
   const mailed = crew.filter(({ email }) => email !== '')
   const others = crew.filter(({ email }) => email === '')
   const { write, pending, errors } = useWrite({
-    send: () =>
-      callEndpoint<typeof shootEndpoints.sendCallSheet>('POST', '/api/admin/shoots/:id/send', {
-        params: { id },
-        body: { revision, message },
-      }),
+    send: () => callEndpoint(shootEndpoints.sendCallSheet, { params: { id }, body: { revision, message } }),
     failure: 'The call sheet was not sent',
     fields: ['message'],
     onDone(answer) {

@@ -3,7 +3,7 @@ import { CalendarX2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectPath } from '#domain/common/project-sections.ts'
-import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -37,11 +37,7 @@ function CancelShoot({ shoot: { id, revision }, onClose }: { shoot: AdminShoot; 
   const queries = useQueryClient()
   const [message, setMessage] = useState('')
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof shootEndpoints.cancelShoot>('POST', '/api/admin/shoots/:id/cancel', {
-        params: { id },
-        body: { revision, message },
-      }),
+    send: () => callEndpoint(shootEndpoints.cancelShoot, { params: { id }, body: { revision, message } }),
     failure: 'The shoot was not cancelled',
     onDone({ shoot }) {
       showShoot(queries, shoot)
@@ -87,7 +83,7 @@ function DeleteShoot({
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { write, pending } = useWrite({
-    send: () => callEndpoint<typeof shootEndpoints.deleteShoot>('DELETE', '/api/admin/shoots/:id', { params: { id } }),
+    send: () => callEndpoint(shootEndpoints.deleteShoot, { params: { id } }),
     failure: 'The shoot could not be deleted',
     onDone() {
       toast({ title: 'Shoot deleted', tone: 'good' })

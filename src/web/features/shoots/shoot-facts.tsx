@@ -3,7 +3,9 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { kitKindLabels } from '#domain/kit/kit-labels.ts'
 import { kitName } from '#domain/kit/kit.ts'
 import { mapLink } from '#domain/shoots/map-link.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -41,7 +43,7 @@ export function ShootFacts({ shoot }: { shoot: AdminShoot }) {
           <ButtonAnchor
             variant="secondary"
             size="small"
-            href={`/api/admin/shoots/${id}/call-sheet.pdf`}
+            href={pathOf(shootEndpoints.readSheetPdf, { params: { id } })}
             target="_blank"
             rel="noopener"
           >

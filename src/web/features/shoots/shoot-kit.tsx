@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
+import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { kitKindLabels } from '#domain/kit/kit-labels.ts'
 import { purposeOf } from '#domain/kit/kit-messages.ts'
 import { kitName } from '#domain/kit/kit.ts'
-import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
@@ -15,7 +15,7 @@ import { Section } from '#web/ui/section.tsx'
 import { showShoot } from './shoot-queries.ts'
 
 const kitOfDayQuery = (day: string) => ({
-  ...endpointQuery<typeof kitEndpoints.listKit>('/api/admin/kit', { query: { day } }),
+  ...endpointQuery(kitEndpoints.listKit, { query: { day } }),
   staleTime: 5_000,
   refetchOnWindowFocus: true,
 })
@@ -35,14 +35,12 @@ export function ShootKit({ shoot }: { shoot: AdminShoot }) {
   }
   const take = useWrite({
     failure: 'Kit not added',
-    send: (kitId: string) =>
-      callEndpoint<typeof shootEndpoints.takeShootKit>('POST', '/api/admin/shoots/:id/kit', { params: { id }, body: { kitId } }),
+    send: (kitId: string) => callEndpoint(shootEndpoints.takeShootKit, { params: { id }, body: { kitId } }),
     ...shown,
   })
   const free = useWrite({
     failure: 'Kit not removed',
-    send: (thing: string) =>
-      callEndpoint<typeof shootEndpoints.freeShootKit>('DELETE', '/api/admin/shoots/:id/kit/:thing', { params: { id, thing } }),
+    send: (thing: string) => callEndpoint(shootEndpoints.freeShootKit, { params: { id, thing } }),
     ...shown,
   })
   const others = (items ?? []).filter((item) => !kit.some((thing) => thing.id === item.id))

@@ -1,7 +1,9 @@
 import { Eye, Send } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { sendSheetLabel } from '#domain/shoots/call-sheet.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { RecordConflicts } from '#web/ui/record-form.tsx'
@@ -35,7 +37,7 @@ export function ShootLayout({
             <ButtonAnchor
               variant="quiet"
               size="small"
-              href={`/api/admin/shoots/${shoot.id}/call-sheet.pdf`}
+              href={pathOf(shootEndpoints.readSheetPdf, { params: { id: shoot.id } })}
               target="_blank"
               rel="noopener"
             >

@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
+import { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { invalidate } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -13,8 +14,8 @@ export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]
     /** `own`: of the person who is signed in. */
     send: (body: BodyGivenTo<typeof calendarEndpoints.makeCalendar> | 'own') =>
       body === 'own'
-        ? callEndpoint<typeof calendarEndpoints.makeOwnCalendar>('POST', '/api/admin/me/calendars', {})
-        : callEndpoint<typeof calendarEndpoints.makeCalendar>('POST', '/api/admin/calendars', { body }),
+        ? callEndpoint(calendarEndpoints.makeOwnCalendar, {})
+        : callEndpoint(calendarEndpoints.makeCalendar, { body }),
     failure: 'Calendar not created',
     fields,
     async onDone({ calendar: { name, address } }) {
@@ -31,4 +32,4 @@ export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]
 }
 
 export const calendarsChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/admin\/(me\/)?calendars/.test(String(path)) })
+  invalidate(queries, calendarEndpoints.listCalendars, calendarEndpoints.listOwnCalendars)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
+import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot, ShootForm } from '#domain/shoots/shoot.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useAutosave, type Saving } from '#web/lib/use-autosave.ts'
@@ -17,10 +17,7 @@ export function useShootForm(shoot: AdminShoot) {
     record: recordOf(shoot),
     savesMerged: true,
     save: ({ fields, revision }, _saving: Saving) =>
-      callEndpoint<typeof shootEndpoints.writeShoot>('PUT', '/api/admin/shoots/:id', {
-        params: { id },
-        body: { ...fields, revision },
-      }),
+      callEndpoint(shootEndpoints.writeShoot, { params: { id }, body: { ...fields, revision } }),
     // As typed: the server trims, which would take away a space before the next word.
     recordOf: ({ shoot: { revision } }, sent) => ({ fields: sent, revision }),
     async readRecord() {

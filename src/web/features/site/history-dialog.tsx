@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Publication, siteEndpoints } from '#domain/site/site-endpoints.ts'
+import { siteEndpoints, type Publication } from '#domain/site/site-endpoints.ts'
 import { sectionLabels, type SectionName } from '#domain/site/site-sections.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useList } from '#web/lib/use-list.ts'
@@ -30,8 +30,7 @@ function Publications({ latest }: { latest: number }) {
   const [asked, setAsked] = useState<number | null>(null)
   const { write, pending } = useWrite({
     failure: 'Not restored',
-    send: (number: number) =>
-      callEndpoint<typeof siteEndpoints.restoreSite>('POST', '/api/admin/site/restorations', { body: { number, latest } }),
+    send: (number: number) => callEndpoint(siteEndpoints.restoreSite, { body: { number, latest } }),
     onDone() {
       toast({ title: 'Restored', text: 'Visitors see the earlier version now.', tone: 'good' })
       void siteChanged(queries)

@@ -1,30 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EditedSection, siteEndpoints } from '#domain/site/site-endpoints.ts'
+import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
+import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
 import type { SectionName } from '#domain/site/site-sections.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 /** Refetch when shown again after this time, since others edit too. */
 const staleTime = 10_000
 
 export const sectionsQuery = () => ({
-  ...endpointQuery<typeof siteEndpoints.listSections>('/api/admin/site'),
+  ...endpointQuery(siteEndpoints.listSections),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const sectionQuery = (name: SectionName) => ({
-  ...endpointQuery<typeof siteEndpoints.readSection>('/api/admin/site/sections/:name', { params: { name } }),
+  ...endpointQuery(siteEndpoints.readSection, { params: { name } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const publicationPages = () => ({
-  ...endpointPages<typeof siteEndpoints.listPublications>('/api/admin/site/publications', { query: { limit: 20 } }),
+  ...endpointPages(siteEndpoints.listPublications, { query: { limit: 20 } }),
   staleTime: 0,
 })
 
 export const feedbackPages = () => ({
-  ...endpointPages<typeof siteEndpoints.listFeedback>('/api/admin/site/feedback', { query: { limit: 20 } }),
+  ...endpointPages(siteEndpoints.listFeedback, { query: { limit: 20 } }),
   staleTime,
 })
 
@@ -41,6 +42,4 @@ export function showSection(queries: QueryClient, section: EditedSection): void 
 
 /** Reloads everything about the site, which a publication has changed. */
 export const siteChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(brand|site|admin\/site)(\/|\?|$)/.test(String(path)),
-  })
+  invalidate(queries, brandEndpoints.readBrand, siteEndpoints.readSite, below(siteEndpoints.listSections))

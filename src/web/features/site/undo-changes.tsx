@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { sectionLabels } from '#domain/site/site-sections.ts'
-import type { EditedSection, siteEndpoints } from '#domain/site/site-endpoints.ts'
+import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,11 +24,7 @@ export function UndoChanges({
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite({
     failure: 'Not undone',
-    send: () =>
-      callEndpoint<typeof siteEndpoints.undoSection>('POST', '/api/admin/site/sections/:name/undo', {
-        params: { name },
-        body: { revision },
-      }),
+    send: () => callEndpoint(siteEndpoints.undoSection, { params: { name }, body: { revision } }),
     onDone({ section }) {
       onUndone(section)
       showSection(queries, section)

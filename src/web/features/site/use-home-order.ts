@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { completeOrder, type PlacedSection } from '#domain/site/home-order.ts'
-import type { EditedSection, siteEndpoints } from '#domain/site/site-endpoints.ts'
+import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { sectionQuery, showSection } from './site-queries.ts'
@@ -16,10 +16,7 @@ export function useHomeOrderDraft(section: EditedSection) {
     enqueue: scope,
     async send(sections) {
       const revision = queries.getQueryData(queryKey)?.section.revision ?? 0
-      const call = callEndpoint<typeof siteEndpoints.saveSection>('PUT', '/api/admin/site/sections/:name', {
-        params: { name: 'order' },
-        body: { revision, draft: { sections } },
-      })
+      const call = callEndpoint(siteEndpoints.saveSection, { params: { name: 'order' }, body: { revision, draft: { sections } } })
       return (await call).section
     },
     optimisticUpdate(sections) {

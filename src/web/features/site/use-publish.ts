@@ -1,4 +1,4 @@
-import type { siteEndpoints } from '#domain/site/site-endpoints.ts'
+import { siteEndpoints } from '#domain/site/site-endpoints.ts'
 import type { SectionName } from '#domain/site/site-sections.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -9,7 +9,7 @@ export function usePublish(onDone: () => void) {
   const { write, pending } = useWrite({
     failure: 'Not published',
     send: (sections: { name: SectionName; revision: number }[]) =>
-      callEndpoint<typeof siteEndpoints.publishSite>('POST', '/api/admin/site/publications', { body: { sections } }),
+      callEndpoint(siteEndpoints.publishSite, { body: { sections } }),
     onDone() {
       toast({ title: 'Published', text: 'Visitors see it now.', tone: 'good' })
       onDone()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { EditedSection, siteEndpoints } from '#domain/site/site-endpoints.ts'
+import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -16,10 +16,7 @@ export function useSectionForm(section: EditedSection) {
     draft: `site.${name}`,
     failure: 'Draft not saved',
     async save({ fields, revision }) {
-      const call = callEndpoint<typeof siteEndpoints.saveSection>('PUT', '/api/admin/site/sections/:name', {
-        params: { name },
-        body: { revision, draft: fields },
-      })
+      const call = callEndpoint(siteEndpoints.saveSection, { params: { name }, body: { revision, draft: fields } })
       return (await call).section
     },
     recordOf,

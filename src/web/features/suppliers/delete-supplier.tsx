@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { supplierToasts } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -12,8 +12,7 @@ import { suppliersChanged } from './supplier-queries.ts'
 export function DeleteSupplier({ supplier, onClose }: { supplier: Supplier | null; onClose(): void }) {
   const queries = useQueryClient()
   const { write } = useWrite({
-    send: ({ id }: Supplier) =>
-      callEndpoint<typeof supplierEndpoints.deleteSupplier>('DELETE', '/api/admin/suppliers/:id', { params: { id } }),
+    send: ({ id }: Supplier) => callEndpoint(supplierEndpoints.deleteSupplier, { params: { id } }),
     onDone(_, { name }) {
       toast({ title: supplierToasts.deleted, text: name, tone: 'good' })
       void suppliersChanged(queries)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -25,7 +25,7 @@ const outcomes: Record<Line['outcome'], [Tone, string]> = {
 }
 
 const bring = (rows: SupplierFile['rows'], store: boolean) =>
-  callEndpoint<typeof supplierEndpoints.importSuppliers>('POST', '/api/admin/suppliers/import', { body: { rows, store } })
+  callEndpoint(supplierEndpoints.importSuppliers, { body: { rows, store } })
 
 /** Import preview with the result for each row, and the confirm button. */
 export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose(): void }) {

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { supplierToasts } from '#domain/suppliers/supplier-messages.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ export function SupplierExport({ filter }: { filter: SupplierFilter }) {
   async function save(format: 'json' | 'csv') {
     setUnder(format)
     try {
-      const response = await fetch(pathOf('/api/admin/suppliers/export', { query: { ...filter, format } }))
+      const response = await fetch(pathOf(supplierEndpoints.exportSuppliers, { query: { ...filter, format } }))
       if (!response.ok) throw new Error(response.statusText)
       saveFile(await response.blob(), nameIn(response) ?? `suppliers.${format}`)
       toast({ ...supplierToasts.exported(Number(response.headers.get('X-Exported'))), tone: 'good' })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { unreachedNotice } from '#domain/people/mentions.ts'
-import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import {
   supplierProjectTypeLabels,
   supplierProjectTypes,
@@ -38,11 +38,8 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
     record: saved ? recordOf(saved) : { fields: blankSupplier },
     save: ({ fields, revision }) =>
       saved
-        ? callEndpoint<typeof supplierEndpoints.changeSupplier>('PUT', '/api/admin/suppliers/:id', {
-            params: { id: saved.id },
-            body: { ...toForm(fields), revision },
-          })
-        : callEndpoint<typeof supplierEndpoints.addSupplier>('POST', '/api/admin/suppliers', { body: toForm(fields) }),
+        ? callEndpoint(supplierEndpoints.changeSupplier, { params: { id: saved.id }, body: { ...toForm(fields), revision } })
+        : callEndpoint(supplierEndpoints.addSupplier, { body: toForm(fields) }),
     recordOf: (answer) => recordOf(answer.supplier),
     ...(saved && {
       async readRecord() {

@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import {
   supplierProjectTypes,
   supplierStatuses,
   type SupplierProjectType,
   type SupplierStatus,
 } from '#domain/suppliers/supplier-messages.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-const listPath = '/api/admin/suppliers'
+import { endpointQuery, invalidate } from '#web/lib/queries.ts'
 
 export const supplierFilterNames = ['search', 'projectType', 'status', 'preferred'] as const
 
@@ -29,25 +27,19 @@ export const toSupplierFilter = (given: Partial<Record<(typeof supplierFilterNam
 
 /** Whom notes on suppliers can mention. */
 export const supplierReadersQuery = () => ({
-  ...endpointQuery<typeof supplierEndpoints.listSupplierReaders>('/api/admin/mentionable/suppliers'),
+  ...endpointQuery(supplierEndpoints.listSupplierReaders),
   staleTime: 60_000,
 })
 
 export const suppliersQuery = (filter: SupplierFilter) => ({
-  ...endpointQuery<typeof supplierEndpoints.listSuppliers>(listPath, { query: { ...filter } }),
+  ...endpointQuery(supplierEndpoints.listSuppliers, { query: { ...filter } }),
   staleTime: 20_000,
 })
 
 /** Query for the days of a month's calendar weeks. */
 export const daysQuery = (id: string, from: string) => ({
-  ...endpointQuery<typeof supplierEndpoints.readAvailability>('/api/admin/suppliers/:id/days', {
-    params: { id },
-    query: { from, days: 42 },
-  }),
+  ...endpointQuery(supplierEndpoints.readAvailability, { params: { id }, query: { from, days: 42 } }),
   staleTime: 10_000,
 })
 
-export const suppliersChanged = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => isListKey(path) })
-
-const isListKey = (path: unknown): boolean => path === listPath || String(path).startsWith(`${listPath}?`)
+export const suppliersChanged = (queries: QueryClient): Promise<void> => invalidate(queries, supplierEndpoints.listSuppliers)

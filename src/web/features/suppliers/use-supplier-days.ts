@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
+import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import type { DayState } from '#domain/suppliers/supplier-messages.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
+import { invalidate } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { weeksOf } from './calendar-days.ts'
@@ -20,16 +21,12 @@ export function useSupplierDays(id: string, month: string) {
   const { write } = useWrite({
     failure: 'Availability not saved',
     enqueue: `supplier-days.${id}`,
-    send: (days: Day[]) =>
-      callEndpoint<typeof supplierEndpoints.setAvailability>('PUT', '/api/admin/suppliers/:id/days', {
-        params: { id },
-        body: { days },
-      }),
+    send: (days: Day[]) => callEndpoint(supplierEndpoints.setAvailability, { params: { id }, body: { days } }),
     optimisticUpdate(days) {
       queries.setQueryData(query.queryKey, (before: Answer | undefined) => before && { days: laidOver(before.days, days) })
       return readAgain
     },
-    onDone: () => void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).includes(`${id}/days`) }),
+    onDone: () => void invalidate(queries, { path: pathOf(supplierEndpoints.readAvailability, { params: { id } }) }),
   })
   return {
     days: new Map((read.data?.days ?? []).map((day) => [day.date, day])),

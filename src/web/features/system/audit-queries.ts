@@ -1,4 +1,4 @@
-import type { auditEndpoints } from '#domain/system/audit-endpoints.ts'
+import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
 import { auditKinds } from '#domain/system/audit.ts'
 import { endpointPages } from '#web/lib/queries.ts'
 
@@ -17,6 +17,6 @@ export const toAuditFilter = ({ kind, from, to, ...rest }: Given) => ({
 const dayIn = (text: string | undefined) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
 
 export const auditPages = (filter: ReturnType<typeof toAuditFilter>) => ({
-  ...endpointPages<typeof auditEndpoints.listAudit>('/api/admin/activity', { query: { ...filter } }),
+  ...endpointPages(auditEndpoints.listAudit, { query: { ...filter } }),
   staleTime: 0,
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { FailedJob, systemEndpoints } from '#domain/system/system-endpoints.ts'
+import { systemEndpoints, type FailedJob } from '#domain/system/system-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite<string[], { retried: number }>({
     failure: 'Not retried',
-    send: (ids) => callEndpoint<typeof systemEndpoints.retryJobs>('POST', '/api/admin/system/jobs/retry', { body: { ids } }),
+    send: (ids) => callEndpoint(systemEndpoints.retryJobs, { body: { ids } }),
     onDone({ retried }) {
       toast({ title: 'Retrying', text: retried === 1 ? 'One job' : `${retried} jobs`, tone: 'good' })
       void queries.invalidateQueries({ queryKey: systemQuery().queryKey })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { mostTitleCharacters, type Task } from '#domain/tasks/task.ts'
-import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -46,10 +46,7 @@ export function AddTask({ projectId, people, onClose }: FormProps) {
     failure: 'Task not added',
     fields: ['title', 'assignee', 'due'],
     send: (fields: typeof blank) =>
-      callEndpoint<typeof taskEndpoints.addTask>('POST', '/api/admin/projects/:id/tasks', {
-        params: { id: projectId },
-        body: { ...toBody(fields), title: fields.title },
-      }),
+      callEndpoint(taskEndpoints.addTask, { params: { id: projectId }, body: { ...toBody(fields), title: fields.title } }),
     onDone({ task, unreached }) {
       showTask(queries, projectId, task)
       tellUnreached(unreached)
@@ -106,11 +103,7 @@ export function EditTask({ projectId, task, people, onClose }: FormProps & { tas
     record: recordOf(task),
     failure: 'Task not saved',
     savesMerged: true,
-    save: ({ changes, revision }) =>
-      callEndpoint<typeof taskEndpoints.changeTask>('PATCH', '/api/admin/projects/:id/tasks/:task', {
-        ...call,
-        body: { ...toBody(changes), revision },
-      }),
+    save: ({ changes, revision }) => callEndpoint(taskEndpoints.changeTask, { ...call, body: { ...toBody(changes), revision } }),
     recordOf: (answer) => recordOf(answer.task),
     async readRecord() {
       const { tasks } = await queries.fetchQuery({ ...tasksQuery(projectId), staleTime: 0 })
@@ -125,7 +118,7 @@ export function EditTask({ projectId, task, people, onClose }: FormProps & { tas
   })
   const remove = useWrite({
     failure: 'Task not deleted',
-    send: () => callEndpoint<typeof taskEndpoints.removeTask>('DELETE', '/api/admin/projects/:id/tasks/:task', call),
+    send: () => callEndpoint(taskEndpoints.removeTask, call),
     onDone() {
       showTask(queries, projectId, { removed: task.id })
       toast({ title: 'Task deleted', text: task.title, tone: 'good' })

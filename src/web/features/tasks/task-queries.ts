@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { inOrder, type Task } from '#domain/tasks/task.ts'
-import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { endpointQuery, invalidate } from '#web/lib/queries.ts'
 
-export const tasksQuery = (id: string) =>
-  endpointQuery<typeof taskEndpoints.listTasks>('/api/admin/projects/:id/tasks', { params: { id } })
+export const tasksQuery = (id: string) => endpointQuery(taskEndpoints.listTasks, { params: { id } })
 
 /** Shows a new or changed task, or the list without a removed one. */
 export function showTask(queries: QueryClient, projectId: string, changed: Task | { removed: string }): void {
@@ -15,5 +15,5 @@ export function showTask(queries: QueryClient, projectId: string, changed: Task 
     return { ...before, tasks: inOrder('removed' in changed ? others : [...others, changed]) }
   })
   // What is due today is read again when it is shown.
-  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/due') })
+  void invalidate(queries, dueEndpoints.readDue)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { dayAt, shortDay } from '#domain/common/calendar-day.ts'
 import type { Task } from '#domain/tasks/task.ts'
-import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -119,10 +119,7 @@ function useSettle(projectId: string) {
     failure: 'Task not saved',
     enqueue: `tasks ${projectId}`,
     send: ({ id, done }: { id: string; done: boolean }) =>
-      callEndpoint<typeof taskEndpoints.changeTask>('PATCH', '/api/admin/projects/:id/tasks/:task', {
-        params: { id: projectId, task: id },
-        body: { done },
-      }),
+      callEndpoint(taskEndpoints.changeTask, { params: { id: projectId, task: id }, body: { done } }),
     optimisticUpdate({ id, done }) {
       const { queryKey } = tasksQuery(projectId)
       const before = queries.getQueryData(queryKey)

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { languageTag, ownLanguageName } from '#domain/captions/caption-track.ts'
-import type { Transcript, transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { transcriptEndpoints, type Transcript } from '#domain/transcripts/transcript-endpoints.ts'
 import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
+import { below, invalidate } from '#web/lib/queries.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,18 +37,12 @@ function CaptionsForm({ transcript: { versionId, language: given }, onClose }: C
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Captions not made',
     fields: ['language', 'label'],
-    send: () =>
-      callEndpoint<typeof transcriptEndpoints.makeCaptions>('POST', '/api/admin/review-versions/:id/transcript/captions', {
-        params: { id: versionId },
-        body: { language, label },
-      }),
+    send: () => callEndpoint(transcriptEndpoints.makeCaptions, { params: { id: versionId }, body: { language, label } }),
     onDone(answer) {
       setMade(answer)
       toast({ title: 'Captions published', tone: 'good' })
       // Players list them.
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => /^\/api\/(client|admin\/assets)\//.test(String(path)),
-      })
+      void invalidate(queries, below(reviewEndpoints.readReview), below(mediaEndpoints.readAsset))
     },
   })
   if (made) {
@@ -53,7 +50,7 @@ function CaptionsForm({ transcript: { versionId, language: given }, onClose }: C
       <div className="grid gap-4">
         <p className="text-sm">The film has captions now.</p>
         <Link
-          to={pathOf('/admin/captions/:id', { params: { id: made.assetId }, query: { track: made.track } })}
+          to={pathOf({ path: '/admin/captions/:id' }, { params: { id: made.assetId }, query: { track: made.track } })}
           className="text-link text-sm"
         >
           Edit the captions

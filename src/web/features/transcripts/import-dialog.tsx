@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState, type FormEvent } from 'react'
 import { decodeCaptions, withDecoded, type DecodedBytes } from '#domain/captions/decode-captions.ts'
 import { readTranscriptFile } from '#domain/transcripts/read-transcript-file.ts'
 import { transcriptLimits } from '#domain/transcripts/transcript.ts'
-import type { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -42,7 +42,7 @@ function ImportForm({ versionId, revision, onClose }: ImportProps) {
     failure: 'Transcript not imported',
     fields: ['text', 'language'],
     send: () =>
-      callEndpoint<typeof transcriptEndpoints.importTranscript>('PUT', '/api/admin/review-versions/:id/transcript', {
+      callEndpoint(transcriptEndpoints.importTranscript, {
         params: { id: versionId },
         body: { text: textToSend(typed.text), language: typed.language.trim(), ...(revision !== undefined && { revision }) },
       }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { Transcription, transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { transcriptEndpoints, type Transcription } from '#domain/transcripts/transcript-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -33,7 +33,7 @@ function MakeForm({ versionId, transcription: { server }, revision, onClose }: M
     failure: 'Transcript not asked for',
     fields: ['language'],
     send: () =>
-      callEndpoint<typeof transcriptEndpoints.askForTranscript>('POST', '/api/admin/review-versions/:id/transcription', {
+      callEndpoint(transcriptEndpoints.askForTranscript, {
         params: { id: versionId },
         body: { language: language.trim(), ...(revision !== undefined && { revision }) },
       }),

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import type { Transcript, Transcription, transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { transcriptEndpoints, type Transcript, type Transcription } from '#domain/transcripts/transcript-endpoints.ts'
 import { goesOn } from '#domain/transcripts/transcription-run.ts'
 import type { TranscriptFormat } from '#domain/transcripts/write-transcript.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
@@ -10,9 +10,7 @@ const interval = 2_000
 
 /** Whether a transcript can be made or is being made. Read again while it is. */
 export const transcriptionQuery = (versionId: string) => ({
-  ...endpointQuery<typeof transcriptEndpoints.readTranscription>('/api/admin/review-versions/:id/transcription', {
-    params: { id: versionId },
-  }),
+  ...endpointQuery(transcriptEndpoints.readTranscription, { params: { id: versionId } }),
   staleTime: 5_000,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data } }: { state: { data: Transcription | undefined } }) =>
@@ -20,16 +18,12 @@ export const transcriptionQuery = (versionId: string) => ({
 })
 
 export const transcriptQuery = (versionId: string) => ({
-  ...endpointQuery<typeof transcriptEndpoints.readTranscript>('/api/admin/review-versions/:id/transcript', {
-    params: { id: versionId },
-  }),
+  ...endpointQuery(transcriptEndpoints.readTranscript, { params: { id: versionId } }),
   staleTime: 10_000,
 })
 
 const publishedQuery = (reviewKey: string) => ({
-  ...endpointQuery<typeof transcriptEndpoints.listPublishedTranscripts>('/api/client/:key/transcripts', {
-    params: { key: reviewKey },
-  }),
+  ...endpointQuery(transcriptEndpoints.listPublishedTranscripts, { params: { key: reviewKey } }),
   staleTime: 30_000,
 })
 
@@ -40,14 +34,12 @@ export const usePublished = (reviewKey: string): readonly string[] =>
   useQuery({ ...publishedQuery(reviewKey), enabled: !import.meta.env.SSR }).data?.versions ?? none
 
 export const readableQuery = (reviewKey: string, versionId: string) => ({
-  ...endpointQuery<typeof transcriptEndpoints.readPublishedTranscript>('/api/client/:key/transcripts/:id', {
-    params: { key: reviewKey, id: versionId },
-  }),
+  ...endpointQuery(transcriptEndpoints.readPublishedTranscript, { params: { key: reviewKey, id: versionId } }),
   staleTime: 30_000,
 })
 
 export const transcriptFileLink = (versionId: string, format: TranscriptFormat): string =>
-  pathOf('/api/admin/review-versions/:id/transcript/file', { params: { id: versionId }, query: { format } })
+  pathOf(transcriptEndpoints.downloadTranscript, { params: { id: versionId }, query: { format } })
 
 /** Shows a transcript that a mutation answered; null once it was deleted. */
 export function showTranscript(queries: QueryClient, versionId: string, transcript: Transcript | null): void {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Place, transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { transcriptEndpoints, type Place } from '#domain/transcripts/transcript-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { clock } from '#web/ui/clock.ts'
@@ -9,10 +9,9 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const ofStaff = (search: string, client: string) =>
-  endpointQuery<typeof transcriptEndpoints.searchTranscripts>('/api/admin/transcripts', { query: { search, client } })
+  endpointQuery(transcriptEndpoints.searchTranscripts, { query: { search, client } })
 
-const ofPortal = (search: string) =>
-  endpointQuery<typeof transcriptEndpoints.searchOwnTranscripts>('/api/portal/transcripts', { query: { search } })
+const ofPortal = (search: string) => endpointQuery(transcriptEndpoints.searchOwnTranscripts, { query: { search } })
 
 /** Search over what is said in the films of a client; without an id of the one who is signed in at the portal. */
 export function TranscriptSearch({ clientId }: { clientId?: string }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { AudioLines, Captions, FileDown, FileText, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { Transcript, transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { transcriptEndpoints, type Transcript } from '#domain/transcripts/transcript-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useMay } from '#web/lib/use-me.ts'
@@ -33,10 +33,7 @@ export function TranscriptTools({
   const { may } = useMay('upload-versions')
   const change = useChangeTranscript(transcript)
   const remove = useWrite({
-    send: () =>
-      callEndpoint<typeof transcriptEndpoints.deleteTranscript>('DELETE', '/api/admin/review-versions/:id/transcript', {
-        params: { id: versionId },
-      }),
+    send: () => callEndpoint(transcriptEndpoints.deleteTranscript, { params: { id: versionId } }),
     onDone() {
       showTranscript(queries, versionId, null)
       toast({ title: 'Transcript deleted', tone: 'good' })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -10,10 +10,7 @@ export function useCancelTranscription(versionId: string) {
   const queries = useQueryClient()
   const { queryKey } = transcriptionQuery(versionId)
   return useWrite({
-    send: () =>
-      callEndpoint<typeof transcriptEndpoints.cancelTranscription>('DELETE', '/api/admin/review-versions/:id/transcription', {
-        params: { id: versionId },
-      }),
+    send: () => callEndpoint(transcriptEndpoints.cancelTranscription, { params: { id: versionId } }),
     onDone(answer) {
       queries.setQueryData(queryKey, answer)
       toast({ title: 'Transcription cancelled', tone: 'good' })

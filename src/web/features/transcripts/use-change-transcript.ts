@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { Transcript, transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { transcriptEndpoints, type Transcript } from '#domain/transcripts/transcript-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -9,7 +9,7 @@ import { showTranscript, transcriptQuery } from './transcript-queries.ts'
 type Endpoint = typeof transcriptEndpoints.changeTranscript
 
 export const sendChange = (versionId: string, body: BodyGivenTo<Endpoint>) =>
-  callEndpoint<Endpoint>('PATCH', '/api/admin/review-versions/:id/transcript', { params: { id: versionId }, body })
+  callEndpoint(transcriptEndpoints.changeTranscript, { params: { id: versionId }, body })
 
 /** Changes a transcript by one press; where somebody else saved it, theirs is shown. */
 export function useChangeTranscript({ versionId, revision }: Transcript, done?: string) {

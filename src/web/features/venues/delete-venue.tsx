@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Venue, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import { venueAdminEndpoints, type Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ export function DeleteVenue({ venue: { id, name }, onDeleted }: { venue: Venue; 
   const [asked, setAsked] = useState(false)
   const { write, pending } = useWrite({
     failure: 'Not deleted',
-    send: () => callEndpoint<typeof venueAdminEndpoints.deleteVenue>('DELETE', '/api/admin/venues/:id', { params: { id } }),
+    send: () => callEndpoint(venueAdminEndpoints.deleteVenue, { params: { id } }),
     onDone() {
       toast({ title: 'Proposal deleted', text: name, tone: 'good' })
       void queries.invalidateQueries({ queryKey: venuesQuery().queryKey })

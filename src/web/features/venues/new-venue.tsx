@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { contentSlugOf } from '#domain/content/content-slug.ts'
-import type { VenueCard, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import { venueAdminEndpoints, type VenueCard } from '#domain/venues/venue-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ function NewVenueForm({ copyOf }: { copyOf: VenueCard | null }) {
     failure: 'Proposal not created',
     fields: ['name', 'proposalSlug', 'accessCode'],
     send: ({ name, accessCode }: Wish) =>
-      callEndpoint<typeof venueAdminEndpoints.makeVenue>('POST', '/api/admin/venues', {
+      callEndpoint(venueAdminEndpoints.makeVenue, {
         body: { name, proposalSlug: slug, accessCode: accessCode || null, copyOf: copyOf?.id ?? null },
       }),
     onDone({ venue }) {

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { isCalendarDay } from '#domain/common/calendar-day.ts'
 import { looksLikeEmail } from '#domain/inquiries/newsletter-messages.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import type { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
+import { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
 import { bookingMessages, venueMessages } from '#domain/venues/venue-messages.ts'
 import { weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -36,10 +36,7 @@ export function ReserveForm({ slug, needsCode, taken, onReserved }: Reserving) {
     own: typed.contactEmail.trim(),
   })
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (body: typeof blank) =>
-      callEndpoint<typeof venueEndpoints.reserveWeekend>('POST', '/api/proposals/lakeside/approve', {
-        body: { ...body, proposalSlug: slug },
-      }),
+    send: (body: typeof blank) => callEndpoint(venueEndpoints.reserveWeekend, { body: { ...body, proposalSlug: slug } }),
     onDone(_, { weekendDate }) {
       toast({ ...bookingMessages.done, tone: 'good' })
       onReserved(weekendOf(weekendDate))

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Venue, VenueBooking, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import { venueAdminEndpoints, type Venue, type VenueBooking } from '#domain/venues/venue-admin-endpoints.ts'
 import { weekendLabel } from '#domain/venues/weekend.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
@@ -16,10 +16,7 @@ export function VenueBookings({ venue: { id, name, bookings } }: { venue: Venue 
   const [asked, setAsked] = useState<VenueBooking | null>(null)
   const { write, pending } = useWrite({
     failure: 'Not cancelled',
-    send: (booking: VenueBooking) =>
-      callEndpoint<typeof venueAdminEndpoints.cancelBooking>('DELETE', '/api/admin/venue-bookings/:id', {
-        params: { id: booking.id },
-      }),
+    send: (booking: VenueBooking) => callEndpoint(venueAdminEndpoints.cancelBooking, { params: { id: booking.id } }),
     onDone(_, { weekend }) {
       toast({ title: 'Booking cancelled', text: `${weekendLabel(weekend)} is available again.`, tone: 'good' })
       void venueChanged(queries, id)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { CodeSource, Venue, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import { venueAdminEndpoints, type CodeSource, type Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +23,7 @@ export function VenueCode({ venue: { id, link, code } }: { venue: Venue }) {
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Code not changed',
     fields: ['accessCode'],
-    send: (body: { accessCode: string | null }) =>
-      callEndpoint<typeof venueAdminEndpoints.setVenueCode>('PUT', '/api/admin/venues/:id/code', { params: { id }, body }),
+    send: (body: { accessCode: string | null }) => callEndpoint(venueAdminEndpoints.setVenueCode, { params: { id }, body }),
     onDone({ venue }, sent) {
       setAccessCode((now) => (now === sent.accessCode ? '' : now))
       showVenue(queries, venue)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import type { Venue, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
+import { venueAdminEndpoints, type Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { mostFilms, mostPhotos } from '#domain/venues/venue.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
@@ -20,10 +20,7 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
   const form = useRecordForm({
     record: recordOf({ venue }),
     save: ({ fields, revision }) =>
-      callEndpoint<typeof venueAdminEndpoints.changeVenue>('PUT', '/api/admin/venues/:id', {
-        params: { id: venue.id },
-        body: { ...toText(fields), revision },
-      }),
+      callEndpoint(venueAdminEndpoints.changeVenue, { params: { id: venue.id }, body: { ...toText(fields), revision } }),
     recordOf,
     readRecord: async () => recordOf(await queries.fetchQuery({ ...venueQuery(venue.id), staleTime: 0 })),
     onSaved({ venue: saved }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { homePictures } from '#domain/brand/home-pictures.ts'
-import type { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
+import { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
 import { gateMessages } from '#domain/venues/venue-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
@@ -25,7 +25,7 @@ export function VenueGate({ slug }: { slug: string }) {
   const [refusal, setRefusal] = useState('')
   const { write, pending } = useWrite({
     async send(body: { accessCode: string; proposalSlug: string }) {
-      await callEndpoint<typeof venueEndpoints.unlockVenue>('POST', '/api/proposals/lakeside/auth', { body })
+      await callEndpoint(venueEndpoints.unlockVenue, { body })
       await queries.fetchQuery({ ...venueSessionQuery(slug), staleTime: 0 })
     },
     onDone: () => toast({ ...gateMessages.granted, tone: 'good' }),

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Venue, venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
-import type { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
+import { venueAdminEndpoints, type Venue } from '#domain/venues/venue-admin-endpoints.ts'
+import { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 /** Session of the access code, with the proposal. */
 export const venueSessionQuery = (proposalSlug: string) => ({
-  ...endpointQuery<typeof venueEndpoints.readVenueSession>('/api/proposals/lakeside/session', { query: { proposalSlug } }),
+  ...endpointQuery(venueEndpoints.readVenueSession, { query: { proposalSlug } }),
   staleTime: 20_000,
   refetchOnWindowFocus: true,
 })
 
 export const venuesQuery = () => ({
-  ...endpointQuery<typeof venueAdminEndpoints.listVenues>('/api/admin/venues'),
+  ...endpointQuery(venueAdminEndpoints.listVenues),
   staleTime: 20_000,
 })
 
 export const venueQuery = (id: string) => ({
-  ...endpointQuery<typeof venueAdminEndpoints.readVenue>('/api/admin/venues/:id', { params: { id } }),
+  ...endpointQuery(venueAdminEndpoints.readVenue, { params: { id } }),
   staleTime: 20_000,
 })
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
 import { deliveryStateLabels } from '#domain/webhooks/webhook-labels.ts'
-import type { WebhookDeliveryInFull, webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
+import { webhookEndpoints, type WebhookDeliveryInFull } from '#domain/webhooks/webhook-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -48,10 +48,7 @@ function Shown({ delivery, isOn }: { delivery: WebhookDeliveryInFull; isOn: bool
   const { id, event, state, at, request, attempts } = delivery
   const queries = useQueryClient()
   const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof webhookEndpoints.replayDelivery>('POST', '/api/admin/webhook-deliveries/:id/replay', {
-        params: { id },
-      }),
+    send: () => callEndpoint(webhookEndpoints.replayDelivery, { params: { id } }),
     failure: 'The event could not be sent again',
     onDone() {
       toast({ title: 'The event is sent again', tone: 'good' })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { deliveryStateLabels, deliveryStates, type DeliveryState } from '#domain/webhooks/webhook-labels.ts'
-import type { Webhook, WebhookDelivery, webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
+import { webhookEndpoints, type Webhook, type WebhookDelivery } from '#domain/webhooks/webhook-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
@@ -18,8 +18,6 @@ import { Moment, useMomentClock } from '#web/ui/moment.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deliveryPages, logFilterNames, webhooksChanged } from './webhook-queries.ts'
-
-type Endpoints = typeof webhookEndpoints
 
 const states = [
   { value: '', label: 'All' },
@@ -137,7 +135,7 @@ function ReplayFailed({ webhook, onDone }: { webhook: Webhook; onDone(): void })
   const [hours, setHours] = useState('24')
   const { write, pending } = useWrite({
     send: () =>
-      callEndpoint<Endpoints['replayFailed']>('POST', '/api/admin/webhooks/:id/replay', {
+      callEndpoint(webhookEndpoints.replayFailed, {
         params: { id: webhook.id },
         body: { since: new Date(Date.now() - Number(hours) * 3_600_000).toISOString() },
       }),

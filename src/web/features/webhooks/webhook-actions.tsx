@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Webhook, webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
+import { webhookEndpoints, type Webhook } from '#domain/webhooks/webhook-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,8 +12,6 @@ import { ShownSecret } from './shown-secret.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { webhooksChanged } from './webhook-queries.ts'
 import { nameOfWebhook } from './webhook-state.tsx'
-
-type Endpoints = typeof webhookEndpoints
 
 /** What can be done with one webhook. `onTested` shows what came of a test. */
 export function WebhookActions({
@@ -33,7 +31,7 @@ export function WebhookActions({
   const isOn = webhook.state === 'active'
 
   const test = useWrite({
-    send: () => callEndpoint<Endpoints['testWebhook']>('POST', '/api/admin/webhooks/:id/test', { params }),
+    send: () => callEndpoint(webhookEndpoints.testWebhook, { params }),
     failure: 'No test was sent',
     onDone({ deliveryId }) {
       void webhooksChanged(queries)
@@ -41,8 +39,7 @@ export function WebhookActions({
     },
   })
   const turn = useWrite({
-    send: (on: boolean) =>
-      callEndpoint<Endpoints['switchWebhook']>('POST', '/api/admin/webhooks/:id/switch', { params, body: { on } }),
+    send: (on: boolean) => callEndpoint(webhookEndpoints.switchWebhook, { params, body: { on } }),
     failure: isOn ? 'The webhook could not be paused' : 'The webhook could not be switched on',
     onDone(_, on) {
       toast({
@@ -54,7 +51,7 @@ export function WebhookActions({
     },
   })
   const rotate = useWrite({
-    send: () => callEndpoint<Endpoints['rotateSecret']>('POST', '/api/admin/webhooks/:id/secret', { params }),
+    send: () => callEndpoint(webhookEndpoints.rotateSecret, { params }),
     failure: 'The secret could not be rotated',
     onDone(answer) {
       setSecret(answer.secret)
@@ -62,7 +59,7 @@ export function WebhookActions({
     },
   })
   const remove = useWrite({
-    send: () => callEndpoint<Endpoints['removeWebhook']>('DELETE', '/api/admin/webhooks/:id', { params }),
+    send: () => callEndpoint(webhookEndpoints.removeWebhook, { params }),
     failure: 'The webhook could not be deleted',
     onDone() {
       toast({ title: 'Webhook deleted', tone: 'good' })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { webhookKindLabels, webhookKinds, type WebhookKind } from '#domain/webhooks/webhook-labels.ts'
-import type { Webhook, webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
+import { webhookEndpoints, type Webhook } from '#domain/webhooks/webhook-endpoints.ts'
 import { eventGroups, eventList, webhookEventNames, type WebhookEventName } from '#domain/webhooks/event-list.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -54,11 +54,8 @@ export function WebhookForm({
     failure: saved ? 'Webhook not saved' : 'Webhook not added',
     save: ({ fields: { kind, ...fields }, revision }) =>
       saved
-        ? callEndpoint<Endpoints['changeWebhook']>('PUT', '/api/admin/webhooks/:id', {
-            params: { id: saved.id },
-            body: { ...fields, revision },
-          })
-        : callEndpoint<Endpoints['makeWebhook']>('POST', '/api/admin/webhooks', { body: { ...fields, kind } }),
+        ? callEndpoint(webhookEndpoints.changeWebhook, { params: { id: saved.id }, body: { ...fields, revision } })
+        : callEndpoint(webhookEndpoints.makeWebhook, { body: { ...fields, kind } }),
     recordOf: (answer) => recordOf(answer.webhook),
     async readRecord() {
       if (!saved) return null

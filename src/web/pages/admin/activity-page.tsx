@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
 import { AuditLog } from '#web/features/system/audit-log.tsx'
 import { auditFilterNames, auditPages, toAuditFilter } from '#web/features/system/audit-queries.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
@@ -24,7 +25,7 @@ export default function ActivityPage() {
         <ButtonAnchor
           variant="secondary"
           size="small"
-          href={pathOf('/api/admin/activity.csv', { query: filterIn(params) })}
+          href={pathOf(auditEndpoints.exportAudit, { query: filterIn(params) })}
           download
         >
           <Download aria-hidden="true" size={15} />

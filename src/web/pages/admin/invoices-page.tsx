@@ -1,4 +1,6 @@
 import { Download, Plus, Settings2 } from 'lucide-react'
+import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { pastInvoiceEndpoints } from '#domain/invoices/past-invoice-endpoints.ts'
 import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
 import { InvoiceSettingsDialog } from '#web/features/invoices/invoice-settings-dialog.tsx'
 import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features/invoices/admin-invoice-queries.ts'
@@ -46,8 +48,8 @@ export default function InvoicesPage() {
               size="small"
               href={
                 isPast(params)
-                  ? pathOf('/api/admin/past-invoices.csv', { query: { ...pastFilterIn(params) } })
-                  : pathOf('/api/admin/invoices.csv', { query: { ...filterIn(params) } })
+                  ? pathOf(pastInvoiceEndpoints.exportPastInvoices, { query: { ...pastFilterIn(params) } })
+                  : pathOf(invoiceAdminEndpoints.exportInvoices, { query: { ...filterIn(params) } })
               }
               download
             >

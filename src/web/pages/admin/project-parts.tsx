@@ -3,6 +3,7 @@ import type { ComponentProps, ComponentType } from 'react'
 import { isAway } from '#domain/archive/project-archive.ts'
 import type { Ability } from '#domain/common/ability.ts'
 import type { ProjectSection } from '#domain/common/project-sections.ts'
+import { standingEndpoints } from '#domain/portal/standing-endpoints.ts'
 import { statusesInHand } from '#domain/projects/board-status.ts'
 import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
 import { projectAgreementPages, requiredQuery } from '#web/features/agreements/agreement-queries.ts'
@@ -62,6 +63,7 @@ import { calendarsQuery, shootsQuery } from '#web/features/shoots/shoot-queries.
 import { ShootsPanel } from '#web/features/shoots/shoots-panel.tsx'
 import { tasksQuery } from '#web/features/tasks/task-queries.ts'
 import { TasksPanel } from '#web/features/tasks/tasks-panel.tsx'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import type { Read } from '#web/lib/page-data.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -404,7 +406,7 @@ function Overview({ project }: { project: Project }) {
               <ButtonAnchor
                 variant="quiet"
                 size="small"
-                href={`/api/admin/projects/${id}/standing.pdf`}
+                href={pathOf(standingEndpoints.readStanding, { params: { id } })}
                 target="_blank"
                 rel="noopener"
               >

@@ -1,4 +1,4 @@
-import type { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
+import { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { uploadLine } from '#web/features/media/uploads.ts'
 import { galleryQuery, showGallery } from '#web/features/proofs/gallery-queries.ts'
 import { browserQueryClient } from '#web/lib/browser-query-client.ts'
@@ -36,10 +36,7 @@ async function add(galleryId: string): Promise<void> {
   arrived.delete(galleryId)
   const queries = browserQueryClient()
   try {
-    const { gallery } = await callEndpoint<typeof galleryEndpoints.addProofs>('POST', '/api/admin/proofs/:id/pictures', {
-      params: { id: galleryId },
-      body: { assetIds },
-    })
+    const { gallery } = await callEndpoint(galleryEndpoints.addProofs, { params: { id: galleryId }, body: { assetIds } })
     showGallery(queries, gallery)
   } catch (error) {
     toast({

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { rightsEndpoints } from '#domain/rights/rights-endpoints.ts'
 import { rightFilterNames, rightPages, toRightFilter } from '#web/features/rights/right-queries.ts'
 import { RightsList } from '#web/features/rights/rights-list.tsx'
 import { pathOf } from '#web/lib/call-endpoint.ts'
@@ -26,7 +27,7 @@ export default function RightsPage() {
           <ButtonAnchor
             variant="secondary"
             size="small"
-            href={pathOf('/api/admin/rights.csv', { query: { ...filterIn(params) } })}
+            href={pathOf(rightsEndpoints.exportRights, { query: { ...filterIn(params) } })}
             download
           >
             <Download aria-hidden="true" size={15} />

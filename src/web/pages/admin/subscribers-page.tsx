@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { SubscriberList } from '#web/features/inquiries/subscriber-list.tsx'
 import { subscriberFilterNames, subscriberPages, toSubscriberFilter } from '#web/features/inquiries/subscriber-queries.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
@@ -25,7 +26,7 @@ export default function SubscribersPage() {
           <ButtonAnchor
             variant="secondary"
             size="small"
-            href={pathOf('/api/admin/subscribers.csv', { query: filterIn(params) })}
+            href={pathOf(inquiryEndpoints.exportSubscribers, { query: filterIn(params) })}
             download
           >
             <Download aria-hidden="true" size={15} />

@@ -2,12 +2,14 @@ import { lazy } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
+import { reviewPushEndpoints } from '#domain/reviews/review-push-endpoints.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { ReviewGate } from '#web/features/reviews/review-gate.tsx'
 import { isUnlocked, reviewQuery } from '#web/features/reviews/review-queries.ts'
 import { ReviewLayout } from '#web/features/reviews/review-layout.tsx'
 import { usePublished } from '#web/features/transcripts/transcript-queries.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
@@ -24,7 +26,9 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/review-page'
 
-export const handle: PageHandle = { manifest: ({ key = '' }) => `/api/client/${encodeURIComponent(key)}/app.webmanifest` }
+export const handle: PageHandle = {
+  manifest: ({ key = '' }) => pathOf(reviewPushEndpoints.readManifest, { params: { key } }),
+}
 
 const pageData = pageLoaders(({ params, request }) => [
   brandQuery(),

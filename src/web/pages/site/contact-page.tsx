@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
+import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
 import { ContactSection } from '#web/features/brand/contact-section.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
@@ -11,7 +11,7 @@ import { siteQuery } from '#web/lib/use-site.ts'
 import { LateHydration } from '#web/ui/hydration.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 
-const bookingQuery = endpointQuery<typeof bookingEndpoints.readBookingState>('/api/booking')
+const bookingQuery = endpointQuery(bookingEndpoints.readBookingState)
 
 const reads = pageLoaders(() => [siteQuery('home'), bookingQuery])
 export const loader = reads.loader

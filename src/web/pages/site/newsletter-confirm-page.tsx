@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { NewsletterLink, NoReferrer } from '#web/features/inquiries/newsletter-link.tsx'
@@ -18,9 +18,7 @@ export default function NewsletterConfirmPage() {
         }}
         done={{ title: 'You’re on the list', text: newsletterTexts.confirmed }}
         action={{ label: 'Confirm my subscription', pending: 'Confirming...' }}
-        send={() =>
-          callEndpoint<typeof inquiryEndpoints.confirmSubscription>('POST', '/api/newsletter/confirm', { body: { token } })
-        }
+        send={() => callEndpoint(inquiryEndpoints.confirmSubscription, { body: { token } })}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
+import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { NewsletterLink, NoReferrer } from '#web/features/inquiries/newsletter-link.tsx'
@@ -18,9 +18,7 @@ export default function NewsletterUnsubscribePage() {
         }}
         done={{ title: 'You’ve unsubscribed', text: newsletterTexts.unsubscribed }}
         action={{ label: 'Unsubscribe', pending: 'Unsubscribing...' }}
-        send={() =>
-          callEndpoint<typeof inquiryEndpoints.unsubscribe>('POST', '/api/newsletter/unsubscribe', { query: { token } })
-        }
+        send={() => callEndpoint(inquiryEndpoints.unsubscribe, { query: { token } })}
       />
     </>
   )

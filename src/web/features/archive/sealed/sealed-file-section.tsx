@@ -1,5 +1,7 @@
 import { FileCheck2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { sealedFileEndpoints } from '#domain/archive/sealed-file-endpoints.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -19,7 +21,7 @@ export function SealedFileSection({ projectId }: { projectId: string }) {
           variant="secondary"
           size="small"
           className="mt-3"
-          href={`/api/admin/projects/${projectId}/sealed-file.zip`}
+          href={pathOf(sealedFileEndpoints.downloadSealedFile, { params: { id: projectId } })}
           download
         >
           <FileCheck2 aria-hidden="true" size={15} />

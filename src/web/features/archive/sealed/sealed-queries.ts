@@ -1,9 +1,7 @@
-import type { sealedFileEndpoints } from '#domain/archive/sealed-file-endpoints.ts'
+import { sealedFileEndpoints } from '#domain/archive/sealed-file-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-type Endpoints = typeof sealedFileEndpoints
-
 /** Keys of this installation, for whoever checks a file. */
-export const sealKeysQuery = () => endpointQuery<Endpoints['listSealKeys']>('/api/sealed-files/keys')
+export const sealKeysQuery = () => endpointQuery(sealedFileEndpoints.listSealKeys)
 
-export const sealKeyQuery = () => endpointQuery<Endpoints['readSealKey']>('/api/admin/system/seal-key')
+export const sealKeyQuery = () => endpointQuery(sealedFileEndpoints.readSealKey)

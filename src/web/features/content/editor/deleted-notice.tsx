@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
-import type { ContentDraft, EditedItem, editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { editorEndpoints, type ContentDraft, type EditedItem } from '#domain/content/editor-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,8 +22,8 @@ export function DeletedNotice({
     failure: 'Draft not saved',
     async send() {
       const body = { kind, title: draft.title }
-      const { item } = await callEndpoint<typeof editorEndpoints.createContent>('POST', '/api/admin/content', { body })
-      const call = callEndpoint<typeof editorEndpoints.saveContent>('PUT', '/api/admin/content/:id', {
+      const { item } = await callEndpoint(editorEndpoints.createContent, { body })
+      const call = callEndpoint(editorEndpoints.saveContent, {
         params: { id: item.id },
         body: { ...draft, revision: item.revision },
       })

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import { contentKinds, contentStates, type ContentKind, type ContentState } from '#domain/content/content-kinds.ts'
-import type { EditedItem, editorEndpoints } from '#domain/content/editor-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { editorEndpoints, type EditedItem } from '#domain/content/editor-endpoints.ts'
+import { areReadsOf, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
 
-const listPath = '/api/admin/content'
 /** Refetch when shown again after this time, since others edit too. */
 const staleTime = 10_000
 
@@ -34,26 +34,26 @@ export function toItemView({ kind, view }: Given): ItemView {
 }
 
 export const itemPages = (filter: ItemFilter) => ({
-  ...endpointPages<typeof editorEndpoints.listContent>(listPath, { query: { ...filter, limit: 30 } }),
+  ...endpointPages(editorEndpoints.listContent, { query: { ...filter, limit: 30 } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 /** Query for all items of an order. */
 export const itemOrderQuery = (kind: ContentKind, order: 'shown' | 'featured') => ({
-  ...endpointQuery<typeof editorEndpoints.listContent>(listPath, { query: { kind, order } }),
+  ...endpointQuery(editorEndpoints.listContent, { query: { kind, order } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const itemQuery = (id: string) => ({
-  ...endpointQuery<typeof editorEndpoints.readContent>('/api/admin/content/:id', { params: { id } }),
+  ...endpointQuery(editorEndpoints.readContent, { params: { id } }),
   staleTime,
   refetchOnWindowFocus: true,
 })
 
 export const revisionsQuery = (id: string) => ({
-  ...endpointQuery<typeof editorEndpoints.listRevisions>('/api/admin/content/:id/revisions', { params: { id } }),
+  ...endpointQuery(editorEndpoints.listRevisions, { params: { id } }),
   staleTime: 0,
 })
 
@@ -63,18 +63,12 @@ export function showItem(queries: QueryClient, item: EditedItem): void {
   void itemListsChanged(queries)
 }
 
-export const itemListsChanged = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ predicate: isList })
+export const itemListsChanged = (queries: QueryClient): Promise<void> => invalidate(queries, editorEndpoints.listContent)
 
 /** Marks lists as stale without refetching those on screen, which the write has updated. */
 export const itemListsStale = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ predicate: isList, refetchType: 'none' })
+  queries.invalidateQueries({ predicate: areReadsOf(editorEndpoints.listContent), refetchType: 'none' })
 
 /** Drops cached public content, which has changed. */
 export const forgetPublic = (queries: QueryClient): void =>
-  queries.removeQueries({
-    predicate: ({ queryKey: [path] }) =>
-      /^\/api\/(feed|blog|case-studies|stills|work|photography|content)(\/|\?|$)/.test(String(path)),
-  })
-
-const isList = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
-  path === listPath || String(path).startsWith(`${listPath}?`)
+  queries.removeQueries({ predicate: areReadsOf(...readsOf(contentEndpoints)) })

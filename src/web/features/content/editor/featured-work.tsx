@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import type { ContentCard, editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { editorEndpoints, type ContentCard } from '#domain/content/editor-endpoints.ts'
 import { mostFeatured } from '#domain/content/work-portfolio.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -22,7 +22,7 @@ export function FeaturedWork() {
     kind: 'work',
     order: 'featured',
     failure: 'Not changed',
-    send: (ids) => callEndpoint<typeof editorEndpoints.featureWork>('PUT', '/api/admin/featured-work', { body: { ids } }),
+    send: (ids) => callEndpoint(editorEndpoints.featureWork, { body: { ids } }),
   })
   return (
     <QueryState query={query} loading={<ItemSkeletons />} failed="The featured work could not be loaded">

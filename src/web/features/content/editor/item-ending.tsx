@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { contentKindLabels } from '#domain/content/content-kinds.ts'
-import type { EditedItem, editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { editorEndpoints, type EditedItem } from '#domain/content/editor-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function ItemEnding({ item, form, onDeleted }: { item: EditedItem; form: 
   const [asking, setAsking] = useState<'unpublish' | 'delete' | null>(null)
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Not deleted',
-    send: () => callEndpoint<typeof editorEndpoints.deleteContent>('DELETE', '/api/admin/content/:id', { params: { id } }),
+    send: () => callEndpoint(editorEndpoints.deleteContent, { params: { id } }),
     onDone() {
       toast({ title: 'Deleted', text: draft.title || 'Untitled', tone: 'good' })
       onDeleted()

@@ -1,5 +1,5 @@
 import { contentKindLabels, type ContentKind } from '#domain/content/content-kinds.ts'
-import type { editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { editorEndpoints } from '#domain/content/editor-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -15,7 +15,7 @@ export function ItemOrder({ kind }: { kind: ContentKind }) {
     kind,
     order: 'shown',
     failure: 'Order not saved',
-    send: (ids) => callEndpoint<typeof editorEndpoints.orderContent>('PUT', '/api/admin/content-order', { body: { kind, ids } }),
+    send: (ids) => callEndpoint(editorEndpoints.orderContent, { body: { kind, ids } }),
   })
   return (
     <QueryState query={query} loading={<ItemSkeletons />} failed="The order could not be loaded">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { contentKindLabels, type ContentKind } from '#domain/content/content-kinds.ts'
-import type { editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { editorEndpoints } from '#domain/content/editor-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ export function NewItemButton({ kind }: { kind: ContentKind }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite({
     failure: 'Not created',
-    send: () => callEndpoint<typeof editorEndpoints.createContent>('POST', '/api/admin/content', { body: { kind, title: '' } }),
+    send: () => callEndpoint(editorEndpoints.createContent, { body: { kind, title: '' } }),
     onDone({ item }) {
       showItem(queries, item)
       void navigate(`/admin/content/${item.id}?kind=${kind}`)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ContentDraft, EditedItem, editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { editorEndpoints, type ContentDraft, type EditedItem } from '#domain/content/editor-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useAutosave, type Saving } from '#web/lib/use-autosave.ts'
@@ -40,7 +40,7 @@ export function useItemForm(item: EditedItem) {
     savesMerged: true,
     async save({ fields, revision }, { auto }: Saving) {
       const body = { ...draftOf(fields), revision, auto }
-      return (await callEndpoint<typeof editorEndpoints.saveContent>('PUT', '/api/admin/content/:id', { params, body })).item
+      return (await callEndpoint(editorEndpoints.saveContent, { params, body })).item
     },
     // As typed: the server trims, which would take away a space before the next word.
     recordOf: ({ revision }, sent) => ({ fields: sent, revision }),
@@ -77,7 +77,7 @@ export function useItemForm(item: EditedItem) {
     failure: 'Not published',
     async send({ at }) {
       const body = { revision: newest.current.revision, at }
-      const call = callEndpoint<typeof editorEndpoints.publishContent>('POST', '/api/admin/content/:id/publish', { params, body })
+      const call = callEndpoint(editorEndpoints.publishContent, { params, body })
       return (await call).item
     },
     onDone(published, { onDone }) {
@@ -91,10 +91,7 @@ export function useItemForm(item: EditedItem) {
     failure: 'Not taken off the site',
     async send() {
       const body = { revision: newest.current.revision }
-      const call = callEndpoint<typeof editorEndpoints.unpublishContent>('POST', '/api/admin/content/:id/unpublish', {
-        params,
-        body,
-      })
+      const call = callEndpoint(editorEndpoints.unpublishContent, { params, body })
       return (await call).item
     },
     onDone(unpublished) {
@@ -107,10 +104,7 @@ export function useItemForm(item: EditedItem) {
     failure: 'Not restored',
     async send({ restore }) {
       const body = { revision: newest.current.revision, restore }
-      const call = callEndpoint<typeof editorEndpoints.restoreRevision>('POST', '/api/admin/content/:id/restore', {
-        params,
-        body,
-      })
+      const call = callEndpoint(editorEndpoints.restoreRevision, { params, body })
       return (await call).item
     },
     onDone(restored, { onDone }) {

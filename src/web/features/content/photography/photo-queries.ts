@@ -1,4 +1,4 @@
-import type { contentEndpoints } from '#domain/content/content-endpoints.ts'
+import { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import { photoCategories, photosAtATime } from '#domain/content/photography.ts'
 import { endpointPages } from '#web/lib/queries.ts'
 
@@ -13,4 +13,4 @@ export const toPhotoFilter = ({ search, category }: { search?: string; category?
 })
 
 export const photoPages = (filter: ReturnType<typeof toPhotoFilter>) =>
-  endpointPages<typeof contentEndpoints.listPhotos>('/api/photography/photos', { query: { ...filter, limit: photosAtATime } })
+  endpointPages(contentEndpoints.listPhotos, { query: { ...filter, limit: photosAtATime } })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { contentEndpoints } from '#domain/content/content-endpoints.ts'
+import { contentEndpoints } from '#domain/content/content-endpoints.ts'
 import { workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
@@ -40,11 +40,11 @@ export const writeWorkView = ({ search, sort, view, ...facets }: WorkView) => ({
 })
 
 export const workPages = ({ search, category, industry, year, sort }: WorkView) =>
-  endpointPages<typeof contentEndpoints.listWork>('/api/work/projects', {
+  endpointPages(contentEndpoints.listWork, {
     query: { search, category, industry, year, sort: sort === 'newest' ? '' : sort, limit: projectsAtATime },
   })
 
-export const featuredWorkQuery = () => endpointQuery<typeof contentEndpoints.listFeaturedWork>('/api/work/featured')
+export const featuredWorkQuery = () => endpointQuery(contentEndpoints.listFeaturedWork)
 
 /** Current URL of a project requested by a former slug; null if the slug is current. */
 export function movedWork(asked: string, queries: QueryClient, pathOf: (slug: string) => string): string | null {
@@ -53,7 +53,7 @@ export function movedWork(asked: string, queries: QueryClient, pathOf: (slug: st
 }
 
 export const workQuery = (slug: string) => ({
-  ...endpointQuery<typeof contentEndpoints.readWork>('/api/work/:slug', { params: { slug } }),
+  ...endpointQuery(contentEndpoints.readWork, { params: { slug } }),
   // A 404 is final: show it immediately.
   retryOnMount: false,
 })

@@ -1,18 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AdminReview, reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewAdminEndpoints, type AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import type { ExportFormat } from '#domain/reviews/export-formats.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import type { deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
+import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidate, invalidateOthers } from '#web/lib/queries.ts'
 
 /** Of one deliverable, the first by default. Refetches on window focus, since clients comment meanwhile and transcoding makes progress. */
 export const adminReviewQuery = (projectId: string, film?: string) => ({
-  ...endpointQuery<typeof reviewAdminEndpoints.readAdminReview>('/api/admin/projects/:id/review', {
-    params: { id: projectId },
-    query: { film },
-  }),
+  ...endpointQuery(reviewAdminEndpoints.readAdminReview, { params: { id: projectId }, query: { film } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
@@ -24,9 +22,7 @@ export const isPreparing = (review: AdminReview | null | undefined): boolean =>
 export const useOpenedFilm = (): string | undefined => useUrlFilter(['film']).filter.film
 
 export const deliverablesQuery = (projectId: string) => ({
-  ...endpointQuery<typeof deliverableEndpoints.listDeliverables>('/api/admin/projects/:id/deliverables', {
-    params: { id: projectId },
-  }),
+  ...endpointQuery(deliverableEndpoints.listDeliverables, { params: { id: projectId } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
@@ -37,11 +33,11 @@ export function deliverablesChanged(
   projectId: string,
   answer?: AnswerOf<typeof deliverableEndpoints.listDeliverables>,
 ): void {
-  const { queryKey } = deliverablesQuery(projectId)
-  if (answer) queries.setQueryData(queryKey, answer)
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => !(answer && path === queryKey[0]) && String(path).startsWith('/api/admin/projects'),
-  })
+  const all = below(projectEndpoints.listProjects)
+  if (!answer) return void invalidate(queries, all)
+  const query = deliverablesQuery(projectId)
+  queries.setQueryData(query.queryKey, answer)
+  void invalidateOthers(queries, query, all)
 }
 
 /** Stores a mutation's response in the cache, as the review that `film` opens; invalidates the project and its timeline. */
@@ -50,11 +46,9 @@ export function showAdminReview(
   { projectId, film }: { projectId: string; film: string | undefined },
   review: AdminReview,
 ): void {
-  queries.setQueryData(adminReviewQuery(projectId, film).queryKey, { review })
-  const own = adminReviewQuery(projectId, film).queryKey[0]
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => path !== own && String(path).startsWith('/api/admin/projects'),
-  })
+  const query = adminReviewQuery(projectId, film)
+  queries.setQueryData(query.queryKey, { review })
+  void invalidateOthers(queries, query, below(projectEndpoints.listProjects))
 }
 
 export const exportLink = (
@@ -62,7 +56,7 @@ export const exportLink = (
   format: ExportFormat,
   { start, openOnly }: { start: string | undefined; openOnly: boolean },
 ): string =>
-  pathOf('/api/admin/review-versions/:id/comments/:format', {
+  pathOf(reviewAdminEndpoints.exportComments, {
     params: { id: versionId, format },
     query: { start, open: openOnly ? 'true' : undefined },
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
-import type { AdminReview, reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewAdminEndpoints, type AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -51,19 +51,14 @@ export const useAddVersion = (id: string, outcome: Outcome) =>
     ...outcome,
     failure: 'Version not added',
     done: 'Version added',
-    send: (body, film) =>
-      callEndpoint<Endpoints['addVersion']>('POST', '/api/admin/projects/:id/versions', {
-        params: { id },
-        query: { film },
-        body,
-      }),
+    send: (body, film) => callEndpoint(reviewAdminEndpoints.addVersion, { params: { id }, query: { film }, body }),
   })
 
 export const changeVersion = (id: string, body: BodyGivenTo<Endpoints['changeVersion']>) =>
-  callEndpoint<Endpoints['changeVersion']>('PATCH', '/api/admin/review-versions/:id', { params: { id }, body })
+  callEndpoint(reviewAdminEndpoints.changeVersion, { params: { id }, body })
 
 export const changeReview = (id: string, film: string | undefined, body: BodyGivenTo<Endpoints['changeReview']>) =>
-  callEndpoint<Endpoints['changeReview']>('PATCH', '/api/admin/projects/:id/review', { params: { id }, query: { film }, body })
+  callEndpoint(reviewAdminEndpoints.changeReview, { params: { id }, query: { film }, body })
 
 export const useChangeReview = (id: string, outcome: Outcome<BodyGivenTo<Endpoints['changeReview']>> = {}) =>
   useReviewWrite<BodyGivenTo<Endpoints['changeReview']>>(id, {
@@ -79,7 +74,7 @@ export function useImportMarkers(projectId: string, versionId: string, { onDone 
   type Endpoint = Endpoints['importMarkers']
   return useWrite<BodyGivenTo<Endpoint>, AnswerOf<Endpoint>>({
     failure: 'Not imported',
-    send: (body) => callEndpoint<Endpoint>('POST', '/api/admin/review-versions/:id/markers', { params: { id: versionId }, body }),
+    send: (body) => callEndpoint(reviewAdminEndpoints.importMarkers, { params: { id: versionId }, body }),
     onDone({ review, imported }) {
       showAdminReview(queries, { projectId, film }, review)
       onDone(imported)
@@ -88,14 +83,10 @@ export function useImportMarkers(projectId: string, versionId: string, { onDone 
 }
 
 export const makeShareLink = (id: string, film: string | undefined, body: BodyGivenTo<Endpoints['makeShareLink']>) =>
-  callEndpoint<Endpoints['makeShareLink']>('POST', '/api/admin/projects/:id/review-links', {
-    params: { id },
-    query: { film },
-    body,
-  })
+  callEndpoint(reviewAdminEndpoints.makeShareLink, { params: { id }, query: { film }, body })
 
 export const changeShareLink = (id: string, film: string | undefined, body: BodyGivenTo<Endpoints['changeShareLink']>) =>
-  callEndpoint<Endpoints['changeShareLink']>('PATCH', '/api/admin/review-links/:id', { params: { id }, query: { film }, body })
+  callEndpoint(reviewAdminEndpoints.changeShareLink, { params: { id }, query: { film }, body })
 
 export const useChangeShareLink = (projectId: string, id: string, outcome: Outcome & { done?: string } = {}) =>
   useReviewWrite<BodyGivenTo<Endpoints['changeShareLink']>>(projectId, {
@@ -109,11 +100,7 @@ export const useDecideRound = (projectId: string) =>
   useReviewWrite<{ id: string } & BodyGivenTo<Endpoints['decideRound']>>(projectId, {
     failure: 'Not decided',
     done: 'Decision sent to the client',
-    send: ({ id, decision }) =>
-      callEndpoint<Endpoints['decideRound']>('POST', '/api/admin/review-rounds/:id/decision', {
-        params: { id },
-        body: { decision },
-      }),
+    send: ({ id, decision }) => callEndpoint(reviewAdminEndpoints.decideRound, { params: { id }, body: { decision } }),
   })
 
 export const useReopenReview = (id: string, outcome: Outcome) =>
@@ -122,11 +109,7 @@ export const useReopenReview = (id: string, outcome: Outcome) =>
     failure: 'Not reopened',
     done: 'Review reopened',
     send: (reason, film) =>
-      callEndpoint<Endpoints['reopenReview']>('POST', '/api/admin/projects/:id/reopen', {
-        params: { id },
-        query: { film },
-        body: { reason },
-      }),
+      callEndpoint(reviewAdminEndpoints.reopenReview, { params: { id }, query: { film }, body: { reason } }),
   })
 
 export const useAddFinal = (id: string, outcome: Outcome) =>
@@ -134,12 +117,11 @@ export const useAddFinal = (id: string, outcome: Outcome) =>
     ...outcome,
     failure: 'Final not added',
     done: 'Final added',
-    send: (body, film) =>
-      callEndpoint<Endpoints['addFinal']>('POST', '/api/admin/projects/:id/finals', { params: { id }, query: { film }, body }),
+    send: (body, film) => callEndpoint(reviewAdminEndpoints.addFinal, { params: { id }, query: { film }, body }),
   })
 
 export const useRemoveFinal = (projectId: string) =>
   useReviewWrite<string>(projectId, {
     failure: 'Final not removed',
-    send: (id) => callEndpoint<Endpoints['removeFinal']>('DELETE', '/api/admin/review-finals/:id', { params: { id } }),
+    send: (id) => callEndpoint(reviewAdminEndpoints.removeFinal, { params: { id } }),
   })

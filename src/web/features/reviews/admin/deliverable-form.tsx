@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { deliverableKindLabels, deliverableKinds, type DeliverableKind } from '#domain/reviews/deliverable.ts'
-import type { AdminDeliverable, deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
+import { deliverableEndpoints, type AdminDeliverable } from '#domain/reviews/deliverable-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -41,10 +41,7 @@ function AddForm({ projectId, onClose }: { projectId: string; onClose(): void })
     failure: 'Deliverable not added',
     fields: Object.keys(labels),
     send: ({ dueOn, ...text }: typeof typed) =>
-      callEndpoint<typeof deliverableEndpoints.addDeliverable>('POST', '/api/admin/projects/:id/deliverables', {
-        params: { id: projectId },
-        body: { ...text, dueOn: dueOn || null },
-      }),
+      callEndpoint(deliverableEndpoints.addDeliverable, { params: { id: projectId }, body: { ...text, dueOn: dueOn || null } }),
     onDone(answer) {
       deliverablesChanged(queries, projectId, answer)
       toast({ title: 'Deliverable added', tone: 'good' })
@@ -137,7 +134,7 @@ export function DeliverableForm({ projectId, deliverable, onClose }: Deliverable
     failure: 'Deliverable not saved',
     savesMerged: true,
     save: ({ changes: { dueOn, ...changes }, revision }) =>
-      callEndpoint<typeof deliverableEndpoints.changeDeliverable>('PATCH', '/api/admin/projects/:id/deliverables/:deliverable', {
+      callEndpoint(deliverableEndpoints.changeDeliverable, {
         params: { id: projectId, deliverable: deliverable.id },
         body: { ...changes, ...(dueOn !== undefined && { dueOn: dueOn || null }), revision },
       }),

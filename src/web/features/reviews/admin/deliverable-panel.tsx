@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { deliverableKindLabels } from '#domain/reviews/deliverable.ts'
 import { plays } from '#domain/reviews/review-kind.ts'
-import type { AdminDeliverable, deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
+import { deliverableEndpoints, type AdminDeliverable } from '#domain/reviews/deliverable-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -40,18 +40,14 @@ export function DeliverablePanel({
   const { may: manages } = useMay('manage-projects')
   const order = useWrite({
     failure: 'Order not saved',
-    send: (ids: string[]) =>
-      callEndpoint<typeof deliverableEndpoints.orderDeliverables>('PUT', '/api/admin/projects/:id/deliverables/order', {
-        params: { id: projectId },
-        body: { ids },
-      }),
+    send: (ids: string[]) => callEndpoint(deliverableEndpoints.orderDeliverables, { params: { id: projectId }, body: { ids } }),
     onDone: (answer) => deliverablesChanged(queries, projectId, answer),
     onRefused: () => deliverablesChanged(queries, projectId),
   })
   const archive = useWrite({
     failure: 'Not changed',
     send: ({ id, revision, archived }: AdminDeliverable) =>
-      callEndpoint<typeof deliverableEndpoints.changeDeliverable>('PATCH', '/api/admin/projects/:id/deliverables/:deliverable', {
+      callEndpoint(deliverableEndpoints.changeDeliverable, {
         params: { id: projectId, deliverable: id },
         body: { revision, archived: !archived },
       }),

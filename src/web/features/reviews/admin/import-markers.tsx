@@ -5,7 +5,7 @@ import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { hasRemarks } from '#domain/common/file-reading.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 import { markerFileLimits, markerFileTypes, markerFormatLabels, type MarkerPreview } from '#domain/reviews/marker-import.ts'
-import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { frameOfTimecode } from '#domain/reviews/timecode.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -88,11 +88,7 @@ function MarkerImport({
   const given: Given = { name: file.name.slice(0, 200), file: file.content ?? '', ...(start && { start }) }
   const read = useRead({
     queryKey: ['marker-import', id, file, start],
-    queryFn: () =>
-      callEndpoint<typeof reviewAdminEndpoints.readMarkers>('POST', '/api/admin/review-versions/:id/markers/preview', {
-        params: { id },
-        body: given,
-      }),
+    queryFn: () => callEndpoint(reviewAdminEndpoints.readMarkers, { params: { id }, body: given }),
     enabled: file.content !== null && isTimecode,
     placeholderData: keepPreviousData,
     retry: false,

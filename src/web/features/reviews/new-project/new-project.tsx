@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { plainSlugOf, refusalOfTitle } from '#domain/projects/project-slug.ts'
-import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { newProjectMessages } from '#domain/reviews/review-messages.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { sendFiles } from '#web/lib/call-endpoint.ts'
@@ -32,7 +32,7 @@ export function NewProject({
   const missing = missingOf(wording)
 
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (form: FormData) => sendFiles<typeof reviewAdminEndpoints.createProject>('/api/admin/project', form),
+    send: (form: FormData) => sendFiles(reviewAdminEndpoints.createProject, form),
     onDone({ project }) {
       toast({
         title: newProjectMessages.created,
