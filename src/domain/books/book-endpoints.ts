@@ -104,14 +104,16 @@ const week = z.object({
   goesOut: z.number(),
 })
 
+const seen = { who: 'staff', can: 'see-books', scope: 'studio' } as const
+const exported = { who: 'staff', can: ['see-books', 'export'], scope: 'studio' } as const
+
 /** What the studio's invoices, payments and bank lines come to. Amounts in pounds. */
 export const bookEndpoints = {
   readBookOverview: endpoint({
     summary: 'Read the overview of the books',
     method: 'GET',
     path: '/api/admin/books/overview',
-    who: 'staff',
-    can: 'see-money',
+    ...seen,
     query: period,
     answer: z.object({
       today: z.string(),
@@ -133,8 +135,7 @@ export const bookEndpoints = {
     description: 'Nine boxes of a VAT return for a period.',
     method: 'GET',
     path: '/api/admin/books/vat',
-    who: 'staff',
-    can: 'see-money',
+    ...seen,
     query: period,
     answer: z.object({
       scheme: z.enum(vatSchemes),
@@ -149,8 +150,7 @@ export const bookEndpoints = {
     description: 'Clients who owe something on a day, the largest debt first.',
     method: 'GET',
     path: '/api/admin/books/debtors',
-    who: 'staff',
-    can: 'see-money',
+    ...seen,
     query: z.object({ at: day, ...pageQuery }),
     answer: z.object({
       debtors: z.array(debtor),
@@ -162,8 +162,7 @@ export const bookEndpoints = {
     summary: 'Export debtors',
     method: 'GET',
     path: '/api/admin/books/debtors.csv',
-    who: 'staff',
-    can: ['see-money', 'export'],
+    ...exported,
     query: z.object({ at: day }),
     answer: z.unknown(),
   }),
@@ -172,8 +171,7 @@ export const bookEndpoints = {
     description: 'Receipts and payments of the next 90 days.',
     method: 'GET',
     path: '/api/admin/books/forecast',
-    who: 'staff',
-    can: 'see-money',
+    ...seen,
     answer: z.object({
       today: z.string(),
       weeks: z.array(week),
@@ -201,8 +199,7 @@ export const bookEndpoints = {
     description: 'Debits and credits by account.',
     method: 'GET',
     path: '/api/admin/books/accounts',
-    who: 'staff',
-    can: 'see-money',
+    ...seen,
     query: period,
     answer: z.object({
       accounts: z.array(z.object({ account: z.enum(accountNames), code: z.string(), debit: z.number(), credit: z.number() })),
@@ -215,8 +212,7 @@ export const bookEndpoints = {
     description: 'Transactions with their entries, the newest first; all, or those that touch an account.',
     method: 'GET',
     path: '/api/admin/books/journal',
-    who: 'staff',
-    can: 'see-money',
+    ...seen,
     query: journalQuery.extend(pageQuery),
     answer: z.object({ items: z.array(journalItem), next: z.string().nullable() }),
   }),
@@ -224,8 +220,7 @@ export const bookEndpoints = {
     summary: 'Export journal',
     method: 'GET',
     path: '/api/admin/books/journal.csv',
-    who: 'staff',
-    can: ['see-money', 'export'],
+    ...exported,
     query: z.object({ ...periodFields, format: z.enum(journalFormats).default('generic') }),
     answer: z.unknown(),
   }),
@@ -234,8 +229,7 @@ export const bookEndpoints = {
     description: 'The rows that a figure is made of, the newest first. Figures at a day take `to`.',
     method: 'GET',
     path: '/api/admin/books/rows',
-    who: 'staff',
-    can: 'see-money',
+    ...seen,
     query: rowsQuery.extend(pageQuery),
     answer: z.object({ rows: z.array(bookRow), next: z.string().nullable() }),
   }),
@@ -243,8 +237,7 @@ export const bookEndpoints = {
     summary: 'Export the rows behind a figure',
     method: 'GET',
     path: '/api/admin/books/rows.csv',
-    who: 'staff',
-    can: ['see-money', 'export'],
+    ...exported,
     query: rowsQuery,
     answer: z.unknown(),
   }),
@@ -253,8 +246,7 @@ export const bookEndpoints = {
     description: 'VAT return, debtors, documents and journal of a period for the accountant, as a ZIP archive.',
     method: 'GET',
     path: '/api/admin/books/pack.zip',
-    who: 'staff',
-    can: ['see-money', 'export'],
+    ...exported,
     query: period,
     answer: z.unknown(),
   }),
@@ -262,8 +254,7 @@ export const bookEndpoints = {
     summary: 'Read book settings',
     method: 'GET',
     path: '/api/admin/books/settings',
-    who: 'staff',
-    can: 'see-money',
+    ...seen,
     /** Today where the studio is. */
     answer: z.object({ today: z.string(), settings }),
   }),

@@ -119,7 +119,7 @@ export const clientEndpoints = {
     method: 'GET',
     path: '/api/admin/clients/:id/export',
     who: 'staff',
-    can: ['manage-clients', 'export'],
+    can: ['manage-clients', 'see-invoices', 'export'],
     confirmed: true,
     params: idParams,
     answer: z.unknown(),

@@ -58,7 +58,7 @@ export const budgetEndpoints = {
     method: 'GET',
     path: '/api/admin/projects/:id/costs',
     who: 'staff',
-    can: 'see-money',
+    can: 'see-costs',
     params: idParams,
     answer: projectCosts,
   }),
@@ -69,7 +69,7 @@ export const budgetEndpoints = {
     method: 'GET',
     path: '/api/admin/past-projects',
     who: 'staff',
-    can: 'see-money',
+    can: 'see-costs',
     query: z.object({ type: line(120).default('') }),
     answer: z.object({
       projects: z.array(
@@ -93,7 +93,7 @@ export const budgetEndpoints = {
     method: 'PUT',
     path: '/api/admin/projects/:id/budget',
     who: 'staff',
-    can: 'manage-projects',
+    can: ['manage-projects', 'see-costs'],
     params: idParams,
     body: budgetForm.extend({ revision: knownRevision.or(z.literal(0)) }),
     answer: projectCosts.extend({ success: z.literal(true) }),

@@ -121,7 +121,7 @@ export const projectEndpoints = {
     method: 'GET',
     path: '/api/admin/projects/:id/invoice.pdf',
     who: 'staff',
-    can: 'see-money',
+    can: 'see-invoices',
     params: idParams,
     answer: z.unknown(),
   }),
