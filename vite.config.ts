@@ -21,7 +21,7 @@ function fileOf(id: string, build: Rolldown.ChunkingContext): string | null {
   const isForAdmin = areNeeded(/\/pages\/(?!site|tools)/)
   if (areNeeded(/\/root\.tsx/)) return 'base'
   if (areNeeded(/\/site-layout\.tsx/)) return isForAdmin ? 'base' : 'site'
-  if (areNeeded(/\/pages\/site\//, 8)) return 'parts'
+  if (areNeeded(/\/pages\/site\//, 8)) return partsFor(areNeeded)
   if (areNeeded(/\/tools-layout\.tsx/) || areNeeded(/\/pages\/tools\//, 4)) return areNeeded(/\/pages\/site\//) ? null : 'tools'
   if (areNeeded(/\/pages\/(site|tools)\//)) return null
   const audiences = [
@@ -30,6 +30,15 @@ function fileOf(id: string, build: Rolldown.ChunkingContext): string | null {
   ].filter((audience) => audience !== '')
   if (audiences.length > 1) return audiences.join('-')
   return audiences[0] === 'staff' ? 'staff' : null
+}
+
+/**
+ * Files of what many pages of the site need: of these, planning tools and forms need little, and the home page nothing of what only
+ * articles and work have.
+ */
+function partsFor(areNeeded: (kind: RegExp) => boolean): string {
+  if (areNeeded(/\/pages\/tools\//) || areNeeded(/\/quote-builder-page\.tsx/)) return 'parts'
+  return areNeeded(/\/home-page\.tsx/) ? 'pictures' : 'articles'
 }
 
 const staffPages = /\/pages\/(admin|ops)\//

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { emptyBoard, readBoard, type Board } from '#domain/plans/board.ts'
 import { emptyBudget, readBudget, type BudgetState } from '#domain/plans/budget-rules.ts'
-import type { Person } from '#domain/plans/plan-inquiry.ts'
+import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { emptyPlanner, readPlanner, type PlannerState } from '#domain/plans/planner-brief.ts'
+import type { Person } from '#domain/plans/summary-contact.ts'
 import { emptyTimeline, readTimeline, type TimelineState } from '#domain/plans/timeline.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -44,6 +45,15 @@ export function usePlanPart<T extends object>(part: PlanPart<T>): [value: T, wri
     () => part.empty,
   )
   return [value, (next) => writePart(part, typeof next === 'function' ? next(readPart(part)) : next)]
+}
+
+/** The parts of all four tools. */
+export function usePlanSheet(): PlanSheet {
+  const [planner] = usePlanPart(plannerPart)
+  const [board] = usePlanPart(boardPart)
+  const [budget] = usePlanPart(budgetPart)
+  const [timeline] = usePlanPart(timelinePart)
+  return { planner, board, budget, timeline }
 }
 
 interface StoredPart {
