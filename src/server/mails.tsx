@@ -62,7 +62,7 @@ import {
   reviewCommentsMail,
   reviewRoundMail,
   reviewUndoneMail,
-} from './features/reviews/talk-mails.tsx'
+} from './features/reviews/comment-mails.tsx'
 import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfaction-mail.tsx'
 import { reviewRepliesMail } from './features/reviews/reply-mails.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'

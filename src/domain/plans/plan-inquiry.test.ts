@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { projectInquiry } from '../inquiries/inquiry.ts'
 import { emptyAnswers } from './budget-rules.ts'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { budgetTiersOf } from './budget-questions.ts'
 import {
   contactTimelineOf,
@@ -13,7 +13,7 @@ import {
 import { emptyBrief } from './planner-brief.ts'
 import { emptyTimeline } from './timeline.ts'
 
-const tiers = budgetTiersOf(specificationBook().estimator)
+const tiers = budgetTiersOf(originalPriceBook().estimator)
 
 const person = { name: 'Ada', email: 'ada@mill.example' }
 const contact: SummaryContact = {

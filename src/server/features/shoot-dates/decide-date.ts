@@ -82,7 +82,7 @@ export async function releaseDate(deciding: Deciding, client: SignedInClient, pr
 }
 
 /** Frees dates that nobody confirmed in time, and tells both sides. */
-export async function tendDates(deciding: Deciding): Promise<void> {
+export async function updateDates(deciding: Deciding): Promise<void> {
   const { db, queue, now } = deciding
   for (const id of await listOverdue(db, now)) {
     await db.transaction(async (tx) => {
