@@ -3,13 +3,8 @@ import { projectInquiry } from '../inquiries/inquiry.ts'
 import { emptyAnswers } from './budget-rules.ts'
 import { originalPriceBook } from '../prices/price-book.ts'
 import { budgetTiersOf } from './budget-questions.ts'
-import {
-  contactTimelineOf,
-  inquiryFromBrief,
-  inquiryFromEstimate,
-  inquiryFromSummary,
-  type SummaryContact,
-} from './plan-inquiry.ts'
+import { inquiryFromBrief, inquiryFromEstimate, inquiryFromSummary } from './plan-inquiry.ts'
+import { contactTimelineOf, type SummaryContact } from './summary-contact.ts'
 import { emptyBrief } from './planner-brief.ts'
 import { emptyTimeline } from './timeline.ts'
 
