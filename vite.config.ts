@@ -4,11 +4,16 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 import { pagesAbove } from './scripts/pages-above.ts'
 
+const noticeParts =
+  /\/@radix-ui\/(primitive|react-(toast|collection|compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[\w-]+|visually-hidden))\//
+
 /**
  * Left alone, whatever two pages share is a file of its own: some fifty a page, most of them smaller than their headers.
  * So what most pages of an audience need comes in one file, and nobody downloads what only other audiences use.
  */
 const sharedScripts: Rolldown.CodeSplittingGroup[] = [
+  // Of this library visitors get notices alone, and those late.
+  { name: 'notice', test: noticeParts, priority: 2, includeDependenciesRecursively: false },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
   { name: 'schemas', test: /node_modules\/zod\/|\/domain\/common\/fields/, priority: 2, includeDependenciesRecursively: false },
   { name: fileOf, debugName: 'audiences', priority: 1, includeDependenciesRecursively: false },
