@@ -82,7 +82,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   stillness.end()
 }
 
-/** Where people without `see-money` see what they paid themselves. */
+/** Where people without an ability to see money see what they paid themselves. */
 const ownExpenses = ['/admin/costs', '/admin/costs/new', '/admin/time']
 
 for (const role of roles.filter((role) => role !== 'owner')) {
@@ -106,6 +106,17 @@ for (const role of roles.filter((role) => role !== 'owner')) {
     }
     expect(refused).toEqual([])
     expect(priced).toEqual([])
+    if (role === 'accountant') {
+      await open(page, `${product.url}/admin`)
+      await page.waitForURL(`${product.url}/admin/books`)
+      expect(await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').allInnerTexts()).toEqual([
+        'Dashboard',
+        'Money',
+      ])
+      await page.getByRole('tab', { name: 'Journal' }).click()
+      await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().waitFor()
+      expect(await page.getByRole('list', { name: 'Transactions' }).getByRole('link').count(), 'no page of an invoice').toBe(0)
+    }
 
     await open(page, product.url + open403)
     await page.getByText('You can’t open this page').waitFor()
