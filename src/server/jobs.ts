@@ -178,7 +178,7 @@ export async function startJobs(services: Services): Promise<void> {
     await raiseRounds(services, { projectId, proposalId })
     const invoice = await billSignedProposal(services, proposalId, now)
     await sendSignedProposal(services, proposalId, now, invoice)
-    if (invoice) await noteSent(services, invoice.told.id, now)
+    if (invoice) await noteSent(services, invoice.mentioned.id, now)
     await issueWhatIsDue(services, now, projectId)
   })
   await queue.work('files.received', ({ projectId }) => mailReceivedFiles(services, projectId, new Date()))

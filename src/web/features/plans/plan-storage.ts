@@ -66,7 +66,7 @@ const listeners = new Set<() => void>()
 const seen = new Map<string, StoredPart>()
 /** Values that could not be stored. */
 const unsaved = new Map<string, unknown>()
-let told = false
+let notified = false
 
 export function readPart<T>(part: PlanPart<T>): T {
   if (unsaved.has(part.key)) return unsaved.get(part.key) as T
@@ -88,8 +88,8 @@ export function writePart<T>(part: PlanPart<T>, next: T): void {
     seen.set(part.key, { text: next === part.empty ? null : text, value: next })
   } catch {
     unsaved.set(part.key, next)
-    if (!told) toast({ ...planToasts.storageFull, tone: 'bad' })
-    told = true
+    if (!notified) toast({ ...planToasts.storageFull, tone: 'bad' })
+    notified = true
   }
   for (const listener of listeners) listener()
 }
