@@ -70,6 +70,7 @@ export const newQuoteMail = mailDocument<InquiryMails['new-quote']>()({
     theirTotal: claimedTotal === null ? '' : formatPence(claimedTotal),
   }),
   example: { ...notice.example, ...exampleQuote, claimedTotal: null },
+  cases: [{ claimedTotal: 1 }],
   Body: ({ studio, textOf, inquiryId, details, breakdown, total, vat, claimedTotal }) => (
     <StudioNotice studio={studio} textOf={textOf} inquiryId={inquiryId}>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />

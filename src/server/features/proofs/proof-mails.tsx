@@ -54,6 +54,7 @@ export const galleryReadyMail = mailDocument<Ready>()({
     passwordProtected: false,
     expiresOn: example.day,
   },
+  cases: [{ photos: null }, { passwordProtected: true }],
   Body: ({ studio, textOf, key, message, tier, photos, included, passwordProtected, expiresOn }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
