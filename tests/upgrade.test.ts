@@ -103,7 +103,7 @@ describe('a database of the first version', () => {
           JSON.stringify(taken),
         ])
         await client.query(
-          "insert into api_tokens (person_id, name, prefix, token_hash, abilities, expires_at) values ($1, 'x', 'sh_12345', $1, $2, now())",
+          "insert into api_tokens (person_id, name, prefix, token_hash, abilities, expires_at) values ($1::uuid, 'x', 'sh_12345', $1::text, $2, now())",
           [id, JSON.stringify(index === 0 ? ['see-projects', 'see-all-projects', 'see-money'] : ['see-projects'])],
         )
       }

@@ -61,8 +61,8 @@ export const roleAbilities: Record<StaffRole, readonly Ability[]> = {
   accountant: ['see-books', 'export'],
 }
 
-/** Abilities without which another has no effect: pages and answers of the first show what the second allows. */
-const requiredAbilities: Partial<Record<Ability, readonly Ability[]>> = {
+/** Abilities without which another has no effect: pages and answers of the first show what the second allows. Of a list one is enough. */
+const requiredAbilities: Partial<Record<Ability, readonly (Ability | readonly Ability[])[]>> = {
   'see-all-projects': ['see-projects'],
   'see-money': ['see-projects', 'see-all-projects'],
   'see-invoices': ['see-money'],
@@ -81,7 +81,7 @@ const requiredAbilities: Partial<Record<Ability, readonly Ability[]>> = {
   'manage-galleries': ['see-all-projects'],
   'manage-media': ['see-all-projects'],
   publish: ['see-all-projects'],
-  export: ['see-all-projects'],
+  export: [['see-all-projects', 'see-books']],
   'manage-people': ['see-all-projects'],
   'answer-enquiries': ['see-money'],
   'manage-clients': ['see-money'],
@@ -107,14 +107,19 @@ export function abilitiesOf(role: StaffRole, { added, taken }: OwnAbilities): Ab
 export function withEffect(held: readonly Ability[]): Ability[] {
   const given = new Set(held)
   const isWhole = (ability: Ability): boolean =>
-    given.has(ability) && (requiredAbilities[ability] ?? []).every((required) => isWhole(required))
+    given.has(ability) && (requiredAbilities[ability] ?? []).every((required) => [required].flat().some(isWhole))
   return abilities.filter(isWhole)
 }
 
 /** These abilities, and all that they need to have an effect. */
 export function withRequired(held: readonly Ability[]): Ability[] {
   const all = new Set(held)
-  for (const ability of all) for (const required of requiredAbilities[ability] ?? []) all.add(required)
+  for (const ability of all) {
+    for (const required of requiredAbilities[ability] ?? []) {
+      const [first, ...others] = [required].flat()
+      if (!others.some((other) => all.has(other))) all.add(first!)
+    }
+  }
   return abilities.filter((ability) => all.has(ability))
 }
 
