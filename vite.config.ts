@@ -5,11 +5,16 @@ import { defineConfig, type Rolldown } from 'vite'
 import { endpointLiterals } from './scripts/endpoint-literals.ts'
 import { pagesAbove } from './scripts/pages-above.ts'
 
+const noticeParts =
+  /\/@radix-ui\/(primitive|react-(toast|collection|compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[\w-]+|visually-hidden))\//
+
 /**
  * Left alone, whatever two pages share is a file of its own: some fifty a page, most of them smaller than their headers.
  * So what most pages of an audience need comes in one file, and nobody downloads what only other audiences use.
  */
 const sharedScripts: Rolldown.CodeSplittingGroup[] = [
+  // Of this library visitors get notices alone, and those late.
+  { name: 'notice', test: noticeParts, priority: 2, includeDependenciesRecursively: false },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
   { name: 'schemas', test: /node_modules\/zod\/|\/domain\/common\/fields/, priority: 2, includeDependenciesRecursively: false },
   { name: fileOf, debugName: 'audiences', priority: 1, includeDependenciesRecursively: false },
@@ -22,7 +27,7 @@ function fileOf(id: string, build: Rolldown.ChunkingContext): string | null {
   const isForAdmin = areNeeded(/\/pages\/(?!site|tools)/)
   if (areNeeded(/\/root\.tsx/)) return 'base'
   if (areNeeded(/\/site-layout\.tsx/)) return isForAdmin ? 'base' : 'site'
-  if (areNeeded(/\/pages\/site\//, 8)) return 'parts'
+  if (areNeeded(/\/pages\/site\//, 8)) return partsFor(areNeeded)
   if (areNeeded(/\/tools-layout\.tsx/) || areNeeded(/\/pages\/tools\//, 4)) return areNeeded(/\/pages\/site\//) ? null : 'tools'
   if (areNeeded(/\/pages\/(site|tools)\//)) return null
   const audiences = [
@@ -31,6 +36,15 @@ function fileOf(id: string, build: Rolldown.ChunkingContext): string | null {
   ].filter((audience) => audience !== '')
   if (audiences.length > 1) return audiences.join('-')
   return audiences[0] === 'staff' ? 'staff' : null
+}
+
+/**
+ * Files of what many pages of the site need: of these, planning tools and forms need little, and the home page nothing of what only
+ * articles and work have.
+ */
+function partsFor(areNeeded: (kind: RegExp) => boolean): string {
+  if (areNeeded(/\/pages\/tools\//) || areNeeded(/\/quote-builder-page\.tsx/)) return 'parts'
+  return areNeeded(/\/home-page\.tsx/) ? 'pictures' : 'articles'
 }
 
 const staffPages = /\/pages\/(admin|ops)\//

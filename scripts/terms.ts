@@ -38,6 +38,16 @@ export const terms: readonly Term[] = [
   { was: ['patience', 'impatience', 'impatient'], is: 'timeout, deadline', english: true },
   { was: ['habit', 'habits'], is: 'behaviour, convention', english: true },
   { was: ['hands'], is: 'concurrency', english: true },
+  { was: ['verdict', 'verdicts'], is: 'result' },
+  { was: ['told'], is: 'notified, mailed, shown', english: true },
+  { was: ['tend', 'tends'], is: 'update, run', english: true },
+  { was: ['talk', 'talks'], is: 'comments, messages', english: true },
+  { was: ['still welcome'], is: 'mayStillRead' },
+  { was: ['to sought', 'sought text'], is: 'query, search terms', english: true },
+  {
+    was: ['specification book', 'specification prices', 'specification version', 'specification packages'],
+    is: 'originalPriceBook',
+  },
   { was: ['pass cookie', 'has pass', 'give pass'], is: 'token' },
 ]
 
@@ -62,6 +72,19 @@ export const allowed: readonly string[] = [
   'onHoldReason',
   'onHoldSince',
   'onHoldText',
+  // Of the API and of tables.
+  'told',
+  'toldAnywayAt',
+  'toldAnywayBy',
+  'toldAt',
+  'toldBy',
+  'toldDueOn',
+  'toldEarlyOf',
+  'toldFirst',
+  'toldLast',
+  'toldLateOf',
+  'toldPoints',
+  'expiryToldAt',
   'wordsPerMinute',
   'splitWords',
   // Of the answer of a transcription call.

@@ -210,14 +210,14 @@ function expected(endpoint: Endpoint, held: readonly Ability[], isOwn: boolean):
   if (neededFor(endpoint).some((ability) => !held.includes(ability))) return 'refused'
   if (held.includes('see-all-projects') || endpoint.can === 'any') return 'in'
   if (endpoint.scope === undefined) return 'refused'
-  return endpoint.scope === 'list' || isOwn ? 'in' : 'missing'
+  return endpoint.scope === 'list' || endpoint.scope === 'studio' || isOwn ? 'in' : 'missing'
 }
 
 async function given(endpoint: Endpoint, cookie: string, { records }: Own): Promise<string> {
   const { status, json } = await ask(endpoint, cookie, records)
   if (status === 403) return String(json?.message).startsWith('You need the ability “') ? 'refused' : `403 ${json?.message}`
   if (status === 401) return `401 ${json?.message}`
-  const isNamed = endpoint.scope !== undefined && endpoint.scope !== 'list'
+  const isNamed = typeof endpoint.scope === 'object'
   if (status !== 404 || !isNamed) return 'in'
   const nobodys = await ask(endpoint, cookie, {})
   return nobodys.status === 404 && nobodys.json.message === json.message ? 'missing' : `404 ${json.message}`
@@ -334,7 +334,7 @@ it('asks the database nothing beyond the session for an ability or a scope', asy
 
 describe('declarations', () => {
   const scoped = ofStaff.flatMap(({ endpoint, title }) =>
-    endpoint.scope === undefined || endpoint.scope === 'list' ? [] : [{ endpoint, title, scope: endpoint.scope }],
+    typeof endpoint.scope === 'object' ? [{ endpoint, title, scope: endpoint.scope }] : [],
   )
 
   it('name the record of their path as scope, so that none is checked against another record’s project', () => {

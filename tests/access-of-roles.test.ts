@@ -184,12 +184,51 @@ it('lets a freelancer call nothing but what is listed', async () => {
   expect(open.toSorted()).toEqual(freelancerPlaces.toSorted())
 })
 
+it('shows an accountant the accounts and their exports, and nothing else', async () => {
+  const { cookie } = await makePerson(product, 'accountant')
+  const open: string[] = []
+  for (const { title, endpoint } of ofStaff) {
+    if (endpoint.can !== 'any' && (await ask(title, cookie)).status !== 403) open.push(endpoint.path)
+  }
+  expect(open.toSorted()).toEqual([
+    '/api/admin/books/accounts',
+    '/api/admin/books/debtors',
+    '/api/admin/books/debtors.csv',
+    '/api/admin/books/forecast',
+    '/api/admin/books/journal',
+    '/api/admin/books/journal.csv',
+    '/api/admin/books/overview',
+    '/api/admin/books/pack.zip',
+    '/api/admin/books/rows',
+    '/api/admin/books/rows.csv',
+    '/api/admin/books/settings',
+    '/api/admin/books/vat',
+  ])
+  const period = '?from=2027-01-01&to=2027-03-31'
+  expect((await product.request('GET', `/api/admin/books/overview${period}`, { cookie })).status).toBe(200)
+  expect((await product.request('GET', `/api/admin/books/pack.zip${period}`, { cookie })).status).toBe(200)
+})
+
+it('shows prices of projects without invoices, costs and the accounts, and each of them alone', () => {
+  const of = (taken: Ability[]) => abilitiesOf('producer', { added: [], taken })
+  const money: Ability[] = ['see-money', 'see-invoices', 'see-costs', 'see-books']
+  const seen = (taken: Ability[]) => of(taken).filter((ability) => money.includes(ability))
+  expect(seen(['see-invoices'])).toEqual(['see-money', 'see-costs', 'see-books'])
+  expect(seen(['see-costs'])).toEqual(['see-money', 'see-invoices', 'see-books'])
+  expect(seen(['see-books'])).toEqual(['see-money', 'see-invoices', 'see-costs'])
+  expect(seen(['see-money'])).toEqual(['see-books'])
+  expect(of(['see-invoices'])).not.toContain('issue-invoices')
+  expect(of(['see-costs'])).not.toContain('approve-costs')
+})
+
 it('keeps what an ability needs: without money, nothing that shows money is left', () => {
   const left = abilitiesOf('producer', { added: [], taken: ['see-money'] })
   for (const ability of ['change-prices', 'issue-invoices', 'answer-enquiries', 'manage-clients', 'manage-projects'] as const) {
     expect(left).not.toContain(ability)
   }
   expect(abilitiesOf('freelancer', { added: ['see-money'], taken: [] })).not.toContain('see-money')
+  for (const ability of ['see-invoices', 'see-costs', 'record-payments', 'approve-costs'] as const)
+    expect(left).not.toContain(ability)
   // Whoever sees only their own projects gets none that reaches over all of them.
   const added: Ability[] = ['manage-media', 'publish', 'export', 'manage-people']
   expect(abilitiesOf('freelancer', { added, taken: [] })).toEqual(['see-projects', 'enter-costs', 'answer-reviews'])

@@ -7,7 +7,7 @@ import { mails } from '#server/tables/mails.ts'
 import { makeSignature } from './support/factories.ts'
 import { makePortalClient, signInClient, type PortalBrowser } from './support/portal-browser.ts'
 import { addFilm } from './support/make-review.ts'
-import { mailTold, screensOf, textOfPdf } from './support/one-project-screens.ts'
+import { mailShown, screensOf, textOfPdf } from './support/one-project-screens.ts'
 import { asCells, expectedAfter } from './support/one-project-table.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
 
@@ -33,13 +33,13 @@ const staff = async (method: string, path: string, body?: unknown) => {
 }
 
 /** Mails since the last call, as the cell of the table tells them. */
-const toldMails = new Set<string>()
+const shownMails = new Set<string>()
 async function newMails(): Promise<string> {
-  const written = (await product.db.select().from(mails)).filter(({ id }) => !toldMails.has(id))
-  for (const { id } of written) toldMails.add(id)
+  const written = (await product.db.select().from(mails)).filter(({ id }) => !shownMails.has(id))
+  for (const { id } of written) shownMails.add(id)
   // Signing in for the test is mailed as well, but is not about the project.
   const ofProject = written.filter(({ template }) => template !== 'new-browser')
-  return ofProject.map(mailTold).toSorted().join('; ') || '-'
+  return ofProject.map(mailShown).toSorted().join('; ') || '-'
 }
 
 it('every screen, document and mail shows the same status and amounts after each step of a project', async () => {

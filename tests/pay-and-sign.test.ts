@@ -141,8 +141,8 @@ describe('signing', () => {
     const [own] = await product.db.select().from(contacts).where(eq(contacts.id, omar.id))
     // The person is kept beside the evidence, which is checked as before.
     expect(signed).toMatchObject({ name: 'Omar Field', proof: 'signed-in', personId: own!.personId })
-    const verdict = (await product.request('GET', `/api/verify/${signed!.id}`)).json
-    expect(verdict).toMatchObject({ proof: 'signed-in', documentIntact: true, evidenceIntact: true })
+    const result = (await product.request('GET', `/api/verify/${signed!.id}`)).json
+    expect(result).toMatchObject({ proof: 'signed-in', documentIntact: true, evidenceIntact: true })
   })
 
   it('by several people, with the link of another, shows all of them on every page', async () => {

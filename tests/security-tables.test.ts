@@ -72,13 +72,13 @@ it('answers every requirement of levels 1 and 2 of ASVS 5.0 once', () => {
 })
 
 it('has the counts of its tables at the head of asvs.md', () => {
-  const verdicts = Array.from(readDocument('docs/asvs.md').matchAll(/^\| \d+\.\d+\.\d+ \|(?: [^|]+\|){2} ([^|]+) \|/gm))
-  const count = (verdict: string) => verdicts.filter(([, given = '']) => given.replaceAll('*', '') === verdict).length
+  const results = Array.from(readDocument('docs/asvs.md').matchAll(/^\| \d+\.\d+\.\d+ \|(?: [^|]+\|){2} ([^|]+) \|/gm))
+  const count = (result: string) => results.filter(([, given = '']) => given.replaceAll('*', '') === result).length
   const operators = count("the operator's")
   expect(readDocument('docs/asvs.md').replaceAll('\n', ' ')).toContain(
     `**${count('met')} met, ${count('partly')} partly, ${count('deviation')} deviations, ${operators} the operator's to meet, ${count('does not apply')} do not apply.**`,
   )
-  expect(verdicts).toHaveLength(253)
+  expect(results).toHaveLength(253)
 })
 
 describe('figures of the documents match the code', () => {

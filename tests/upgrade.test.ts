@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Ability } from '#domain/common/ability.ts'
+import { abilitiesOf, type StaffRole } from '#domain/people/roles.ts'
 import { migrateDatabase, openDatabase, readSchemaAge } from '#server/base/database/database.ts'
 import { EnvError } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
@@ -71,6 +73,54 @@ describe('a database of the first version', () => {
       expect(rows).toEqual([{ value: 200_050, known: true }])
     })
     await product.close()
+    await database.drop()
+  })
+
+  it('lets each person and token see as much money as before, now that it is four abilities', async () => {
+    const database = await makeEmptyDatabase()
+    const before = migrationNames().findIndex((name) => name.endsWith('_split-see-money'))
+    const four: Ability[] = ['see-money', 'see-invoices', 'see-costs', 'see-books']
+    const staff: [role: StaffRole, added: Ability[], taken: Ability[], seen: Ability[]][] = [
+      ['producer', [], [], four],
+      ['finance', [], [], four],
+      ['assistant', [], ['see-money'], []],
+      ['assistant', [], ['see-all-projects'], []],
+      ['editor', ['see-money'], [], four],
+      ['editor', ['see-money'], ['see-projects'], []],
+      ['editor', [], [], []],
+      ['freelancer', ['see-money'], [], []],
+      ['freelancer', ['see-money', 'see-all-projects'], [], four],
+    ]
+    await using(database.url, async (client) => {
+      await migrateTo(client, before)
+      for (const [index, [role, added, taken]] of staff.entries()) {
+        const id = `00000000-0000-4000-9000-00000000000${index}`
+        await client.query('insert into people (id, name) values ($1, $2)', [id, role])
+        await client.query('insert into staff (person_id, role, abilities_added, abilities_taken) values ($1, $2, $3, $4)', [
+          id,
+          role,
+          JSON.stringify(added),
+          JSON.stringify(taken),
+        ])
+        await client.query(
+          "insert into api_tokens (person_id, name, prefix, token_hash, abilities, expires_at) select $1::uuid, 'x', 'sh_12345', ($1::uuid)::text, $2::jsonb, now()",
+          [id, JSON.stringify(index === 0 ? ['see-projects', 'see-all-projects', 'see-money'] : ['see-projects'])],
+        )
+      }
+    })
+    await upgrade(database.url)
+    await using(database.url, async (client) => {
+      const people = await client.query(
+        "select role, abilities_added as added, abilities_taken as taken from staff where person_id::text like '%-9000-%' order by person_id",
+      )
+      const seen = people.rows.map(({ role, ...own }) => abilitiesOf(role, own).filter((ability) => four.includes(ability)))
+      expect(seen).toEqual(staff.map(([, , , expected]) => expected))
+      const tokens = await client.query('select abilities from api_tokens order by person_id limit 2')
+      expect(tokens.rows).toEqual([
+        { abilities: ['see-projects', 'see-all-projects', 'see-money', 'see-invoices', 'see-costs', 'see-books'] },
+        { abilities: ['see-projects'] },
+      ])
+    })
     await database.drop()
   })
 

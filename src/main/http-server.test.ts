@@ -80,7 +80,7 @@ afterEach(async () => {
   await http.drain(1)
 })
 
-interface Told {
+interface Received {
   status: number | undefined
   headers: IncomingMessage['headers']
   body: string
@@ -90,11 +90,11 @@ async function ask(path: string, { method = 'GET', headers = {} }: { method?: st
   const call = request({ port: http.port, host: '127.0.0.1', path, method, headers, agent: false })
   call.end()
   const [answer] = (await once(call, 'response')) as [IncomingMessage]
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) } satisfies Told
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) } satisfies Received
 }
 
 /** As many visitors as are admitted and queued, of two networks, each with a request that never ends. */
-async function crowd(): Promise<Promise<Told>[]> {
+async function crowd(): Promise<Promise<Received>[]> {
   const visitors = Array.from({ length: mostVisitors }, (_, host) =>
     ask('/work', { headers: { 'X-Forwarded-For': `198.51.${host % 2}.7` } }),
   )

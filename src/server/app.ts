@@ -134,7 +134,7 @@ import { makeCutDelivery } from './features/reviews/deliver-cut.ts'
 import { makeMarkedFilms } from './features/reviews/marked-films.ts'
 import { mountReviewPush } from './features/reviews/review-push-routes.ts'
 import { mountReviewMails } from './features/reviews/review-mail-routes.ts'
-import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
+import { mountReviewComments } from './features/reviews/review-comment-routes.ts'
 import { reviewsOfClient } from './features/reviews/reviews-of-client.ts'
 import { calendarOfInvoices } from './features/invoices/calendar-of-invoices.ts'
 import { calendarOfReviews } from './features/reviews/calendar-of-reviews.ts'
@@ -310,7 +310,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSignOffs(app, services)
   mountVenues(app, services)
   const deliverCut = makeCutDelivery(services, makeFrames(services), makeMarkedFilms(services))
-  mountReviewTalk(app, services)
+  mountReviewComments(app, services)
   mountReviewPush(app, services)
   mountReviewMails(app, services)
   mountChecks(app, services)

@@ -47,8 +47,8 @@ import { sweepReceipts } from './features/costs/receive-receipt.ts'
 import { receiveMailedBills } from './features/costs/e-bills/receive-mailed-bills.ts'
 import { warnOfBudget } from './features/costs/warn-of-budget.ts'
 import { startReadingMail } from './features/conversations/mail-in/read-mailbox.ts'
-import { followShoots, tendDates } from './features/shoot-dates/decide-date.ts'
-import { tendBookings } from './features/bookings/tend-bookings.ts'
+import { followShoots, updateDates } from './features/shoot-dates/decide-date.ts'
+import { updateBookings } from './features/bookings/update-bookings.ts'
 import { forgetAppointments } from './features/bookings/appointment-store.ts'
 import { noteBookingChange, receiveBooking } from './features/inquiries/receive-booking.ts'
 import { attachPlan } from './features/plans/attach-plan.ts'
@@ -151,9 +151,9 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('bills.mailed', (mailed) => receiveMailedBills(services, mailed, new Date()))
   await queue.work('booking.made', ({ bookingId }) => receiveBooking(services, bookingId, new Date()))
   await queue.work('booking.changed', (change) => noteBookingChange(services, change, new Date()))
-  await queue.work('bookings.tend', () => tendBookings(services, new Date()))
+  await queue.work('bookings.tend', () => updateBookings(services, new Date()))
   await queue.schedule('bookings.tend', '*/5 * * * *', {})
-  await queue.work('dates.tend', () => tendDates({ ...services, now: new Date() }))
+  await queue.work('dates.tend', () => updateDates({ ...services, now: new Date() }))
   await queue.schedule('dates.tend', '*/15 * * * *', {})
   await queue.work('date.followed', ({ choiceId }) => followShoots({ ...services, now: new Date() }, choiceId))
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
@@ -178,7 +178,7 @@ export async function startJobs(services: Services): Promise<void> {
     await raiseRounds(services, { projectId, proposalId })
     const invoice = await billSignedProposal(services, proposalId, now)
     await sendSignedProposal(services, proposalId, now, invoice)
-    if (invoice) await noteSent(services, invoice.told.id, now)
+    if (invoice) await noteSent(services, invoice.mentioned.id, now)
     await issueWhatIsDue(services, now, projectId)
   })
   await queue.work('files.received', ({ projectId }) => mailReceivedFiles(services, projectId, new Date()))

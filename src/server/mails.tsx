@@ -62,11 +62,10 @@ import {
   reviewCommentsMail,
   reviewRoundMail,
   reviewUndoneMail,
-} from './features/reviews/talk-mails.tsx'
+} from './features/reviews/comment-mails.tsx'
 import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfaction-mail.tsx'
 import { reviewRepliesMail } from './features/reviews/reply-mails.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
-import { casesOf } from './features/mails/mail-cases.ts'
 import { blocksOf, type MailDocument } from './features/mails/mail-document.ts'
 import type { Studio } from './features/mails/mail-frame.tsx'
 import { signInsFailingMail } from './features/mails/guessing-mail.tsx'
@@ -216,18 +215,11 @@ function shownBlocks<Props>(document: MailDocument<Props>, props: Props, studio:
   }
 }
 
-/** Cases that are tried for a text: a template has some hundreds. */
-const mostCases = 20_000
-
-/** Values of a case in which a mail has this text; null where none was found. */
-function caseWith<Props extends object>(document: MailDocument<Props>, block: string, studio: Studio): Props | null {
-  let tried = 0
-  for (const props of casesOf(document.example, document.cases)) {
-    if (shownBlocks(document, props, studio)?.has(block)) return props
-    if ((tried += 1) > mostCases) return null
-  }
-  return null
-}
+/** The example, or what it is in the first of the template's cases that has this text; null where none has it. */
+const caseWith = <Props extends object>(document: MailDocument<Props>, block: string, studio: Studio): Props | null =>
+  [document.example, ...(document.cases ?? []).map((one) => ({ ...document.example, ...one }))].find((props) =>
+    shownBlocks(document, props, studio)?.has(block),
+  ) ?? null
 
 const fieldsOf = <Props,>({ fields }: MailDocument<Props>, props: Props, studio: Studio): Record<string, string> => ({
   studio: studio.brand.name,

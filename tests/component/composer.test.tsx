@@ -390,7 +390,7 @@ async function open() {
   queries.setQueryData(brandQuery().queryKey, { name: 'Slatehouse', email: 'studio@example.com', promises: {} } as never)
   queries.setQueryData(meQuery().queryKey, { id: 'owner', name: 'Alex', role: 'owner', abilities } as never)
   const router = createMemoryRouter([
-    { path: '/', element: <Talk /> },
+    { path: '/', element: <Messages /> },
     { path: '/elsewhere', element: <Link to="/">Back</Link> },
   ])
   await render(
@@ -409,7 +409,7 @@ function Notices() {
   return null
 }
 
-function Talk() {
+function Messages() {
   const { data } = useQuery(conversationQuery('talk'))
   return (
     <>

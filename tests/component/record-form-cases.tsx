@@ -21,7 +21,7 @@ import type { Right } from '#domain/rights/rights-endpoints.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import type { Task } from '#domain/tasks/task.ts'
 import { noRows } from '#domain/prices/given-rows.ts'
-import { specificationBook } from '#domain/prices/price-book.ts'
+import { originalPriceBook } from '#domain/prices/price-book.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { valuesOfBook } from '#domain/prices/price-fields.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
@@ -584,7 +584,7 @@ export const recordFormCases: RecordFormCase[] = [
       createdAt: '2026-11-01T10:00:00.000Z',
       publishedAt: null,
       revision: 1,
-      prices: valuesOfBook(specificationBook()),
+      prices: valuesOfBook(originalPriceBook()),
       rows: noRows(),
       refusalToWithdraw: null,
     } satisfies ShownPriceBook,

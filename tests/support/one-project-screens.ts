@@ -22,7 +22,7 @@ import ProposalPage from '#web/pages/documents/proposal-page.tsx'
 import ProposalScopePage from '#web/pages/documents/proposal-scope-page.tsx'
 import PortalDashboardPage from '#web/pages/portal/dashboard-page.tsx'
 import PortalProjectPage from '#web/pages/portal/project-page.tsx'
-import type { Told } from './one-project-table.ts'
+import type { ShownFacts } from './one-project-table.ts'
 import { textOfPage, type Page } from './rendered-page.ts'
 import type { Answered } from './test-product.ts'
 
@@ -38,7 +38,7 @@ export interface Subject {
   title: string
 }
 
-type Screens = Record<string, () => Promise<Partial<Told>>>
+type Screens = Record<string, () => Promise<Partial<ShownFacts>>>
 
 /** What each screen, PDF and export shows of one project, in the terms of the table; each names the columns that it shows. */
 export const screensOf = (subject: Subject): Screens => ({
@@ -303,7 +303,7 @@ function filesOf({ asStaff, projectId, proposalId, clientId }: Subject): Screens
 }
 
 /** `template: amounts` of a mail, each amount once, in the order of the text. */
-export function mailTold({ template, text }: { template: string; text: string }): string {
+export function mailShown({ template, text }: { template: string; text: string }): string {
   const amounts = text.replace(/\s+/g, ' ').match(/£[\d,]+(\.\d\d)?( incl\. VAT)?/g) ?? []
   return [template, ...new Set(amounts)].join(' ')
 }

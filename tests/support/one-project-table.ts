@@ -1,5 +1,5 @@
 /** Words and sums of a project, by screen. Amounts in pounds. */
-export interface Told {
+export interface ShownFacts {
   board: string | null
   payment: string | null
   list: string | null
@@ -62,5 +62,5 @@ export const expectedAfter: ReadonlyMap<string, Record<string, string>> = new Ma
 )
 
 /** Converts values to the cells of the table. */
-export const asCells = (told: Partial<Told>): Record<string, string> =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value === null ? '-' : String(value)]))
+export const asCells = (shown: Partial<ShownFacts>): Record<string, string> =>
+  Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, value === null ? '-' : String(value)]))

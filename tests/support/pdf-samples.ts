@@ -2,7 +2,7 @@ import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { defaultDocumentLook } from '#domain/brand/document-look.ts'
 import { ukVat } from '#domain/common/tax-profile.ts'
 import { budgetTiersOf } from '#domain/plans/budget-questions.ts'
-import { specificationPrices } from '#domain/prices/price-book.ts'
+import { originalPrices } from '#domain/prices/price-book.ts'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { signOffPoints } from '#domain/proposals/sign-off.ts'
 import type { PdfStudio, PdfTemplate, PdfTemplates } from '#server/base/documents/pdf-templates.ts'
@@ -107,7 +107,7 @@ export function pdfSamples({ title, client, company, role, text }: SampleText): 
     },
     'plan-estimate': {
       answers: makeSheet().budget.answers,
-      tiers: budgetTiersOf(specificationPrices.book.estimator),
+      tiers: budgetTiersOf(originalPrices.book.estimator),
       day: '2027-06-14',
     },
     'plan-timeline': {
@@ -127,7 +127,7 @@ export function pdfSamples({ title, client, company, role, text }: SampleText): 
         },
         timeline: { ...makeSheet().timeline, anchor: { kind: 'start', day: '2027-06-15' } },
       },
-      tiers: budgetTiersOf(specificationPrices.book.estimator),
+      tiers: budgetTiersOf(originalPrices.book.estimator),
       pictures: [],
       day: '2027-06-14',
     },

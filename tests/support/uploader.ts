@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { TestProduct } from './test-product.ts'
 
-export interface Told {
+export interface Received {
   status: number
   headers: Headers
   json: any
@@ -9,17 +9,17 @@ export interface Told {
 
 export interface Uploader {
   /** Sends a request unchanged. */
-  send(method: string, path: string, headers?: Record<string, string>, body?: BodyInit): Promise<Told>
+  send(method: string, path: string, headers?: Record<string, string>, body?: BodyInit): Promise<Received>
   /** Sends a request with tus headers. */
-  tus(method: string, path: string, headers?: Record<string, string>, body?: BodyInit): Promise<Told>
+  tus(method: string, path: string, headers?: Record<string, string>, body?: BodyInit): Promise<Received>
   /** Creates an upload; the response's `location` is its URL. */
-  begin(bytes: number, message?: Record<string, string>, headers?: Record<string, string>): Promise<Told>
-  patch(location: string, offset: number, bytes: BodyInit, headers?: Record<string, string>): Promise<Told>
+  begin(bytes: number, message?: Record<string, string>, headers?: Record<string, string>): Promise<Received>
+  patch(location: string, offset: number, bytes: BodyInit, headers?: Record<string, string>): Promise<Received>
   offsetOf(location: string): Promise<number>
   /** Uploads a file by tus; resolves to the last response. */
-  upload(bytes: Uint8Array, message?: Record<string, string>): Promise<Told>
+  upload(bytes: Uint8Array, message?: Record<string, string>): Promise<Received>
   /** Sends multipart form data. */
-  form(files: { name: string; bytes: Uint8Array }[], fields?: Record<string, string>): Promise<Told>
+  form(files: { name: string; bytes: Uint8Array }[], fields?: Record<string, string>): Promise<Received>
 }
 
 /** A tus client with a staff session, or of another path without one. */
@@ -28,7 +28,7 @@ export function makeUploader(
   cookie: string,
   { path: uploadsPath = '/api/admin/uploads', address = '192.0.2.1' }: { path?: string; address?: string } = {},
 ): Uploader {
-  async function send(method: string, path: string, headers: Record<string, string> = {}, body?: BodyInit): Promise<Told> {
+  async function send(method: string, path: string, headers: Record<string, string> = {}, body?: BodyInit): Promise<Received> {
     const init: RequestInit & { duplex?: 'half' } = {
       method,
       headers: { ...(cookie && { Cookie: cookie }), ...headers },

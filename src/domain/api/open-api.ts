@@ -55,8 +55,14 @@ const takesKeys = (endpoint: Endpoint): boolean => takesTokens(endpoint) && endp
 /** Whether a write may name the revision that it is based on by `If-Match`. */
 const takesIfMatch = (endpoint: Endpoint): boolean => takesTokens(endpoint) && bodyRevision(endpoint)
 
+/** Which projects the caller has to see. */
+function scopeOf({ can, scope }: Endpoint): string {
+  if (scope === 'studio') return 'none'
+  return scope === undefined && can !== 'any' ? 'every project' : 'own projects'
+}
+
 function operationOf({ noun, group, name, endpoint }: NamedEndpoint, schemas: Record<string, JsonSchema>): Json {
-  const { summary, description, can, scope, method, path } = endpoint
+  const { summary, description, can, method, path } = endpoint
   const title = capital(group) + capital(name)
   return {
     operationId: `${group}.${name}`,
@@ -64,7 +70,7 @@ function operationOf({ noun, group, name, endpoint }: NamedEndpoint, schemas: Re
     ...(description && { description }),
     tags: [labelOf(noun)],
     ...(can && can !== 'any' && { 'x-ability': [can].flat() }),
-    ...(endpoint.who === 'staff' && { 'x-scope': scope === undefined && can !== 'any' ? 'every project' : 'own projects' }),
+    ...(endpoint.who === 'staff' && { 'x-scope': scopeOf(endpoint) }),
     security: securityOf(endpoint),
     ...parametersOf(endpoint),
     ...bodyOf(endpoint, title, schemas),

@@ -30,11 +30,11 @@ export interface RuleFacts {
 }
 
 /** What to do with a project today: leave it, announce it for a day, drop an announcement, or put it away. */
-export type RuleVerdict = { what: 'leave' } | { what: 'drop' } | { what: 'put-away' } | { what: 'tell'; plannedFor: string }
+export type RuleResult = { what: 'leave' } | { what: 'drop' } | { what: 'put-away' } | { what: 'tell'; plannedFor: string }
 
-export function verdictOf({ days }: ArchiveRule, facts: RuleFacts, today: string): RuleVerdict {
+export function resultOfRule({ days }: ArchiveRule, facts: RuleFacts, today: string): RuleResult {
   const { isFinished, paidOn, returnedOn, postponedUntil, plannedFor } = facts
-  const stays: RuleVerdict = plannedFor === null ? { what: 'leave' } : { what: 'drop' }
+  const stays: RuleResult = plannedFor === null ? { what: 'leave' } : { what: 'drop' }
   if (days === null || !isFinished || paidOn === null) return stays
   if (postponedUntil !== null && postponedUntil > today) return stays
   // What was brought back is needed again for as long.

@@ -23,7 +23,7 @@ export const sealedFileEndpoints = {
     method: 'GET',
     path: '/api/admin/projects/:id/sealed-file.zip',
     who: 'staff',
-    can: 'see-money',
+    can: ['see-invoices', 'see-costs'],
     params: idParams,
     answer: z.unknown(),
   }),

@@ -104,7 +104,9 @@ const week = z.object({
   goesOut: z.number(),
 })
 
-const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-money' })
+const staffEndpoint = endpointsFor({ who: 'staff' })
+const seen = { can: 'see-books', scope: 'studio' } as const
+const exported = { can: ['see-books', 'export'], scope: 'studio' } as const
 
 /** What the studio's invoices, payments and bank lines come to. Amounts in pounds. */
 export const bookEndpoints = {
@@ -112,6 +114,7 @@ export const bookEndpoints = {
     summary: 'Read the overview of the books',
     method: 'GET',
     path: '/api/admin/books/overview',
+    ...seen,
     query: period,
     answer: z.object({
       today: z.string(),
@@ -133,6 +136,7 @@ export const bookEndpoints = {
     description: 'Nine boxes of a VAT return for a period.',
     method: 'GET',
     path: '/api/admin/books/vat',
+    ...seen,
     query: period,
     answer: z.object({
       scheme: z.enum(vatSchemes),
@@ -147,6 +151,7 @@ export const bookEndpoints = {
     description: 'Clients who owe something on a day, the largest debt first.',
     method: 'GET',
     path: '/api/admin/books/debtors',
+    ...seen,
     query: z.object({ at: day, ...pageQuery }),
     answer: z.object({
       debtors: z.array(debtor),
@@ -158,7 +163,7 @@ export const bookEndpoints = {
     summary: 'Export debtors',
     method: 'GET',
     path: '/api/admin/books/debtors.csv',
-    can: ['see-money', 'export'],
+    ...exported,
     query: z.object({ at: day }),
     answer: z.unknown(),
   }),
@@ -167,6 +172,7 @@ export const bookEndpoints = {
     description: 'Receipts and payments of the next 90 days.',
     method: 'GET',
     path: '/api/admin/books/forecast',
+    ...seen,
     answer: z.object({
       today: z.string(),
       weeks: z.array(week),
@@ -194,6 +200,7 @@ export const bookEndpoints = {
     description: 'Debits and credits by account.',
     method: 'GET',
     path: '/api/admin/books/accounts',
+    ...seen,
     query: period,
     answer: z.object({
       accounts: z.array(z.object({ account: z.enum(accountNames), code: z.string(), debit: z.number(), credit: z.number() })),
@@ -206,6 +213,7 @@ export const bookEndpoints = {
     description: 'Transactions with their entries, the newest first; all, or those that touch an account.',
     method: 'GET',
     path: '/api/admin/books/journal',
+    ...seen,
     query: journalQuery.extend(pageQuery),
     answer: z.object({ items: z.array(journalItem), next: z.string().nullable() }),
   }),
@@ -213,7 +221,7 @@ export const bookEndpoints = {
     summary: 'Export journal',
     method: 'GET',
     path: '/api/admin/books/journal.csv',
-    can: ['see-money', 'export'],
+    ...exported,
     query: z.object({ ...periodFields, format: z.enum(journalFormats).default('generic') }),
     answer: z.unknown(),
   }),
@@ -222,6 +230,7 @@ export const bookEndpoints = {
     description: 'The rows that a figure is made of, the newest first. Figures at a day take `to`.',
     method: 'GET',
     path: '/api/admin/books/rows',
+    ...seen,
     query: rowsQuery.extend(pageQuery),
     answer: z.object({ rows: z.array(bookRow), next: z.string().nullable() }),
   }),
@@ -229,7 +238,7 @@ export const bookEndpoints = {
     summary: 'Export the rows behind a figure',
     method: 'GET',
     path: '/api/admin/books/rows.csv',
-    can: ['see-money', 'export'],
+    ...exported,
     query: rowsQuery,
     answer: z.unknown(),
   }),
@@ -238,7 +247,7 @@ export const bookEndpoints = {
     description: 'VAT return, debtors, documents and journal of a period for the accountant, as a ZIP archive.',
     method: 'GET',
     path: '/api/admin/books/pack.zip',
-    can: ['see-money', 'export'],
+    ...exported,
     query: period,
     answer: z.unknown(),
   }),
@@ -246,6 +255,7 @@ export const bookEndpoints = {
     summary: 'Read book settings',
     method: 'GET',
     path: '/api/admin/books/settings',
+    ...seen,
     /** Today where the studio is. */
     answer: z.object({ today: z.string(), settings }),
   }),

@@ -104,7 +104,7 @@ export const clientEndpoints = {
     description: 'Exports all data held about the person as one JSON file.',
     method: 'GET',
     path: '/api/admin/clients/:id/export',
-    can: ['manage-clients', 'export'],
+    can: ['manage-clients', 'see-invoices', 'export'],
     confirmed: true,
     params: idParams,
     answer: z.unknown(),

@@ -2,7 +2,10 @@
 export const abilityLabels = {
   'see-projects': 'See projects',
   'see-all-projects': 'See every project',
-  'see-money': 'See prices, budgets and invoices',
+  'see-money': 'See prices of projects',
+  'see-invoices': 'See invoices and payments',
+  'see-costs': 'See costs, budgets and profit',
+  'see-books': 'See the accounts',
   'change-prices': 'Write proposals and change prices',
   'issue-invoices': 'Issue and send invoices',
   'record-payments': 'Record payments and refunds',

@@ -8,7 +8,8 @@ export type Who = 'anyone' | 'staff' | 'client'
 /** Records of a project. `project` is its id, slug, or a proposal's id; an `asset` is also its uploader's. */
 export type ScopedRecord = 'project' | 'version' | 'final' | 'shoot' | 'asset'
 
-export type ProjectScope = 'list' | { readonly [Kind in ScopedRecord]?: string }
+/** `list`: what the query itself limits to the caller's projects. `studio`: of no project, so that the ability alone decides. */
+export type ProjectScope = 'list' | 'studio' | { readonly [Kind in ScopedRecord]?: string }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -33,7 +34,8 @@ interface Declaration<
   readonly can?: Ability | readonly Ability[] | 'any'
   /**
    * For staff endpoints that people who see only their own projects may call: the parameter that names the project or a record
-   * of it, or `list` where the query itself is limited to their projects. Without it they are refused.
+   * of it, or `list` where the query itself is limited to their projects; `studio` for what belongs to no project. Without it they
+   * are refused.
    */
   readonly scope?: ProjectScope
   readonly params?: Params

@@ -2,7 +2,7 @@
 export const searchTextOf = (fields: readonly string[]): string => fields.map(plain).join('\n')
 
 /** Normalises a search term; empty when there is nothing to search for. */
-export const soughtText = (typed: string | undefined): string => plain(typed ?? '')
+export const searchedText = (typed: string | undefined): string => plain(typed ?? '')
 
 // PostgreSQL text cannot hold NUL.
 const plain = (text: string) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().toLowerCase()

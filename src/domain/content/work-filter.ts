@@ -1,4 +1,4 @@
-import { soughtText } from './search-text.ts'
+import { searchedText } from './search-text.ts'
 import { mostRelated } from './work-portfolio.ts'
 
 /** The fields of a project that filters and search use. */
@@ -21,7 +21,7 @@ export interface WorkFilter {
 }
 
 export function countWork(projects: readonly FindableWork[], filter: WorkFilter): number {
-  const sought = soughtText(filter.search)
+  const sought = searchedText(filter.search)
   let found = 0
   for (const project of projects) {
     const fits =

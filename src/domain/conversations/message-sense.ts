@@ -130,12 +130,12 @@ const notReached =
 /** They called, which answers nothing by itself. */
 const calledUs =
   /^(?:he|she|they|the client) (?:has |have |just )?(?:called|rang|phoned)\b|\bhat angerufen\b|^(?:(?:il|elle|ils|elles) )?(?:a|ont) (?:rappele|appele|telephone)\b/
-const toldThem =
+const informedThem =
   /\b(?:told|sorted|settled|explained|agreed|answered|done|knows?|happy|erledigt|geklart|weiss bescheid|regle|convenu|d'accord|repondu)\b/
 
 /** A note of a colleague who settled it otherwise: by telephone, face to face, on another channel. */
 export function isSettledElsewhere(note: string): boolean {
   const plain = plainText(note)
-  if (calledUs.test(plain) && !toldThem.test(plain)) return false
+  if (calledUs.test(plain) && !informedThem.test(plain)) return false
   return spoken.test(plain) && !notReached.test(plain)
 }

@@ -63,9 +63,9 @@ function isAbout(question: ThreadMessage, answer: ElsewhereMessage): boolean {
   const subject = plainSubject(question.subject)
   if (subject !== '' && subject === plainSubject(answer.subject)) return true
   const asked = stemsOf(`${question.subject} ${question.text}`)
-  const told = stemsOf(`${answer.subject} ${answer.text}`)
-  const shared = [...told].filter((stem) => asked.has(stem)).length
-  return shared >= 2 && shared >= 0.2 * Math.min(asked.size, told.size)
+  const answered = stemsOf(`${answer.subject} ${answer.text}`)
+  const shared = [...answered].filter((stem) => asked.has(stem)).length
+  return shared >= 2 && shared >= 0.2 * Math.min(asked.size, answered.size)
 }
 
 /** Without the marks of replies and forwarded mail. */

@@ -59,6 +59,7 @@ export const budgetEndpoints = {
     description: 'Planned, expected and actual costs of a project.',
     method: 'GET',
     path: '/api/admin/projects/:id/costs',
+    can: 'see-costs',
     params: idParams,
     answer: projectCosts,
   }),
@@ -68,6 +69,7 @@ export const budgetEndpoints = {
       'The last ten finished projects of a video type, or of all without one: what they were sold for, and what they cost.',
     method: 'GET',
     path: '/api/admin/past-projects',
+    can: 'see-costs',
     query: z.object({ type: line(120).default('') }),
     answer: z.object({
       projects: z.array(
@@ -90,7 +92,7 @@ export const budgetEndpoints = {
     summary: 'Save budget',
     method: 'PUT',
     path: '/api/admin/projects/:id/budget',
-    can: 'manage-projects',
+    can: ['manage-projects', 'see-costs'],
     params: idParams,
     body: budgetForm.extend({ revision: knownRevision.or(z.literal(0)) }),
     answer: projectCosts.extend({ success: z.literal(true) }),

@@ -27,7 +27,7 @@ const timeWeek = z.object({
   ),
   /** 0 before the first save. */
   revision: z.number(),
-  /** Cost of the week in pounds, for people who see money; null for others. */
+  /** Cost of the week in pounds, for people who see costs; null for others. */
   cost: z.number().nullable(),
 })
 export type TimeWeek = z.output<typeof timeWeek>
@@ -73,7 +73,7 @@ export const timeEndpoints = {
     method: 'GET',
     path: '/api/admin/time/rates',
     who: 'staff',
-    can: 'see-money',
+    can: 'see-costs',
     answer: z.object({
       people: z.array(person.extend({ rates: z.array(z.object({ from: z.iso.date(), hour: z.number() })) })),
     }),

@@ -12,7 +12,7 @@ import {
 } from './inquiry-details.ts'
 import { projectInquiry } from './inquiry.ts'
 import { quoteRequest } from './quote-request.ts'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { priceQuote } from './quote-rules.ts'
 
 const contact = contactEnquiry.parse({
@@ -69,9 +69,9 @@ it('lists the answered fields in the order of each form', () => {
 it('summarises each kind in one line', () => {
   expect(subjectOfContact(contact)).toBe('AI Video Generation')
   expect(subjectOfInquiry(inquiry)).toBe('Brand Film · $15,000 - $30,000')
-  expect(subjectOfQuote(quote, priceQuote({ ...quote, extras: [] }, specificationBook()))).toBe('Brand Film, 2 days, £4,500')
+  expect(subjectOfQuote(quote, priceQuote({ ...quote, extras: [] }, originalPriceBook()))).toBe('Brand Film, 2 days, £4,500')
   expect(
-    subjectOfQuote({ ...quote, filmingDays: 1 }, priceQuote({ ...quote, filmingDays: 1, extras: [] }, specificationBook())),
+    subjectOfQuote({ ...quote, filmingDays: 1 }, priceQuote({ ...quote, filmingDays: 1, extras: [] }, originalPriceBook())),
   ).toBe('Brand Film, 1 day, £3,700')
 })
 

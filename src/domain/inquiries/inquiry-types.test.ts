@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { publicPricesInPounds } from '../prices/prices-in-pounds.ts'
 import { inquiryVideoTypes } from './inquiry-messages.ts'
 import { inquiryTypesOf } from './inquiry-types.ts'
@@ -7,7 +7,7 @@ import { inquiryAfterQuote } from './quote-to-inquiry.ts'
 
 const pricesWith = (rows: { key: string; name: string; retired?: boolean }[]) =>
   publicPricesInPounds({
-    ...specificationBook(),
+    ...originalPriceBook(),
     rows: rows.map((row) => ({ list: 'base', text: '', retired: false, ...row })),
   })
 

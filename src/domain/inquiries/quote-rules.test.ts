@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from '../prices/price-names.ts'
 import { claimedTotal, priceQuote, quoteInPounds, refusalToLeaveQuoteStep, type QuoteScope } from './quote-rules.ts'
 
@@ -15,7 +15,7 @@ describe('a quote', () => {
   it('consists of the lines of the price list', () => {
     const quote = priceQuote(
       { ...scope, filmingDays: 3, crewSize: 'Full Crew', extras: ['Travel', 'Voiceover'] },
-      specificationBook(),
+      originalPriceBook(),
     )
     expect(quoteInPounds(quote)).toEqual({
       basePrice: 2000,
@@ -37,11 +37,11 @@ describe('a quote', () => {
   })
 
   it('counts an extra once, however often it is chosen', () => {
-    expect(priceQuote({ ...scope, extras: ['Travel', 'Travel'] }, specificationBook()).extrasCost).toBe(30_000)
+    expect(priceQuote({ ...scope, extras: ['Travel', 'Travel'] }, originalPriceBook()).extrasCost).toBe(30_000)
   })
 
   it('costs nothing before anything is chosen', () => {
-    const quote = priceQuote({ videoType: '', filmingDays: 1, crewSize: '', editingType: '', extras: [] }, specificationBook())
+    const quote = priceQuote({ videoType: '', filmingDays: 1, crewSize: '', editingType: '', extras: [] }, originalPriceBook())
     expect(quote).toMatchObject({ total: 0, breakdown: [] })
   })
 
@@ -54,7 +54,7 @@ describe('a quote', () => {
         editingType: anyOf(editingTypes),
         extras: extraNames.filter(() => Math.random() < 0.5),
       }
-      const quote = priceQuote(random, specificationBook())
+      const quote = priceQuote(random, originalPriceBook())
       const total = reckonInPounds(random) * 100
       expect({ ...random, total: quote.total }).toEqual({ ...random, total })
       expect(quote.breakdown.reduce((sum, { cost }) => sum + cost, 0)).toBe(total)

@@ -114,8 +114,8 @@ export function refusalOfChangedPrices(shown: QuoteTerms | null, now: QuoteTerms
   if (now.validDays !== shown.validDays) changes.push(`valid for ${daysText(now.validDays)}, was ${daysText(shown.validDays)}`)
   if (changes.length === 0) return null
   const before = formatPence(shown.quote.total)
-  const verdict = before === total ? `your quote is still ${total}` : `your quote is now ${total}, and was ${before}`
-  return pricesHaveChanged(`${verdict} (${changes.join('; ')})`)
+  const result = before === total ? `your quote is still ${total}` : `your quote is now ${total}, and was ${before}`
+  return pricesHaveChanged(`${result} (${changes.join('; ')})`)
 }
 
 const pricesHaveChanged = (what: string): string =>

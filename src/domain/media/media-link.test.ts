@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  filmCompanions,
-  filmLink,
-  frameLink,
-  isPublicId,
-  mediaLink,
-  mediaSrcSet,
-  parseMediaLink,
-  pictureLink,
-  type MediaLink,
-} from './media-link.ts'
+import { filmCompanions } from './film-links.ts'
+import { filmLink, frameLink, isPublicId, mediaLink, mediaSrcSet, pictureLink, type MediaLink } from './media-link.ts'
+import { parseMediaLink } from './parse-media-link.ts'
 import { isPictureHeight, pictureRatios, pictureWidths, type PictureRatio } from './picture-sizes.ts'
 
 describe('files of a film', () => {

@@ -40,7 +40,7 @@ export const defaultFilmQuality = 90
 const defaultPictureQuality = 80
 
 /**
- * Builds any constructed media link; `parseMediaLink` is its inverse. Throws a `RangeError` for values that a link cannot express
+ * Builds any constructed media link; `parseMediaLink` of `parse-media-link.ts` is its inverse. Throws a `RangeError` for values that a link cannot express
  * (a width of 0.5, a public id that ends in a slash).
  */
 export function mediaLink(mediaBaseUrl: string, { kind, publicId, extension, transforms }: MediaLink): string {
@@ -61,25 +61,6 @@ export function mediaLink(mediaBaseUrl: string, { kind, publicId, extension, tra
   ].join('/')
 }
 
-/** Parses a link without its base (`/image/upload/...`); null for any other shape. */
-export function parseMediaLink(path: string): MediaLink | null {
-  const [root, kind, upload, ...encoded] = path.split('/')
-  if (root !== '' || (kind !== 'image' && kind !== 'video') || upload !== 'upload') return null
-  const segments = decodeSegments(encoded)
-  if (!segments) return null
-
-  const hasTransforms = segments.length > 1 && looksLikeTransforms(segments[0] ?? '')
-  const transforms = hasTransforms ? readTransforms(segments.shift() ?? '') : {}
-  if (segments.length > 1 && versionPattern.test(segments[0] ?? '')) segments.shift()
-
-  const file = segments.join('/')
-  const dot = file.lastIndexOf('.')
-  const publicId = file.slice(0, Math.max(0, dot))
-  const extension = file.slice(dot + 1)
-  if (!transforms || !isPublicId(publicId) || !extensionPattern.test(extension)) return null
-  return { kind, publicId, extension, transforms }
-}
-
 export interface PictureAsk {
   width: number
   /** When missing, the picture keeps its aspect ratio. */
@@ -98,44 +79,6 @@ export function pictureLink(mediaBaseUrl: string, publicId: string, ask: Picture
 /** Link to the film's file. */
 export function filmLink(mediaBaseUrl: string, publicId: string, quality = defaultFilmQuality): string {
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'mp4', transforms: { quality } })
-}
-
-/** Link to the film's HLS stream; 404 until it has been transcoded. */
-export function streamLink(mediaBaseUrl: string, publicId: string): string {
-  return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'm3u8', transforms: { profile: 'auto' } })
-}
-
-const companions = { sprite: 'vtt', waveform: 'json' } as const
-
-/** Link to a companion file: `sprite` (WebVTT that points into a sheet), `waveform` (peaks as JSON). */
-export function companionLink(mediaBaseUrl: string, publicId: string, flag: keyof typeof companions): string {
-  return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: companions[flag], transforms: { flag } })
-}
-
-/** Link to the list of a film's caption tracks, which players read. */
-export function captionListLink(mediaBaseUrl: string, publicId: string): string {
-  return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'json', transforms: { flag: 'captions' } })
-}
-
-/** Link to a caption track as WebVTT; without a language to the first one. */
-export function captionLink(mediaBaseUrl: string, publicId: string, language?: string): string {
-  const transforms: MediaTransforms = { flag: 'captions', ...(language !== undefined && { language }) }
-  return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'vtt', transforms })
-}
-
-/** Links to a film's stream and companion files, derived from the film's link. Null for films that are hosted elsewhere. */
-export function filmCompanions(
-  mediaBaseUrl: string,
-  link: string,
-): { stream: string; sprite: string; captions: string; waveform: string } | null {
-  const film = link.startsWith(`${mediaBaseUrl}/`) ? parseMediaLink(link.slice(mediaBaseUrl.length)) : null
-  if (film?.kind !== 'video') return null
-  return {
-    stream: streamLink(mediaBaseUrl, film.publicId),
-    sprite: companionLink(mediaBaseUrl, film.publicId, 'sprite'),
-    captions: captionListLink(mediaBaseUrl, film.publicId),
-    waveform: companionLink(mediaBaseUrl, film.publicId, 'waveform'),
-  }
 }
 
 /** Link to a frame of a film as a picture. */
@@ -168,11 +111,11 @@ export function isPublicId(text: string): boolean {
 }
 
 const forbiddenInPublicId = /[\p{Cc},\\]/u
-const extensionPattern = /^[a-z0-9]{2,5}$/
-const versionPattern = /^v\d{1,12}$/
+export const extensionPattern = /^[a-z0-9]{2,5}$/
+export const versionPattern = /^v\d{1,12}$/
 
 /** Spelling of each transform, in the order in which a link names them. */
-const spellings: { [Name in keyof MediaTransforms]-?: Spelling<NonNullable<MediaTransforms[Name]>> } = {
+export const spellings: { [Name in keyof MediaTransforms]-?: Spelling<NonNullable<MediaTransforms[Name]>> } = {
   width: { prefix: 'w', read: wholeNumber },
   height: { prefix: 'h', read: wholeNumber },
   crop: { prefix: 'c', read: oneOf('fill', 'fit') },
@@ -191,12 +134,12 @@ interface Spelling<Value> {
   read(text: string): Value | undefined
 }
 
-type TransformName = keyof MediaTransforms
-const transformNames = Object.keys(spellings) as TransformName[]
+export type TransformName = keyof MediaTransforms
+export const transformNames = Object.keys(spellings) as TransformName[]
 
 const transformPattern = new RegExp(`^(${transformNames.map((name) => spellings[name].prefix).join('|')})_`)
 
-const looksLikeTransforms = (segment: string) => segment.includes(',') || transformPattern.test(segment)
+export const looksLikeTransforms = (segment: string) => segment.includes(',') || transformPattern.test(segment)
 
 function writeTransforms(transforms: MediaTransforms): string {
   return transformNames
@@ -208,27 +151,6 @@ function writeTransforms(transforms: MediaTransforms): string {
       return [`${prefix}_${value}`]
     })
     .join(',')
-}
-
-function readTransforms(segment: string): MediaTransforms | null {
-  const transforms: Partial<Record<TransformName, unknown>> = {}
-  for (const part of segment.split(',')) {
-    const name = transformNames.find((candidate) => part.startsWith(`${spellings[candidate].prefix}_`))
-    if (!name || transforms[name] !== undefined) return null
-    const value = spellings[name].read(part.slice(spellings[name].prefix.length + 1))
-    if (value === undefined) return null
-    transforms[name] = value
-  }
-  return transforms as MediaTransforms
-}
-
-function decodeSegments(encoded: string[]): string[] | null {
-  try {
-    const segments = encoded.map(decodeURIComponent)
-    return segments.some((segment) => segment.includes('/')) ? null : segments
-  } catch {
-    return null
-  }
 }
 
 function wholeNumber(text: string): number | undefined {

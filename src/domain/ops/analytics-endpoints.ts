@@ -9,7 +9,7 @@ export const analyticsEndpoints = {
     method: 'GET',
     path: '/api/admin/analytics',
     who: 'staff',
-    can: 'see-money',
+    can: ['see-invoices', 'see-costs'],
     answer: z.object({ analytics }),
   }),
   exportAnalytics: endpoint({
@@ -18,7 +18,7 @@ export const analyticsEndpoints = {
     method: 'GET',
     path: '/api/admin/analytics/export/:format',
     who: 'staff',
-    can: ['see-money', 'export'],
+    can: ['see-invoices', 'see-costs', 'export'],
     params: z.object({ format: z.enum(['csv', 'pdf']) }),
     answer: z.unknown(),
   }),

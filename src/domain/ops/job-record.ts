@@ -57,7 +57,7 @@ export interface Remark {
   on: string | null
 }
 
-export interface ToldReason {
+export interface GivenReason {
   reason: JobReason
   text: string
   remarks: Remark[]
@@ -75,13 +75,13 @@ export interface JobFacts {
 }
 
 /** Why a job took what it took: only what happened, with what people wrote at it. */
-export function reasonsOf({ rounds, answers, shootDays, changes, holds, reopened, notes }: JobFacts): ToldReason[] {
+export function reasonsOf({ rounds, answers, shootDays, changes, holds, reopened, notes }: JobFacts): GivenReason[] {
   const late = answers
     .map((one) => ({ ...one, days: daysBetween(one.from, one.to) }))
     .filter(({ days }) => days > lateAnswerDays)
     .toSorted((one, other) => other.days - one.days)
   const isReshot = shootDays.reckoned !== null && shootDays.days.length > Math.ceil(shootDays.reckoned)
-  const told: (ToldReason | false)[] = [
+  const reasons: (GivenReason | false)[] = [
     rounds.sent > 0 && {
       reason: 'rounds',
       text: `${count(rounds.sent, 'feedback round')}, ${rounds.included} included`,
@@ -113,7 +113,7 @@ export function reasonsOf({ rounds, answers, shootDays, changes, holds, reopened
     },
     notes.length > 0 && { reason: 'notes', text: 'From the time sheets', remarks: notes },
   ]
-  return told.filter((one) => one !== false)
+  return reasons.filter((one) => one !== false)
 }
 
 const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`

@@ -94,7 +94,7 @@ export const opsEndpoints = {
     method: 'GET',
     path: '/api/ops/profit',
     ...forStaff,
-    can: 'see-money',
+    can: 'see-costs',
     query: z.object(pageQuery),
     answer: z.object({
       projects: z.array(profitRow),
@@ -115,7 +115,7 @@ export const opsEndpoints = {
     method: 'GET',
     path: '/api/ops/profit/:id',
     ...forStaff,
-    can: 'see-money',
+    can: 'see-costs',
     params: idParams,
     answer: z.object({
       project: profitRow,
@@ -144,7 +144,7 @@ export const opsEndpoints = {
     method: 'POST',
     path: '/api/ops/profit/:id/costs',
     ...forStaff,
-    can: 'manage-projects',
+    can: ['manage-projects', 'see-costs'],
     params: idParams,
     body: z.object({
       label: requiredLine('Please enter a description.', 120),
@@ -158,7 +158,7 @@ export const opsEndpoints = {
     method: 'DELETE',
     path: '/api/ops/costs/:id',
     ...forStaff,
-    can: 'manage-projects',
+    can: ['manage-projects', 'see-costs'],
     params: idParams,
     answer: done,
   }),
@@ -168,7 +168,7 @@ export const opsEndpoints = {
     method: 'GET',
     path: '/api/ops/charts',
     ...forStaff,
-    can: 'see-money',
+    can: ['see-invoices', 'see-costs'],
     answer: z.object({
       /** Payments less refunds, without VAT: twelve months, the last one is the current month. */
       revenue: z.array(z.object({ month: line(7), amount: z.number() })),

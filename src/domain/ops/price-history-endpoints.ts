@@ -95,7 +95,7 @@ export const priceHistoryEndpoints = {
     method: 'GET',
     path: '/api/admin/projects/:id/record',
     who: 'staff',
-    can: 'see-money',
+    can: 'see-costs',
     params: idParams,
     answer: jobRecord,
   }),

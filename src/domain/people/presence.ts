@@ -7,7 +7,7 @@ export const editedRecords = {
   project: { can: 'see-projects', scope: 'project' },
   shoot: { can: 'see-projects', scope: 'shoot' },
   proposal: { can: 'change-prices' },
-  invoice: { can: 'see-money' },
+  invoice: { can: 'see-invoices' },
   client: { can: 'manage-clients' },
   content: { can: 'publish' },
   /** The id is the section. */

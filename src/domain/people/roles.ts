@@ -1,6 +1,6 @@
 import { abilities, abilityLabels, type Ability } from '../common/ability.ts'
 
-export const roles = ['owner', 'producer', 'editor', 'finance', 'photographer', 'assistant', 'freelancer'] as const
+export const roles = ['owner', 'producer', 'editor', 'finance', 'photographer', 'assistant', 'freelancer', 'accountant'] as const
 export type StaffRole = (typeof roles)[number]
 
 export const roleLabels: Record<StaffRole, string> = {
@@ -11,6 +11,7 @@ export const roleLabels: Record<StaffRole, string> = {
   photographer: 'Photographer',
   assistant: 'Assistant',
   freelancer: 'Freelancer',
+  accountant: 'Accountant',
 }
 
 export const roleHints: Record<StaffRole, string> = {
@@ -21,11 +22,13 @@ export const roleHints: Record<StaffRole, string> = {
   photographer: 'Proofs and media of every project. No money.',
   assistant: 'Enquiries, clients, shoots and projects. No invoices.',
   freelancer: 'Only the projects they are assigned to. No money but their own expenses.',
+  accountant: 'The accounts and their exports. Nothing else.',
 }
 
 const inEveryProject = ['see-projects', 'see-all-projects', 'enter-costs'] as const
+const allMoney = ['see-money', 'see-invoices', 'see-costs', 'see-books'] as const
 const inTheOffice = [
-  'see-money',
+  ...allMoney,
   'answer-enquiries',
   'manage-clients',
   'manage-projects',
@@ -51,37 +54,41 @@ export const roleAbilities: Record<StaffRole, readonly Ability[]> = {
     'export',
   ],
   editor: [...inEveryProject, 'upload-versions', 'answer-reviews', 'manage-media'],
-  finance: [...inEveryProject, 'see-money', 'issue-invoices', 'record-payments', 'approve-costs', 'manage-clients', 'export'],
+  finance: [...inEveryProject, ...allMoney, 'issue-invoices', 'record-payments', 'approve-costs', 'manage-clients', 'export'],
   photographer: [...inEveryProject, 'manage-galleries', 'manage-media'],
   assistant: [...inEveryProject, ...inTheOffice, ...onTheSite],
   freelancer: ['see-projects', 'enter-costs', 'answer-reviews'],
+  accountant: ['see-books', 'export'],
 }
 
-/** Abilities without which another has no effect: pages and answers of the first show what the second allows. */
-const requiredAbilities: Partial<Record<Ability, readonly Ability[]>> = {
+/** Abilities without which another has no effect: pages and answers of the first show what the second allows. Of a list one is enough. */
+const requiredAbilities: Partial<Record<Ability, readonly (Ability | readonly Ability[])[]>> = {
   'see-all-projects': ['see-projects'],
   'see-money': ['see-projects', 'see-all-projects'],
+  'see-invoices': ['see-money'],
+  'see-costs': ['see-money'],
   'change-prices': ['see-money'],
-  'issue-invoices': ['see-money'],
-  'record-payments': ['see-money'],
+  'issue-invoices': ['see-invoices'],
+  'record-payments': ['see-invoices'],
   'enter-costs': ['see-projects'],
-  'approve-costs': ['see-money', 'enter-costs'],
+  'approve-costs': ['see-costs', 'enter-costs'],
   'manage-projects': ['see-money'],
   'archive-projects': ['manage-projects', 'see-all-projects'],
   'upload-versions': ['see-projects'],
   'answer-reviews': ['see-projects'],
-  'plan-shoots': ['see-money'],
+  'plan-shoots': ['see-costs'],
   'manage-suppliers': ['plan-shoots'],
   'manage-galleries': ['see-all-projects'],
   'manage-media': ['see-all-projects'],
   publish: ['see-all-projects'],
-  export: ['see-all-projects'],
+  export: [['see-all-projects', 'see-books']],
   'manage-people': ['see-all-projects'],
   'answer-enquiries': ['see-money'],
   'manage-clients': ['see-money'],
   'erase-clients': ['manage-clients'],
-  maintain: ['see-money'],
-  settings: ['see-money'],
+  // The outbox has mails about all of it, and the settings are of all of it.
+  maintain: ['see-invoices', 'see-costs'],
+  settings: ['see-invoices', 'see-costs', 'see-books'],
 }
 
 /** What was added to a role, or taken from it, for one person. */
@@ -100,14 +107,19 @@ export function abilitiesOf(role: StaffRole, { added, taken }: OwnAbilities): Ab
 export function withEffect(held: readonly Ability[]): Ability[] {
   const given = new Set(held)
   const isWhole = (ability: Ability): boolean =>
-    given.has(ability) && (requiredAbilities[ability] ?? []).every((required) => isWhole(required))
+    given.has(ability) && (requiredAbilities[ability] ?? []).every((required) => [required].flat().some(isWhole))
   return abilities.filter(isWhole)
 }
 
 /** These abilities, and all that they need to have an effect. */
 export function withRequired(held: readonly Ability[]): Ability[] {
   const all = new Set(held)
-  for (const ability of all) for (const required of requiredAbilities[ability] ?? []) all.add(required)
+  for (const ability of all) {
+    for (const required of requiredAbilities[ability] ?? []) {
+      const [first, ...others] = [required].flat()
+      if (!others.some((other) => all.has(other))) all.add(first!)
+    }
+  }
   return abilities.filter((ability) => all.has(ability))
 }
 

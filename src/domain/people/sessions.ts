@@ -20,6 +20,7 @@ export const sessionLimits: Readonly<Record<SessionHolder, SessionLimits>> = {
   photographer: { idleMinutes: 60, hours: 12 },
   assistant: { idleMinutes: 60, hours: 12 },
   freelancer: { idleMinutes: 30, hours: 8 },
+  accountant: { idleMinutes: 30, hours: 8 },
   client: { idleMinutes: 12 * 60, hours: 7 * 24 },
   view: { idleMinutes: 60, hours: 1 },
 }

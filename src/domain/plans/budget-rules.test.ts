@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { budgetQuestions, budgetTiersOf } from './budget-questions.ts'
 import { emptyAnswers, estimateBudget, readBudget, refusalToLeaveBudgetQuestion, sharesOfBudget } from './budget-rules.ts'
 
@@ -40,7 +40,7 @@ describe('an estimate', () => {
               const points = a + b + c + d + e
               const [tier, range] = tiers[points]!
               expect(
-                estimateBudget(answers, budgetTiersOf(specificationBook().estimator)),
+                estimateBudget(answers, budgetTiersOf(originalPriceBook().estimator)),
                 JSON.stringify(answers),
               ).toMatchObject({
                 points,

@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest'
 import { projectInquiry } from '../inquiries/inquiry.ts'
 import { emptyAnswers } from './budget-rules.ts'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { budgetTiersOf } from './budget-questions.ts'
-import {
-  contactTimelineOf,
-  inquiryFromBrief,
-  inquiryFromEstimate,
-  inquiryFromSummary,
-  type SummaryContact,
-} from './plan-inquiry.ts'
+import { inquiryFromBrief, inquiryFromEstimate, inquiryFromSummary } from './plan-inquiry.ts'
+import { contactTimelineOf, type SummaryContact } from './summary-contact.ts'
 import { emptyBrief } from './planner-brief.ts'
 import { emptyTimeline } from './timeline.ts'
 
-const tiers = budgetTiersOf(specificationBook().estimator)
+const tiers = budgetTiersOf(originalPriceBook().estimator)
 
 const person = { name: 'Ada', email: 'ada@mill.example' }
 const contact: SummaryContact = {

@@ -366,7 +366,7 @@ export const portalAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/clients/:id/portal-view',
     who: 'staff',
-    can: ['manage-clients', 'see-money'],
+    can: ['manage-clients', 'see-invoices'],
     flag,
     params: idParams,
     answer: done,

@@ -18,7 +18,7 @@ export const standingEndpoints = {
     method: 'GET',
     path: '/api/admin/projects/:id/standing.pdf',
     who: 'staff',
-    can: 'see-money',
+    can: 'see-invoices',
     params: idParams,
     answer: z.unknown(),
   }),

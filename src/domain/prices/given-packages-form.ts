@@ -3,7 +3,7 @@ import { line, requiredLine } from '../common/fields.ts'
 import { isWholePence, wholePenceMessage } from '../common/money.ts'
 import { formatNumber } from '../common/number-style.ts'
 import { packageLimits, type GivenPackage } from './given-rows.ts'
-import { isOwnPackage, specificationPackages } from './photo-packages.ts'
+import { isOwnPackage, originalPackages } from './photo-packages.ts'
 import { mostAmount } from './price-fields.ts'
 
 const missingName = 'Please enter a name for every package.'
@@ -73,7 +73,7 @@ function faultOfPrice({ name, price }: GivenPackage): string | null {
   return isWholePence(price) ? null : `“${name}”: ${wholePenceMessage()}`
 }
 
-const begun = (): GivenPackage[] => specificationPackages().map((one) => ({ ...one, price: null }))
+const begun = (): GivenPackage[] => originalPackages().map((one) => ({ ...one, price: null }))
 
 /** With the default packages that are missing, unchanged, at the end. */
 const complete = (packages: readonly GivenPackage[]): GivenPackage[] => [

@@ -31,7 +31,7 @@ const specified = (
 ): PhotoPackage => ({ key, name: key, includes, ...limits, note: '', popular: false, retired: false, ...more })
 
 /** The default packages: what a new studio begins with. */
-export const specificationPackages = (): PhotoPackage[] => [
+export const originalPackages = (): PhotoPackage[] => [
   specified('Essential', ['2-hour session', '20 photos', '30-day gallery', '1 revision'], { photos: 20, galleryDays: 30 }),
   specified(
     'Professional',
@@ -57,7 +57,7 @@ export interface PackagesOfBook {
 export const offeredPackages = (book: PackagesOfBook): OfferedPackage[] =>
   packagesOfBook(book).flatMap(({ retired, ...one }) => (retired ? [] : [{ ...one, included: photosIncluded(one) }]))
 
-export const packagesOfBook = ({ packages }: PackagesOfBook): readonly PhotoPackage[] => packages ?? specificationPackages()
+export const packagesOfBook = ({ packages }: PackagesOfBook): readonly PhotoPackage[] => packages ?? originalPackages()
 
 /** `20 photos`: the limit, or where there is none what the package says of photographs. */
 export function photosIncluded({ photos, includes }: Pick<PhotoPackage, 'photos' | 'includes'>): string {

@@ -3,7 +3,7 @@ import { pounds, type Pence } from '../common/money.ts'
 import type { PhotoPackage } from './photo-packages.ts'
 import type { CrewSize, EditingType, EstimatorTierName, Extra, PhotographyTierName, QuoteVideoType } from './price-names.ts'
 import type { PriceRow } from './price-rows.ts'
-import { specificationValidDays } from './valid-days.ts'
+import { originalValidDays } from './valid-days.ts'
 
 /** Every default name has a price, and rows of the studio may have more. */
 type Prices<Name extends string> = Record<Name, Pence> & Partial<Record<string, Pence>>
@@ -40,11 +40,11 @@ export const mostPoints = 16
 /** Highest margin of a proposal, in percent. */
 export const mostMargin = 100
 
-/** Version of {@link specificationBook}, which is not stored. */
-export const specificationVersion = 0
+/** Version of {@link originalPriceBook}, which is not stored. */
+export const originalVersion = 0
 
 /** The original prices: what a new studio begins with, in its currency. */
-export const specificationBook = (): PriceBook => ({
+export const originalPriceBook = (): PriceBook => ({
   base: {
     'Brand Film': pounds(2000),
     'Social Cutdowns': pounds(1000),
@@ -65,7 +65,7 @@ export const specificationBook = (): PriceBook => ({
     'Rush Delivery': pounds(400),
     'Subtitles/Captions': pounds(200),
   },
-  validDays: specificationValidDays,
+  validDays: originalValidDays,
   photography: { Essential: pounds(750), Professional: pounds(1250), Premium: pounds(2000) },
   estimator: {
     Starter: { from: leastPoints, range: '$1,500-$3,500' },
@@ -88,16 +88,16 @@ export interface NamedBook extends BookName {
   book: PriceBook
 }
 
-export const specificationPrices: NamedBook = {
-  version: specificationVersion,
+export const originalPrices: NamedBook = {
+  version: originalVersion,
   holdsFrom: null,
   get book() {
-    return specificationBook()
+    return originalPriceBook()
   },
 }
 
 /** `Price book 3, from 1 December 2026`; `Price book 0, the original prices`. */
 export const titleOfBook = ({ version, holdsFrom }: BookName): string =>
-  version === specificationVersion
-    ? `Price book ${specificationVersion}, the original prices`
+  version === originalVersion
+    ? `Price book ${originalVersion}, the original prices`
     : `Price book ${version}${holdsFrom === null ? '' : `, from ${longDay(holdsFrom)}`}`

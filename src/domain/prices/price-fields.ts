@@ -1,7 +1,7 @@
 import { conventions } from '../common/conventions.ts'
 import { currencyDigits } from '../common/currency.ts'
 import { formatPence, pounds, toPounds } from '../common/money.ts'
-import { specificationBook, leastPoints, mostMargin, mostPoints, type PriceBook } from './price-book.ts'
+import { originalPriceBook, leastPoints, mostMargin, mostPoints, type PriceBook } from './price-book.ts'
 import { noRows, writeRows, type GivenRows } from './given-rows.ts'
 import { packagesOfBook, type PackagesOfBook, type PhotoPackage } from './photo-packages.ts'
 import { crewSizes, editingTypes, estimatorTierNames, extraNames, photographyTierNames, quoteVideoTypes } from './price-names.ts'
@@ -84,7 +84,7 @@ export const valuesOfBook = (book: PriceBook): PriceValues =>
 
 /** Takes complete, valid entries, and rows that are not default rows. */
 export function bookOfValues(values: PriceValues, rows: GivenRows = noRows()): PriceBook {
-  const book = structuredClone(specificationBook())
+  const book = structuredClone(originalPriceBook())
   for (const { key, kind, path } of priceFields) {
     writeAt(book, path, kind === 'money' ? pounds(values[key] as number) : values[key]!)
   }

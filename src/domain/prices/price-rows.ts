@@ -23,19 +23,19 @@ export interface RowsOfBook {
   rows?: readonly PriceRow[]
 }
 
-const keysOfSpecification: Record<PriceList, readonly string[]> = {
+const originalKeys: Record<PriceList, readonly string[]> = {
   base: quoteVideoTypes,
   crew: crewSizes,
   editing: editingTypes,
   extras: extraNames,
 }
 
-export const isOwnRow = ({ list, key }: Pick<PriceRow, 'list' | 'key'>): boolean => !keysOfSpecification[list].includes(key)
+export const isOwnRow = ({ list, key }: Pick<PriceRow, 'list' | 'key'>): boolean => !originalKeys[list].includes(key)
 
 /** Every row of a list: the default rows, then the studio's own. */
 export function rowsOfList({ rows = [] }: RowsOfBook, list: PriceList): PriceRow[] {
   const of = rows.filter((row) => row.list === list)
-  const specified = keysOfSpecification[list].map(
+  const specified = originalKeys[list].map(
     (key) => of.find((row) => row.key === key) ?? { list, key, name: key, text: '', retired: false },
   )
   return [...specified, ...of.filter(isOwnRow)]

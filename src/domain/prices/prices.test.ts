@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { defaultConventions, setConventions } from '../common/conventions.ts'
 import { refusalToPublish, refusalToWithdraw, shownStateOf } from './book-state.ts'
-import { specificationBook, titleOfBook } from './price-book.ts'
+import { originalPriceBook, titleOfBook } from './price-book.ts'
 import { priceBookBody, priceValues } from './price-book-form.ts'
 import { priceCsvHead, priceCsvRows, readPriceRows } from './price-csv.ts'
 import { bookOfValues, changesOfBooks, valuesOfBook } from './price-fields.ts'
@@ -11,7 +11,7 @@ import { publicPricesInPence } from './public-prices.ts'
 afterEach(() => setConventions(defaultConventions))
 const use = (changes: Partial<typeof defaultConventions>) => setConventions({ ...defaultConventions, ...changes })
 
-const values = valuesOfBook(specificationBook())
+const values = valuesOfBook(originalPriceBook())
 const faultsOf = (changes: Record<string, unknown>) =>
   Object.fromEntries(
     (priceValues.safeParse({ ...values, ...changes }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
@@ -19,12 +19,12 @@ const faultsOf = (changes: Record<string, unknown>) =>
 
 describe('a price book', () => {
   it('is the same after its form, its file and its public part', () => {
-    expect(bookOfValues(values)).toEqual(specificationBook())
-    expect(publicPricesInPence(publicPricesInPounds(specificationBook()))).toMatchObject({
-      base: specificationBook().base,
-      extras: specificationBook().extras,
+    expect(bookOfValues(values)).toEqual(originalPriceBook())
+    expect(publicPricesInPence(publicPricesInPounds(originalPriceBook()))).toMatchObject({
+      base: originalPriceBook().base,
+      extras: originalPriceBook().extras,
     })
-    expect(JSON.stringify(publicPricesInPounds(specificationBook()))).not.toMatch(/margin|costRates/)
+    expect(JSON.stringify(publicPricesInPounds(originalPriceBook()))).not.toMatch(/margin|costRates/)
   })
 
   it('is refused with a hole, a negative and an enormous price, at the field', () => {
@@ -76,8 +76,8 @@ describe('a price book', () => {
 
   it('is compared entry by entry', () => {
     const dearer = bookOfValues({ ...values, 'base/Brand Film': 2200.5, 'margin/default': 60 })
-    expect(changesOfBooks(specificationBook(), specificationBook())).toEqual([])
-    expect(changesOfBooks(specificationBook(), dearer)).toEqual([
+    expect(changesOfBooks(originalPriceBook(), originalPriceBook())).toEqual([])
+    expect(changesOfBooks(originalPriceBook(), dearer)).toEqual([
       { group: 'Video types', label: 'Brand Film', before: '£2,000', after: '£2,200.50' },
       { group: 'Margin', label: 'Default (%)', before: '50%', after: '60%' },
     ])

@@ -1,2 +1,2 @@
 /** Days for which a quote is valid. Apart from the price book, which few pages load. */
-export const specificationValidDays = 30
+export const originalValidDays = 30

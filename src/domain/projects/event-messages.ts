@@ -1,3 +1,4 @@
+import type { Ability } from '../common/ability.ts'
 import { isCalendarDay, longDay, shortDay } from '../common/calendar-day.ts'
 import { boardStatusLabels, type BoardStatus } from './board-status.ts'
 import { pipelineStageLabels, type PipelineStage } from './stage-views.ts'
@@ -361,3 +362,9 @@ export const nounsWithoutMoney = [
   'selection',
   'satisfaction',
 ]
+
+/** Events of these nouns need an ability beyond that to see money. */
+export const nounsByAbility = {
+  'see-invoices': ['invoice'],
+  'see-costs': ['cost', 'budget'],
+} as const satisfies Partial<Record<Ability, readonly string[]>>

@@ -113,7 +113,7 @@ export const projectEndpoints = {
     summary: 'Download the uploaded invoice',
     method: 'GET',
     path: '/api/admin/projects/:id/invoice.pdf',
-    can: 'see-money',
+    can: 'see-invoices',
     params: idParams,
     answer: z.unknown(),
   }),

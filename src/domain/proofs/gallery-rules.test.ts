@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { photosIncluded, specificationPackages, type PhotoPackage } from '../prices/photo-packages.ts'
+import { photosIncluded, originalPackages, type PhotoPackage } from '../prices/photo-packages.ts'
 import { archiveNames, catalogueSearches, stemOf } from './catalogue-names.ts'
 import { galleryPackage, lastDayOf, refusalToChoose, refusalToMove, refusalToSend } from './gallery-rules.ts'
 import { galleryStateOf, galleryStates, type GalleryFacts } from './gallery-state.ts'
 
-const [essential, professional, premium] = specificationPackages() as [PhotoPackage, PhotoPackage, PhotoPackage]
+const [essential, professional, premium] = originalPackages() as [PhotoPackage, PhotoPackage, PhotoPackage]
 
 describe('a package', () => {
   it('includes the photographs and days of its own list', () => {
-    for (const one of specificationPackages()) {
+    for (const one of originalPackages()) {
       const { photos, galleryDays, includes } = one
       const [figure] = photosIncluded(one).split(' ')
       expect(figure).toBe(photos === null ? '100+' : String(photos))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { itemsOf } from './proposal-items.ts'
 import { priceProposal } from './quote-calculator.ts'
 
@@ -10,8 +10,8 @@ it('adds up to the price to the penny, whatever the days and the margin', () => 
       editDays: (1 + ((round * 11) % 90)) / 2,
       marginOverride: 30 + ((round * 13) % 7_001) / 100,
     }
-    const price = priceProposal(calculation, specificationBook())
-    const items = itemsOf({ ...calculation, services: ['requiresDrone'] }, price, specificationBook())
+    const price = priceProposal(calculation, originalPriceBook())
+    const items = itemsOf({ ...calculation, services: ['requiresDrone'] }, price, originalPriceBook())
     expect(items.reduce((sum, { cost }) => sum + cost, 0)).toBe(price.finalQuote)
     for (const { cost } of items) expect(Number.isInteger(cost) && cost >= 0).toBe(true)
   }
@@ -22,8 +22,8 @@ it('describes days and services', () => {
   expect(
     itemsOf(
       { ...days, services: ['requiresCaptions', 'requiresMusicLicensing'] },
-      priceProposal(days, specificationBook()),
-      specificationBook(),
+      priceProposal(days, originalPriceBook()),
+      originalPriceBook(),
     ),
   ).toEqual([
     { label: 'Filming', description: '1 day on set with crew and equipment', cost: 112_500 },

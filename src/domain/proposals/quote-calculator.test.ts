@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { marginColour, marginOf, priceProposal, warningAtMargin } from './quote-calculator.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [0.5, 0.5, 30.01, 50_000, 65_005],
   [2.5, 0.5, 47.77, 200_000, 295_540],
 ])('%s days of shooting and %s of editing at %s percent', (shootDays, editDays, marginOverride, baseCost, finalQuote) => {
-  expect(priceProposal({ shootDays, editDays, ...(marginOverride && { marginOverride }) }, specificationBook())).toMatchObject({
+  expect(priceProposal({ shootDays, editDays, ...(marginOverride && { marginOverride }) }, originalPriceBook())).toMatchObject({
     baseCost,
     finalQuote,
   })
@@ -38,7 +38,7 @@ it('matches an independent calculation for a thousand random quotes', () => {
         editDays: halfEditDays / 2,
         marginOverride: hundredths / 100,
       },
-      specificationBook(),
+      originalPriceBook(),
     )
     expect([price.baseCost, price.finalQuote]).toEqual([Number(base), Number(quote)])
     expect(marginOf(price.baseCost, price.finalQuote)).toBeCloseTo(hundredths / 100, 2)
@@ -46,7 +46,7 @@ it('matches an independent calculation for a thousand random quotes', () => {
 })
 
 it('colours a margin, and warns below the minimum', () => {
-  expect([100, 50, 49.99, 30, 29.99, 0].map((margin) => marginColour(margin, specificationBook().margin))).toEqual([
+  expect([100, 50, 49.99, 30, 29.99, 0].map((margin) => marginColour(margin, originalPriceBook().margin))).toEqual([
     'green',
     'green',
     'yellow',
@@ -54,6 +54,6 @@ it('colours a margin, and warns below the minimum', () => {
     'red',
     'red',
   ])
-  expect(warningAtMargin(30, specificationBook().margin)).toBeNull()
-  expect(warningAtMargin(29.99, specificationBook().margin)).toBe('Margin below minimum 30%')
+  expect(warningAtMargin(30, originalPriceBook().margin)).toBeNull()
+  expect(warningAtMargin(29.99, originalPriceBook().margin)).toBe('Margin below minimum 30%')
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { pounds } from '../common/money.ts'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { itemsOf } from './proposal-items.ts'
 import { priceProposal } from './quote-calculator.ts'
 import { reckonedLinesOf, sumReckoned, type Reckoned } from './reckoned.ts'
 
-const book = specificationBook()
+const book = originalPriceBook()
 const scope = { shootDays: 1.5, editDays: 4, services: ['requiresDrone', 'requiresScriptwriting'] as const }
 
 it('keeps days and costs of calculated lines, at the places of the items, and adds up to the base cost', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { filmsOf, languagesIn, roundsIn, secondsIn, shapesIn, shootDaysIn } from './scope-text.ts'
 import { furtherRoundsOf, roundsLineOf, signedScopeOf, type SignedDocument } from './signed-scope.ts'
 
@@ -158,7 +158,7 @@ describe('what was signed', () => {
     expect(
       furtherRoundsOf(makeDocument({ items: [item('Extra changes')], roundsLine: { name: 'Extra changes', rounds: 1 } })),
     ).toBe(1)
-    expect(roundsLineOf(specificationBook())).toEqual(line)
+    expect(roundsLineOf(originalPriceBook())).toEqual(line)
     const own = {
       list: 'extras',
       key: 'Additional Revisions',

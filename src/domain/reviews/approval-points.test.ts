@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approvalPoints, isToldOtherwise, isWatched } from './approval-points.ts'
+import { approvalPoints, hasOtherPoints, isWatched } from './approval-points.ts'
 import { approvalConsents } from './review-rules.ts'
 
 const nothing = { version: 'V3', newer: null, open: 0, unwatched: 0 }
@@ -22,10 +22,10 @@ describe('before an approval', () => {
   })
 
   it('a page that told something else asks again, and callers without a dialog are not asked', () => {
-    expect(isToldOtherwise(['A', 'B'], ['B', 'A'])).toBe(false)
-    expect(isToldOtherwise([], ['A'])).toBe(true)
-    expect(isToldOtherwise(['A'], [])).toBe(true)
-    expect(isToldOtherwise(undefined, ['A'])).toBe(false)
+    expect(hasOtherPoints(['A', 'B'], ['B', 'A'])).toBe(false)
+    expect(hasOtherPoints([], ['A'])).toBe(true)
+    expect(hasOtherPoints(['A'], [])).toBe(true)
+    expect(hasOtherPoints(undefined, ['A'])).toBe(false)
   })
 })
 

@@ -36,7 +36,7 @@ export function approvalPoints({ version, newer, open, unwatched }: BeforeApprov
 }
 
 /** Whether a page showed something else than what is open now. Callers that show nothing are not asked. */
-export const isToldOtherwise = (told: readonly string[] | undefined, points: readonly string[]): boolean =>
+export const hasOtherPoints = (told: readonly string[] | undefined, points: readonly string[]): boolean =>
   told !== undefined && (told.length !== points.length || points.some((point) => !told.includes(point)))
 
 /** Share of a film's seconds that have to be played for it to be watched to the end. */

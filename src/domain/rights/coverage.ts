@@ -96,9 +96,9 @@ function useTerm({ startsOn, endsOn }: IntendedUse, firstUncovered: string): str
 }
 
 const reasonOf = (licences: readonly Clearance[], lacks: readonly string[], subject: string): string =>
-  `“${licences[0]!.title}” is cleared for ${listed(licences.slice(0, mostLicencesTold).map(clearedFor))}; ${subject} is ${listed(lacks)}.`
+  `“${licences[0]!.title}” is cleared for ${listed(licences.slice(0, mostLicencesListed).map(clearedFor))}; ${subject} is ${listed(lacks)}.`
 
-const mostLicencesTold = 3
+const mostLicencesListed = 3
 
 const clearedFor = ({ media, territories, startsOn, endsOn }: Clearance): string =>
   `${mediaPhrase(media)} ${territoryPhrase(territories)} ${endsOn === null ? `from ${longDay(startsOn)}` : `until ${longDay(endsOn)}`}`

@@ -1,6 +1,6 @@
 import type { Brand } from '../brand/brand.ts'
 import { addressLines } from '../brand/address-lines.ts'
-import { specificationValidDays } from '../prices/valid-days.ts'
+import { originalValidDays } from '../prices/valid-days.ts'
 import type { TextField } from './text-fields.ts'
 
 /** What the fields stand for, for one studio. */
@@ -24,7 +24,7 @@ export function fieldTextsOf({
     'or call': phone && `, or call ${phone}`,
     'or send a letter': address.street && `, or send a letter to ${[name, ...addressLines(address)].join(', ')}`,
     // Pages that read the prices know better.
-    'quote days': String(specificationValidDays),
+    'quote days': String(originalValidDays),
     slug,
     'turnaround cut': promises.turnaroundCut,
     'average return': promises.averageRoi,

@@ -1,7 +1,7 @@
 import type { WebhookKind } from './webhook-labels.ts'
 
 /** A sentence of the catalogue, and the page that it is about. */
-export interface Told {
+export interface ChannelMessage {
   text: string
   page: string | null
 }
@@ -10,7 +10,7 @@ export interface Told {
  * What a channel's incoming webhook is sent. Names that clients chose are in the sentence: none of it may mention anybody, look
  * like a link, or be formatted.
  */
-export const channelBodies: Record<Exclude<WebhookKind, 'webhook'>, (told: Told) => object> = {
+export const channelBodies: Record<Exclude<WebhookKind, 'webhook'>, (message: ChannelMessage) => object> = {
   slack: ({ text, page }) => ({
     text: `${forSlack(text)}${page ? ` <${page}|Open>` : ''}`,
     unfurl_links: false,

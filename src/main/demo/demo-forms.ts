@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { toPounds } from '#domain/common/money.ts'
 import type { ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
-import { specificationBook } from '#domain/prices/price-book.ts'
+import { originalPriceBook } from '#domain/prices/price-book.ts'
 import { priceQuote } from '#domain/inquiries/quote-rules.ts'
 import type { DemoInquiry } from './demo-inquiries.ts'
 
@@ -18,7 +18,7 @@ export function quoteFormOf({ form, shownTotal }: DemoInquiry & { kind: 'quote' 
   return {
     ...form,
     source: 'quote-builder',
-    total: shownTotal ?? toPounds(priceQuote(form, specificationBook()).total),
+    total: shownTotal ?? toPounds(priceQuote(form, originalPriceBook()).total),
     quote: null,
   }
 }

@@ -1,4 +1,4 @@
-import { specificationPackages } from '#domain/prices/photo-packages.ts'
+import { originalPackages } from '#domain/prices/photo-packages.ts'
 import { galleryPackage, lastDayOf } from '#domain/proofs/gallery-rules.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { listNamedAssets } from '#server/features/media/named-assets.ts'
@@ -14,7 +14,7 @@ import { momentAgo } from './moments-ago.ts'
 export async function addDemoGallery(tx: Transaction, now: Date): Promise<void> {
   const { proofs, made, ...text } = demoGallery
   const createdAt = momentAgo(made, now)
-  const booked = specificationPackages().find(({ key }) => key === text.tier)!
+  const booked = originalPackages().find(({ key }) => key === text.tier)!
   const gallery = await insertGallery(tx, {
     ...text,
     key: makeGalleryKey(),

@@ -8,7 +8,7 @@ import {
   titleOfQuote,
 } from '#domain/inquiries/inquiry-details.ts'
 import { formerSender } from '#domain/mails/mail-messages.ts'
-import { specificationBook } from '#domain/prices/price-book.ts'
+import { originalPriceBook } from '#domain/prices/price-book.ts'
 import { claimedTotal, priceQuote } from '#domain/inquiries/quote-rules.ts'
 import { textOfForm } from '#domain/inquiries/text-of-form.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
@@ -83,7 +83,7 @@ function rowOf(demo: DemoInquiry, now: Date): NewInquiry {
     return { ...common, ...asked, name, email, company, phone, message, source, subject, details: detailsOfInquiry(form) }
   }
   const form = quoteFormOf(demo)
-  const quote = priceQuote(form, specificationBook())
+  const quote = priceQuote(form, originalPriceBook())
   return {
     ...common,
     name: form.clientName,

@@ -7,7 +7,7 @@ import { proposalForm } from '#domain/proposals/proposal.ts'
 import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
 import { signOffPoints, type SignOffDocument } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { specificationPrices } from '#domain/prices/price-book.ts'
+import { originalPrices } from '#domain/prices/price-book.ts'
 import { proposalConsent, signOffConsent } from '#domain/signatures/signature.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { makeLinkId } from '#server/base/access/link-id.ts'
@@ -46,7 +46,7 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
     ...(await namesOnProject(tx, offer)),
     stage: demo.stage,
     delivered: demo.delivered ?? false,
-    valuePence: writeOffer(offer, { issuedAt: begun, now: begun, sale: demoSale, prices: specificationPrices }).finalQuotePence,
+    valuePence: writeOffer(offer, { issuedAt: begun, now: begun, sale: demoSale, prices: originalPrices }).finalQuotePence,
     alexNotes: demo.alexNotes ?? '',
     robNotes: demo.robNotes ?? '',
     invoiceLink: demo.invoiceLink ?? '',
@@ -106,7 +106,7 @@ async function addVersion(
   sentAt: Date | null,
 ): Promise<ProposalRow> {
   const proposal = await insertVersion(tx, {
-    ...writeOffer(offer, { issuedAt: sentAt ?? createdAt, now: createdAt, sale: demoSale, prices: specificationPrices }),
+    ...writeOffer(offer, { issuedAt: sentAt ?? createdAt, now: createdAt, sale: demoSale, prices: originalPrices }),
     id: makeLinkId(),
     projectId: project.id,
     createdAt,

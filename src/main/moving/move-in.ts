@@ -113,11 +113,11 @@ export async function moveIn(path: string, { env, variables, log, say }: Order):
 }
 
 function makeReport(say: (text: string) => void): (share: number) => void {
-  let told = 0
+  let printed = 0
   return (share) => {
     const percent = Math.floor(share * 10) * 10
-    if (percent <= told) return
-    told = percent
+    if (percent <= printed) return
+    printed = percent
     say(`${percent} %`)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalToDeliverPicture } from '#domain/media/delivery-rules.ts'
-import { parseMediaLink } from '#domain/media/media-link.ts'
+import { parseMediaLink } from '#domain/media/parse-media-link.ts'
 import { pictureRatios, type PictureRatio } from '#domain/media/picture-sizes.ts'
 import { pictureSource } from './picture-source.ts'
 

@@ -111,9 +111,9 @@ function SignaturePad({
     const drawn = latest.current
     if (!drawn) return
     // Coalesced events have the points between two frames.
-    const told = nativeEvent.getCoalescedEvents?.() ?? []
+    const events = nativeEvent.getCoalescedEvents?.() ?? []
     const next = [...drawn]
-    for (const event of told.length > 0 ? told : [nativeEvent]) {
+    for (const event of events.length > 0 ? events : [nativeEvent]) {
       const [x, y] = pointOf(event)
       const [lastX, lastY] = next.at(-1)!
       if (next.length < left && Math.hypot(x - lastX, y - lastY) >= leastStep) next.push([x, y])

@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Told {
+export interface Received {
   status: number
   headers: IncomingHttpHeaders
   bytes: Buffer
@@ -25,7 +25,7 @@ export function ask(
   method: string,
   path: string,
   { body, bytes, headers, from = '127.0.0.1' }: Question = {},
-): Promise<Told | null> {
+): Promise<Received | null> {
   return new Promise((resolve) => {
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
     const options = { host: '127.0.0.1', port, localAddress: from, agent: false, method, path, headers: { ...type, ...headers } }
@@ -46,11 +46,11 @@ export function ask(
 }
 
 /** Retries without a response, and on 503 or 429. Throws after 90 seconds. */
-export async function insist(asking: () => Promise<Told | null>): Promise<Told> {
+export async function insist(asking: () => Promise<Received | null>): Promise<Received> {
   for (const deadline = Date.now() + 90_000; ;) {
-    const told = await asking()
-    if (told && told.status < 500) return told
-    if (Date.now() > deadline) throw new Error(`the product did not come back; it says ${told?.status ?? 'empty'}`)
+    const received = await asking()
+    if (received && received.status < 500) return received
+    if (Date.now() > deadline) throw new Error(`the product did not come back; it says ${received?.status ?? 'empty'}`)
     await sleep(100)
   }
 }

@@ -341,14 +341,14 @@ export const wasByLink = async (
 const isThis = (c: Context<AppEnv>, role: Role, https: boolean) =>
   and(eq(sessions.role, role), eq(sessions.tokenHash, ownSession(c, role, https)))
 
-/** Whether the caller is staff who see money, or the record's signed-in client: both can read it after its link was ended. */
+/** Whether the caller is staff with this ability, or the record's signed-in client: both can read it after its link was ended. */
 export async function isStaffOrOwner(
   db: Database,
   c: Context<AppEnv>,
   https: boolean,
-  clientId: string | null,
+  { can, clientId }: { can: Ability; clientId: string | null },
 ): Promise<boolean> {
-  if (await findStaffWho(db, c, https, { can: 'see-money' })) return true
+  if (await findStaffWho(db, c, https, { can })) return true
   return clientId !== null && (await findSignedInClient(db, c, https))?.id === clientId
 }
 

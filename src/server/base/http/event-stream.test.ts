@@ -6,10 +6,10 @@ import { answerEvents, mostOfPerson, type EventLine } from './event-stream.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-function listen({ stillWelcome = async () => true, closing = new AbortController().signal } = {}) {
+function listen({ mayStillRead = async () => true, closing = new AbortController().signal } = {}) {
   let line: EventLine
   const stop = vi.fn<() => void>()
-  const response = answerEvents({ closing, stillWelcome, begin: (given) => ((line = given), stop) })
+  const response = answerEvents({ closing, mayStillRead, begin: (given) => ((line = given), stop) })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => (await reader.read()).value
   return { response, reader, read, stop, line: () => line! }
@@ -25,7 +25,7 @@ test('starts with a comment and sends each event as JSON', async () => {
 
 test('sends a heartbeat every 15 seconds while the subscriber is allowed', async () => {
   let welcome = true
-  const { read, stop } = listen({ stillWelcome: async () => welcome })
+  const { read, stop } = listen({ mayStillRead: async () => welcome })
   await read()
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await read()).toBe(': still here\n\n')
@@ -37,7 +37,7 @@ test('sends a heartbeat every 15 seconds while the subscriber is allowed', async
 })
 
 test('ends when the permission cannot be checked', async () => {
-  const { read } = listen({ stillWelcome: () => Promise.reject(new Error('the database is away')) })
+  const { read } = listen({ mayStillRead: () => Promise.reject(new Error('the database is away')) })
   await read()
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await read()).toBeUndefined()
@@ -62,7 +62,7 @@ test('releases everything when the subscriber disconnects', async () => {
   let line: EventLine
   const { body } = answerEvents({
     closing: new AbortController().signal,
-    stillWelcome: async () => true,
+    mayStillRead: async () => true,
     begin: (given) => ((line = given), stop),
   })
   const reader = body!.getReader()

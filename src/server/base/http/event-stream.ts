@@ -7,7 +7,7 @@ interface Listening {
   /** Aborted when the process is closing. */
   closing: AbortSignal
   /** Checked before every heartbeat: whether the session is still valid. Without it the caller sends heartbeats, by `line.beat`. */
-  stillWelcome?(): Promise<boolean>
+  mayStillRead?(): Promise<boolean>
   /** Starts sending; returns a function that stops. */
   begin(line: EventLine): () => void
   /** Called once when the stream is over, also when the client left before it began. */
@@ -124,7 +124,7 @@ const sinkOfBody = (controller: ReadableStreamDefaultController<Uint8Array>): Si
 })
 
 /** Returns a function that ends the stream. */
-function listenOn(sink: Sink, { closing, stillWelcome, begin, release }: Listening): () => void {
+function listenOn(sink: Sink, { closing, mayStillRead, begin, release }: Listening): () => void {
   let heartbeat: NodeJS.Timeout | undefined
   let stop: (() => void) | undefined
   let ended = false
@@ -149,9 +149,9 @@ function listenOn(sink: Sink, { closing, stillWelcome, begin, release }: Listeni
     return end
   }
   closing.addEventListener('abort', end)
-  if (stillWelcome) {
+  if (mayStillRead) {
     heartbeat = setInterval(() => {
-      stillWelcome().then(
+      mayStillRead().then(
         (welcome) => (welcome ? beat() : end()),
         () => end(),
       )

@@ -112,12 +112,12 @@ export async function openImapMailbox(settings: ImapSettings, signal?: AbortSign
     waitForMail: (milliseconds, stop) =>
       asking(async () => {
         if (isNew) return
-        const told = new Promise<void>((resolve) => (tell = resolve))
+        const notified = new Promise<void>((resolve) => (tell = resolve))
         const late = new AbortController()
         if (client.usable) {
           client.idle().catch(() => undefined)
           const signals = AbortSignal.any([stop, late.signal])
-          await Promise.race([told, closed, sleep(milliseconds, undefined, { signal: signals }).catch(() => undefined)])
+          await Promise.race([notified, closed, sleep(milliseconds, undefined, { signal: signals }).catch(() => undefined)])
         }
         late.abort()
         stop.throwIfAborted()

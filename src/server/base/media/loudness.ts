@@ -57,8 +57,8 @@ export async function measureLoudness(
 export function readMeasurement(report: string): MeasuredLoudness | null {
   const [json] = /\{[^{}]*"input_i"[^{}]*\}/.exec(report) ?? []
   if (!json) throw new Error('the loudness was not measured')
-  const told = JSON.parse(json) as Record<string, string>
-  const of = (name: string) => Number(told[name])
+  const read = JSON.parse(json) as Record<string, string>
+  const of = (name: string) => Number(read[name])
   const measured = {
     integrated: of('input_i'),
     truePeak: of('input_tp'),

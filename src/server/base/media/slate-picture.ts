@@ -32,7 +32,7 @@ export async function makeSlate(
     across,
     down: Math.round(height * 0.3),
   })
-  const told = await Promise.all(
+  const rendered = await Promise.all(
     facts.map(({ label, value }) =>
       setText(`${label}  ${value}`, {
         ...line,
@@ -55,7 +55,7 @@ export async function makeSlate(
     { input: named.bytes, left: margin, top },
   ]
   top += named.height + 2 * gap
-  for (const { bytes, height: high } of told) {
+  for (const { bytes, height: high } of rendered) {
     if (top + high <= height - margin) placed.push({ input: bytes, left: margin, top })
     top += high + gap
   }

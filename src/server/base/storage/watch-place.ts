@@ -13,7 +13,7 @@ export interface FoundFile {
 }
 
 /** Folder that files are moved to after they were imported or refused. */
-export type Verdict = 'done' | 'failed'
+export type Result = 'done' | 'failed'
 
 /** Where new files are taken from: a folder, or a part of the media bucket. Subfolders are not looked into. */
 export interface WatchPlace {
@@ -25,8 +25,8 @@ export interface WatchPlace {
   /** Null when it is missing, or is no plain file. */
   stat(name: string): Promise<FoundFile | null>
   read(name: string): Readable
-  /** Moves a file under a free name of the verdict's folder, with a reason in a text beside it. */
-  move(name: string, to: Verdict, reason: string | null): Promise<void>
+  /** Moves a file under a free name of the result's folder, with a reason in a text beside it. */
+  move(name: string, to: Result, reason: string | null): Promise<void>
   /** Why files cannot be read; null for no problem. */
   problem(): Promise<string | null>
 }
@@ -46,10 +46,10 @@ function folderPlace(folder: string): WatchPlace {
     return found?.isFile() ? { name, bytes: found.size, changedAt: found.mtime } : null
   }
 
-  async function makeFolder(verdict: Verdict): Promise<string> {
-    const path = join(folder, verdict)
+  async function makeFolder(result: Result): Promise<string> {
+    const path = join(folder, result)
     await mkdir(path, { recursive: true })
-    if (!(await lstat(path)).isDirectory()) throw new Error(`${verdict} is not a folder`)
+    if (!(await lstat(path)).isDirectory()) throw new Error(`${result} is not a folder`)
     return path
   }
 
@@ -80,10 +80,10 @@ function folderPlace(folder: string): WatchPlace {
       try {
         await access(folder, constants.R_OK | constants.W_OK)
         // Made with the first file: whoever only looks may be another account.
-        for (const verdict of ['done', 'failed'] as const) {
-          const found = await lstat(join(folder, verdict)).catch(nullIfMissing)
-          if (found && !found.isDirectory()) return `“${verdict}” in it is not a folder.`
-          if (found) await access(join(folder, verdict), constants.W_OK)
+        for (const result of ['done', 'failed'] as const) {
+          const found = await lstat(join(folder, result)).catch(nullIfMissing)
+          if (found && !found.isDirectory()) return `“${result}” in it is not a folder.`
+          if (found) await access(join(folder, result), constants.W_OK)
         }
         return null
       } catch (error) {

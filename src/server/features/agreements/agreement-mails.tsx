@@ -44,7 +44,7 @@ export const agreementToSignMail = mailDocument<AgreementMails['agreement-to-sig
     signedBefore: [],
     again: false,
   },
-  cases: [{ signedBefore: [example.client] }],
+  cases: [{ signedBefore: [example.client] }, { again: true }, { role: 'Camera' }],
   Body: ({ studio, textOf, role, key, expiresOn, signedBefore }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
@@ -80,6 +80,7 @@ export const agreementSignedMail = mailDocument<AgreementMails['agreement-signed
     signatureId: example.key,
     projectId: null,
   },
+  cases: [{ projectId: example.id }],
   Body: ({ studio, textOf, signatureId, projectId }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>

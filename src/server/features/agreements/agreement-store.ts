@@ -253,7 +253,7 @@ export const lockEnding = (tx: Transaction, { from, until }: { from: string; unt
     .limit(500)
     .for('update', { skipLocked: true })
 
-export async function markExpiryTold(tx: Transaction, ids: string[], now: Date): Promise<void> {
+export async function markExpiryNotified(tx: Transaction, ids: string[], now: Date): Promise<void> {
   if (ids.length > 0) await tx.update(agreements).set({ expiryToldAt: now }).where(inArray(agreements.id, ids))
 }
 

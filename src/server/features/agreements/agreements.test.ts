@@ -160,8 +160,8 @@ describe('two people', () => {
 
     const copy = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(pdf.bytes))).toString('hex')
     for (const [index, { id: certificate }] of chain.entries()) {
-      const verdict = await product.request('GET', `/api/verify/${certificate}?pdf=${copy}`)
-      expect(verdict.json).toMatchObject({
+      const result = await product.request('GET', `/api/verify/${certificate}?pdf=${copy}`)
+      expect(result.json).toMatchObject({
         kind: 'agreement',
         documentIntact: true,
         evidenceIntact: true,

@@ -2,7 +2,7 @@ import { expiryNoticeUntil } from '#domain/agreements/agreement.ts'
 import type { Services } from '../../base/services.ts'
 import { studioDay } from '../file-requests/studio-day.ts'
 import { notify } from '../people/notify.ts'
-import { lockEnding, markExpiryTold } from './agreement-store.ts'
+import { lockEnding, markExpiryNotified } from './agreement-store.ts'
 
 /** Notifies the followers of a project of signed agreements that end within two weeks, once for each. */
 export async function tellOfExpiry({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
@@ -13,7 +13,7 @@ export async function tellOfExpiry({ db, queue }: Pick<Services, 'db' | 'queue'>
       const parts = { agreement: title, day: expiresOn! }
       await notify(tx, queue, { kind: 'agreement-expiring', projectId, to: 'followers', by: null, parts }, now)
     }
-    await markExpiryTold(
+    await markExpiryNotified(
       tx,
       ending.map(({ id }) => id),
       now,

@@ -111,7 +111,7 @@ describe('a call with a token', () => {
     const money = await call(secret, 'GET', '/api/admin/invoices')
     expect([money.status, money.json.message]).toEqual([
       403,
-      'This API token does not have the ability “See prices, budgets and invoices”.',
+      'This API token does not have the ability “See invoices and payments”.',
     ])
     const [row] = await product.db.select().from(apiTokens).where(eq(apiTokens.personId, person.id))
     expect(row!.lastUsedAt!.getTime()).toBeGreaterThan(Date.now() - 60_000)
@@ -123,10 +123,7 @@ describe('a call with a token', () => {
     expect((await call(secret, 'GET', '/api/admin/invoices')).status).toBe(200)
     await product.db.update(staff).set({ role: 'editor' }).where(eq(staff.personId, person.id))
     const { status, json } = await call(secret, 'GET', '/api/admin/invoices')
-    expect([status, json.message]).toEqual([
-      403,
-      'You need the ability “See prices, budgets and invoices”. Ask an owner of the studio.',
-    ])
+    expect([status, json.message]).toEqual([403, 'You need the ability “See invoices and payments”. Ask an owner of the studio.'])
   })
 
   it('sees only the projects that a freelancer sees', async () => {

@@ -1,4 +1,4 @@
-import { archiveRule, postponedDays, verdictOf } from '#domain/archive/archive-rule.ts'
+import { archiveRule, postponedDays, resultOfRule } from '#domain/archive/archive-rule.ts'
 import { isAway, isUnderWay, refusalToPutAway } from '#domain/archive/project-archive.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
@@ -36,29 +36,29 @@ async function followFor({ db, queue, archive, log }: Means, projectId: string, 
   const before = await findArchive(db, projectId)
   if (before && (isAway(before.state) || isUnderWay(before.state))) return
   // Reading the files of each project is left to those that the rule is about.
-  if (verdictOn(rule, facts, before, now).what === 'leave') return
+  if (resultOn(rule, facts, before, now).what === 'leave') return
   const isMovable = await mayBePutAway({ db, archive }, projectId)
   const finished = isMovable ? facts : { ...facts, paidAt: null }
-  const verdict = verdictOn(rule, finished, before, now)
-  if (verdict.what === 'put-away') await askToPutAway({ db, queue, archive }, { projectId, personId: null }, now)
-  if (verdict.what !== 'tell' && verdict.what !== 'drop') return
+  const result = resultOn(rule, finished, before, now)
+  if (result.what === 'put-away') await askToPutAway({ db, queue, archive }, { projectId, personId: null }, now)
+  if (result.what !== 'tell' && result.what !== 'drop') return
   await db.transaction(async (tx) => {
     if (!(await tryLockProject(tx, projectId))) return
     const row = await lockArchive(tx, projectId)
-    if (verdictOn(rule, finished, row, now).what !== verdict.what) return
-    if (verdict.what === 'drop') return updateArchive(tx, projectId, { plannedFor: null })
-    const { plannedFor } = verdict
+    if (resultOn(rule, finished, row, now).what !== result.what) return
+    if (result.what === 'drop') return updateArchive(tx, projectId, { plannedFor: null })
+    const { plannedFor } = result
     await updateArchive(tx, projectId, { plannedFor })
     await recordActivity(tx, { actor: 'system', action: 'archive.announced', subject: projectId, meta: { day: plannedFor } })
     const to = await peopleToTell(tx, projectId)
     await notify(tx, queue, { kind: 'archive-planned', projectId, to, by: null, parts: { day: plannedFor } }, now)
   })
-  log.debug({ projectId, verdict }, 'the archive rule')
+  log.debug({ projectId, result }, 'the archive rule')
 }
 
-function verdictOn(rule: { days: number | null }, facts: OpenFacts, row: ArchiveRow | null, now: Date) {
+function resultOn(rule: { days: number | null }, facts: OpenFacts, row: ArchiveRow | null, now: Date) {
   const dayOf = (moment: Date | null | undefined) => (moment ? studioDay(moment) : null)
-  return verdictOf(
+  return resultOfRule(
     rule,
     {
       isFinished: facts.delivered && !facts.reviewWaiting && facts.openInvoices === 0,

@@ -45,7 +45,7 @@ const isProven = ({ ownMailbox }: Booking, email: string): boolean =>
 
 /**
  * Books a slot: the one that the visitor holds, or one that is still free. A mailbox that nobody has proven confirms it by its link
- * within an hour, else `tendBookings` gives the time back; not where no mail leaves the installation, since the link would not arrive. In one transaction it writes the booking, mails the invitation and the
+ * within an hour, else `updateBookings` gives the time back; not where no mail leaves the installation, since the link would not arrive. In one transaction it writes the booking, mails the invitation and the
  * studio, and queues the enquiry. Throws `not-found`, `invalid`, `conflict` when it is taken, and `too-many` for
  * a mailbox with many bookings. Booking with the same hold again answers as the first time.
  */

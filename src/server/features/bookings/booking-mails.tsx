@@ -60,6 +60,7 @@ export const bookingConfirmedMail = mailDocument<BookingMails['booking-confirmed
   },
   fields: shownFields,
   example: { ...exampleFacts, key: example.key, toConfirm: true },
+  cases: [{ toConfirm: false }, { price: 'Example price' }],
   Body: ({ studio, textOf, key, toConfirm = false, ...facts }) => (
     <Frame studio={studio} preheader={textOf('preheader')} title={textOf(toConfirm ? 'titleToConfirm' : 'title')} facts={facts}>
       {{

@@ -18,7 +18,7 @@ import { makePerson } from '#tests/support/make-person.ts'
 import { shootAdmin } from '#tests/support/make-shoot.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import { makeTestProduct, type Requesting, type TestProduct } from '#tests/support/test-product.ts'
-import { tendBookings } from './tend-bookings.ts'
+import { updateBookings } from './update-bookings.ts'
 
 const zone = 'Europe/London'
 const weekdays = [1, 2, 3, 4, 5]
@@ -330,9 +330,9 @@ describe('booking', () => {
     expect([confirmed.status, confirmed.json.booking.confirmBy]).toEqual([200, null])
     expect((await post(`/api/bookings/${key}/confirm`, {})).status, 'again').toBe(200)
 
-    await tendBookings(product.services, new Date(Date.now() + 59 * 60_000))
+    await updateBookings(product.services, new Date(Date.now() + 59 * 60_000))
     expect(await times()).not.toContain(at('09:30'))
-    await tendBookings(product.services, new Date(Date.now() + 61 * 60_000))
+    await updateBookings(product.services, new Date(Date.now() + 61 * 60_000))
     expect(await times()).toContain(at('09:30'))
     expect(await times(), 'the confirmed one').not.toContain(at('09:00'))
     expect((await mailsTo(lost)).map(({ subject }) => subject.split(':')[0])).toEqual(['Booked', 'Cancelled'])
@@ -346,7 +346,7 @@ describe('booking', () => {
     const email = makeEmail()
     expect((await book('09:00', { email })).json.confirmBy).toBe(null)
     product.services.mailer = mailer
-    await tendBookings(product.services, new Date(Date.now() + 61 * 60_000))
+    await updateBookings(product.services, new Date(Date.now() + 61 * 60_000))
     expect(await times()).not.toContain(at('09:00'))
     expect((await mailsTo(email)).map(({ text }) => /Please confirm it within an hour/.test(text))).toEqual([false])
   })
@@ -578,15 +578,15 @@ describe('a day before', () => {
     await book('09:00', { email })
     await post(`/api/bookings/${await keyOf(email)}/confirm`, {})
     const before = (hoursBefore: number) => new Date(Date.parse(at('09:00')) - hoursBefore * 3_600_000)
-    await tendBookings(product.services, before(25))
+    await updateBookings(product.services, before(25))
     expect(await mailsTo(email)).toHaveLength(1)
-    await tendBookings(product.services, before(23))
-    await tendBookings(product.services, before(22))
+    await updateBookings(product.services, before(23))
+    await updateBookings(product.services, before(22))
     const all = await mailsTo(email)
     // Both have the sequence 0, and neither is before the other.
     expect(all.map(({ subject }) => subject.split(':')[0]).toSorted()).toEqual(['Booked', 'Reminder'])
     expect(all.map(({ raw }) => invitationIn(raw).event.sequence)).toEqual([0, 0])
-    await tendBookings(product.services, before(-1))
+    await updateBookings(product.services, before(-1))
     expect((await rows())[0]!.state).toBe('done')
   })
 
@@ -595,7 +595,7 @@ describe('a day before', () => {
     await book('09:00', { email })
     await post(`/api/bookings/${await keyOf(email)}/confirm`, {})
     await product.db.update(appointments).set({ changedAt: new Date(Date.parse(at('09:00')) - 25 * 3_600_000) })
-    await tendBookings(product.services, new Date(Date.parse(at('09:00')) - 23 * 3_600_000))
+    await updateBookings(product.services, new Date(Date.parse(at('09:00')) - 23 * 3_600_000))
     expect(await mailsTo(email)).toHaveLength(1)
   })
 })

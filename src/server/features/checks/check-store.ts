@@ -43,7 +43,7 @@ export async function saveRun(db: Sql, { versionId, run }: CheckRun, changes: Pa
   return saved.length > 0
 }
 
-export async function noteToldAnyway(tx: Transaction, versionId: string, by: string, at: Date): Promise<void> {
+export async function noteSentAnyway(tx: Transaction, versionId: string, by: string, at: Date): Promise<void> {
   await tx.update(versionChecks).set({ toldAnywayBy: by, toldAnywayAt: at }).where(eq(versionChecks.versionId, versionId))
 }
 

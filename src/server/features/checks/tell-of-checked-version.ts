@@ -7,7 +7,7 @@ import { lockProjectOrThrow } from '../reviews/lock-project.ts'
 import { noSuchVersion } from '../reviews/no-such-version.ts'
 import { tellOfReadyFilm } from '../reviews/tell-of-version.ts'
 import { findVersionFilm } from '../reviews/version-store.ts'
-import { listHeldAssets, noteToldAnyway, tryLockCheck } from './check-store.ts'
+import { listHeldAssets, noteSentAnyway, tryLockCheck } from './check-store.ts'
 import { mayTell } from './may-tell.ts'
 
 type Means = Pick<Services, 'db' | 'queue' | 'env'>
@@ -37,7 +37,7 @@ export async function tellAnyway(
     const check = await tryLockCheck(tx, versionId)
     if (!version?.tellWhenReady || check?.state !== 'done') throw new Problem('conflict', 'No email about this version is held.')
     if (check.toldAnywayAt !== null) return
-    await noteToldAnyway(tx, versionId, person.id, now)
+    await noteSentAnyway(tx, versionId, person.id, now)
     await queue.send(tx, 'version.checked', { versionId })
     const meta = { versionId, version: await findVersionName(tx, version) }
     await recordActivity(tx, { actor: 'staff', action: 'review.told-anyway', subject: version.projectId, meta })

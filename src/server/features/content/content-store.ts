@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, like, lte, sql, type SQL } from 'drizzle-orm'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { isSlug } from '#domain/content/content-slug.ts'
-import { soughtText } from '#domain/content/search-text.ts'
+import { searchedText } from '#domain/content/search-text.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { containing } from '../../base/database/text-search.ts'
 import { contentItems, contentRedirects } from '../../tables/content.ts'
@@ -145,7 +145,7 @@ const bodyWithout = (fields: string[]) =>
 const isPublic = (kind: ContentKind, now: Date) => and(eq(contentItems.kind, kind), lte(contentItems.publishedAt, now))
 
 function matches({ kind, now, tag, search, category, industry, year }: PublicFilter): SQL | undefined {
-  const sought = soughtText(search)
+  const sought = searchedText(search)
   return and(
     isPublic(kind, now),
     tag === undefined ? undefined : arrayContains(contentItems.tags, [tag]),

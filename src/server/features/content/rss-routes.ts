@@ -21,7 +21,7 @@ import type { ShownMedia } from './shown-media.ts'
 type FedKind = 'post' | 'case-study' | 'stills'
 
 /** An item's fields in the feed. */
-interface Told {
+interface FeedItem {
   summary: string
   author: string
   /** Markdown. */
@@ -29,7 +29,7 @@ interface Told {
   cover: ContentPicture | undefined
 }
 
-const feeds: Record<FedKind, { path: string; name: string; tell(body: Record<string, unknown>): Told }> = {
+const feeds: Record<FedKind, { path: string; name: string; tell(body: Record<string, unknown>): FeedItem }> = {
   post: {
     path: '/api/rss/blog',
     name: 'Blog',

@@ -49,6 +49,7 @@ export const portalMessageMail = mailDocument<ConversationMails['portal-message'
   },
   fields: ({ by }) => ({ name: by }),
   example: { by: example.name, text: example.message, files: ['Schedule.pdf'], answerable: true },
+  cases: [{ answerable: false }],
   Body: ({ studio, textOf, text, files, answerable }) => (
     <MailFrame studio={studio} preheader={text.slice(0, 140)}>
       <Paragraph>{textOf('intro')}</Paragraph>

@@ -56,7 +56,7 @@ export function mountBills(app: Hono<AppEnv>, services: EndpointServices): void 
   bindEndpoint(app, services, billEndpoints.readCostChoices, async ({ person }) => {
     const [settings, suppliers, people, { page }] = await Promise.all([
       readInvoiceSettings(db),
-      person.abilities.includes('see-money') ? listSupplierNames(db) : [],
+      person.abilities.includes('see-costs') ? listSupplierNames(db) : [],
       mayApprove(person) ? listBillPeople(db) : [],
       listBills(db, { kind: 'expense' }, { own: person.id, limit: 1 }),
     ])

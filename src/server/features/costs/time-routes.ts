@@ -32,7 +32,7 @@ export function mountTime(app: Hono<AppEnv>, services: EndpointServices): void {
       monday,
       rows: [...rows.values()],
       revision,
-      cost: caller.abilities.includes('see-money') ? toPounds(cost) : null,
+      cost: caller.abilities.includes('see-costs') ? toPounds(cost) : null,
     }
   }
 

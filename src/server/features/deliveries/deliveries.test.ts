@@ -173,9 +173,9 @@ describe('making files', () => {
     expect(document.files[0]).toMatchObject({ version: 'V1', approvedBy: 'Ada Quill' })
     // And so does the certificate of its approval, while that stands.
     const certificate = `/api/verify/${document.files[0].signatureId}`
-    const { json: verdict } = await product.request('GET', certificate)
-    expect(verdict.files.map(({ sha256 }: { sha256: string }) => sha256).toSorted()).toEqual(hashes.toSorted())
-    expect(verdict.files[0]).toEqual({ name: expect.any(String), bytes: expect.any(Number), sha256: expect.any(String) })
+    const { json: result } = await product.request('GET', certificate)
+    expect(result.files.map(({ sha256 }: { sha256: string }) => sha256).toSorted()).toEqual(hashes.toSorted())
+    expect(result.files[0]).toEqual({ name: expect.any(String), bytes: expect.any(Number), sha256: expect.any(String) })
     const pdf = await product.request('GET', page.archive.listUrl)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const { delivery } = await staff('GET', `${at}/delivery`)

@@ -8,11 +8,11 @@ const restMilliseconds = 500
 export function watchDelivery(
   { announcements, closing }: Pick<Services, 'announcements' | 'closing'>,
   projectId: string,
-  stillWelcome: () => Promise<boolean>,
+  mayStillRead: () => Promise<boolean>,
 ): Response {
   return answerEvents({
     closing,
-    stillWelcome,
+    mayStillRead,
     begin(line) {
       let rest: NodeJS.Timeout | undefined
       const tellSoon = () => {
@@ -25,7 +25,7 @@ export function watchDelivery(
         announcements.on('delivery', (changed) => changed.projectId === projectId && tellSoon()),
         announcements.on('review', (changed) => changed.projectId === projectId && changed.what === 'project' && tellSoon()),
         announcements.on('access', () => {
-          stillWelcome().then(
+          mayStillRead().then(
             (welcome) => welcome || line.end(),
             () => line.end(),
           )

@@ -73,6 +73,7 @@ export const filesReceivedMail = mailDocument<FileRequestMails['files-received']
     count: 1,
     requests: ['Example files'],
   },
+  cases: [{ count: 3 }],
   Body: ({ studio, textOf, projectId, files, count }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>

@@ -3,7 +3,7 @@ import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { notify } from '../people/notify.ts'
 import { tryLockProject } from '../projects/project-store.ts'
-import { listUntoldFiles, markFilesTold } from './sent-file-store.ts'
+import { listUntoldFiles, markFilesMailed } from './sent-file-store.ts'
 
 /** Maximum number of files that a mail names. */
 const mostNamed = 20
@@ -36,7 +36,7 @@ export async function mailReceivedFiles(
     })
     const parts = { count: untold.length }
     await notify(tx, queue, { kind: 'files-received', projectId, to: 'followers', by: null, parts }, now)
-    await markFilesTold(
+    await markFilesMailed(
       tx,
       untold.map(({ id }) => id),
       now,

@@ -46,6 +46,6 @@ export async function listUntoldFiles(db: Sql, projectId: string): Promise<(Sent
   return rows.map(({ file, request }) => ({ ...file, request }))
 }
 
-export async function markFilesTold(tx: Transaction, ids: string[], now: Date): Promise<void> {
+export async function markFilesMailed(tx: Transaction, ids: string[], now: Date): Promise<void> {
   await tx.update(sentFiles).set({ toldAt: now }).where(inArray(sentFiles.id, ids))
 }

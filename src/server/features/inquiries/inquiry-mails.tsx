@@ -3,7 +3,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { bookingTime } from '#domain/bookings/booking-time.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { nameOfTax, sumWithVat } from '#domain/common/vat.ts'
-import { specificationBook } from '#domain/prices/price-book.ts'
+import { originalPriceBook } from '#domain/prices/price-book.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import { labelled, mailDocument, type TextOf } from '../mails/mail-document.ts'
 import { example } from '../mails/mail-examples.ts'
@@ -70,6 +70,7 @@ export const newQuoteMail = mailDocument<InquiryMails['new-quote']>()({
     theirTotal: claimedTotal === null ? '' : formatPence(claimedTotal),
   }),
   example: { ...notice.example, ...exampleQuote, claimedTotal: null },
+  cases: [{ claimedTotal: 1 }],
   Body: ({ studio, textOf, inquiryId, details, breakdown, total, vat, claimedTotal }) => (
     <StudioNotice studio={studio} textOf={textOf} inquiryId={inquiryId}>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
@@ -153,7 +154,7 @@ export const quoteForClientMail = mailDocument<InquiryMails['quote-for-client']>
     button: 'See or change your choices',
     help: 'Any questions, or wasn’t this you? Simply reply to this email.',
   },
-  fields: ({ videoType, total, vat, validDays = specificationBook().validDays }, { brand }) => ({
+  fields: ({ videoType, total, vat, validDays = originalPriceBook().validDays }, { brand }) => ({
     film: videoType,
     price: `${formatPence(total)}${vat ? ` + ${nameOfTax(vat)}` : ''}`,
     total: sumWithVat(total, vat?.rate, nameOfTax(vat)),

@@ -55,7 +55,7 @@ export async function billSignedProposal(
   const invoice = await findInvoice(db, id)
   if (!invoice || !isIssued(invoice.state)) return null
   return {
-    told: {
+    mentioned: {
       id,
       number: numberOf(invoice),
       owed: owedOf(inFace(invoice)),

@@ -96,7 +96,7 @@ export async function bookPayment(
   }
   await noteBilling(tx, project, actor)
   const { projectTitle, clientName } = before
-  const told = {
+  const facts = {
     invoiceId,
     number,
     projectTitle,
@@ -107,13 +107,13 @@ export async function bookPayment(
     vat,
     ...(currency && { currency }),
   }
-  const props = { ...told, clientName }
+  const props = { ...facts, clientName }
   await notifyStudio(tx, queue, { template: 'payment-received', props, about: project.id })
   if (before.email !== '' && (await isWanted(tx, 'receiptEmail'))) {
     await queueMail(tx, queue, {
       to: { name: clientName, address: before.email },
       template: 'payment-receipt',
-      props: { ...told, name: clientName, receivedOn, ...(partOf > amount && { partOf }) },
+      props: { ...facts, name: clientName, receivedOn, ...(partOf > amount && { partOf }) },
       about: project.id,
     })
   }

@@ -10,7 +10,7 @@ import { numberOf } from './invoice-document.ts'
 /** Due days of issued invoices, which cannot be moved: the client has them in writing. */
 export const entriesOfInvoices: EntrySource = {
   kind: 'invoice',
-  needs: 'see-money',
+  needs: 'see-invoices',
   async list(db, { viewer, from, until, today, only, projectId }) {
     if (only !== undefined) return []
     const { id, kind, number, dueDate, state, projectTitle, clientName } = invoices

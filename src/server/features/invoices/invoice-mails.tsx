@@ -187,6 +187,7 @@ export const invoiceReminderMail = mailDocument<InvoiceMails['invoice-reminder']
     overdueFor: days === 1 ? '1 day' : `${Math.max(0, days)} days`,
   }),
   example: { ...invoice, owed: 120_000, vat: true, dueDate: example.day, days: 7 },
+  cases: [{ days: -7 }, { days: 0 }],
   Body: ({ studio, textOf, invoiceId, days }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf(days < 0 ? 'title' : days === 0 ? 'titleToday' : 'titleOverdue')}</Title>

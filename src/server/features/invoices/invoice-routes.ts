@@ -106,6 +106,6 @@ async function openOrThrow(
   if (!invoice || !isIssued(invoice.state)) throw notThere()
   if (invoice.linkEndedAt === null) return invoice
   const project = await findProject(db, invoice.projectId)
-  if (!(await isStaffOrOwner(db, c, env.https, project?.clientId ?? null))) throw notThere()
+  if (!(await isStaffOrOwner(db, c, env.https, { can: 'see-invoices', clientId: project?.clientId ?? null }))) throw notThere()
   return invoice
 }

@@ -22,7 +22,7 @@ export interface MailDocument<Props, Block extends string = string> {
   fields(props: Props, studio: Studio): Record<string, string>
   /** Shown to staff until a mail of this kind was sent. */
   example: Props
-  /** Other values of the example, of cases with texts of their own that do not follow from the kind of its values. */
+  /** Other values of the example, so that each text is in one of these mails at least: what staff are shown while they edit it. */
   cases?: readonly Partial<Props>[]
   /** No longer sent: for mails of earlier versions that are still unsent. */
   retired?: true

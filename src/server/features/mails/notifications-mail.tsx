@@ -21,6 +21,14 @@ const sentence = ({ text, projectTitle }: Item): string => `${text}: ${projectTi
 
 const isAlone = ({ digest, items }: Pick<Props, 'digest' | 'items'>): boolean => !digest && items.length === 1
 
+const exampleItem = {
+  projectId: example.id,
+  projectTitle: example.project,
+  text: 'An example of a notification',
+  link: '/admin/dashboard',
+  quotation: '',
+}
+
 export const notificationsMail = mailDocument<Props>()({
   label: 'Notifications',
   group: 'team',
@@ -46,16 +54,9 @@ export const notificationsMail = mailDocument<Props>()({
   example: {
     name: example.name,
     digest: false,
-    items: [
-      {
-        projectId: example.id,
-        projectTitle: example.project,
-        text: 'An example of a notification',
-        link: '/admin/dashboard',
-        quotation: '',
-      },
-    ],
+    items: [exampleItem],
   },
+  cases: [{ items: [exampleItem, exampleItem] }, { digest: true }],
   Body: ({ studio, textOf, digest, items }) => (
     <MailFrame studio={studio} preheader={items.slice(0, 3).map(sentence).join(' · ')}>
       <Title>{textOf(isAlone({ digest, items }) ? 'title' : digest ? 'titleDay' : 'titleSeveral')}</Title>

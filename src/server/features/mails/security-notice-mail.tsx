@@ -31,6 +31,7 @@ export const securityNoticeMail = mailDocument<AccountMails['security-notice']>(
     address: address ?? '',
   }),
   example: { what: 'bank-details', at: example.moment, address: example.address },
+  cases: [{ address: null }],
   Body: ({ studio, textOf, address }) => (
     <MailFrame studio={studio} preheader={textOf('intro')}>
       <Title>{textOf('title')}</Title>

@@ -3,15 +3,8 @@ import { audioLabel, colourLabel, highRangeNote, pictureColourNote } from '#doma
 import { filmTypes } from '#domain/media/delivery-rules.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
 import type { AssetCard, AssetDetail } from '#domain/media/media-endpoints.ts'
-import {
-  captionListLink,
-  companionLink,
-  frameLink,
-  mediaLink,
-  originalLink,
-  pictureLink,
-  streamLink,
-} from '#domain/media/media-link.ts'
+import { captionListLink, companionLink, streamLink } from '#domain/media/film-links.ts'
+import { frameLink, mediaLink, originalLink, pictureLink } from '#domain/media/media-link.ts'
 import { soundOptions, soundSummary } from '#domain/media/sound-tracks.ts'
 import type { Asset } from './asset-store.ts'
 

@@ -1,5 +1,5 @@
 import { publicPages } from '#domain/brand/public-pages.ts'
-import { parseMediaLink } from '#domain/media/media-link.ts'
+import { parseMediaLink } from '#domain/media/parse-media-link.ts'
 import type { Services } from '../../base/services.ts'
 import { findAssetByName } from './asset-store.ts'
 import { makeDerivatives, pictureOf } from './derivatives.ts'

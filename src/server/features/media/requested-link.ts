@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { parseMediaLink, type MediaLink } from '#domain/media/media-link.ts'
+import type { MediaLink } from '#domain/media/media-link.ts'
+import { parseMediaLink } from '#domain/media/parse-media-link.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 
 /** Includes the version segment that changes with the media base (brand/media-base.ts), which is ignored here. */

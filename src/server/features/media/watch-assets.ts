@@ -6,20 +6,20 @@ import { findAssets } from './asset-library-store.ts'
 /** Minimum milliseconds between events of an asset. */
 const restMilliseconds = 200
 
-/** Streams every changed asset; `card` is null after deletion. `stillWelcome`: see `answerEvents`. */
+/** Streams every changed asset; `card` is null after deletion. `mayStillRead`: see `answerEvents`. */
 export function watchAssets(
   { db, env, announcements, closing, log }: Pick<Services, 'db' | 'env' | 'announcements' | 'closing' | 'log'>,
-  stillWelcome: () => Promise<boolean>,
+  mayStillRead: () => Promise<boolean>,
 ): Response {
   return answerEvents({
     closing,
-    stillWelcome,
+    mayStillRead,
     begin(line) {
       const changed = new Set<string>()
       let rest: NodeJS.Timeout | undefined
 
       const tell = async () => {
-        if (!(await stillWelcome())) return line.end()
+        if (!(await mayStillRead())) return line.end()
         const ids = [...changed]
         changed.clear()
         const found = new Map((await findAssets(db, ids)).map((asset) => [asset.id, asset]))
@@ -47,7 +47,7 @@ export function watchAssets(
         tellSoon()
       })
       const stopAsking = announcements.on('access', () => {
-        stillWelcome().then(
+        mayStillRead().then(
           (welcome) => welcome || line.end(),
           () => line.end(),
         )

@@ -15,11 +15,11 @@ export async function withOwners(db: Sql, found: FoundItem[]): Promise<TodayItem
   const items = found.map((item) => ({ found: item, item: toItem(item) }))
   const waiting = items.filter(({ item }) => item.asked !== null)
   if (waiting.length === 0) return items.map(({ item }) => item)
-  const talks = await readTalks(
+  const open = await readConversations(
     db,
     waiting.flatMap(({ found: { conversation } }) => conversation ?? []),
   )
-  const projectOf = ({ projectId, conversation }: FoundItem) => projectId ?? talks.get(conversation ?? '')?.projectId ?? null
+  const projectOf = ({ projectId, conversation }: FoundItem) => projectId ?? open.get(conversation ?? '')?.projectId ?? null
   const [colleagues, producers, studioOwner] = await Promise.all([
     listColleagues(db, null),
     readProducers(
@@ -33,7 +33,7 @@ export async function withOwners(db: Sql, found: FoundItem[]): Promise<TodayItem
     if (item.asked === null) return item
     const { needs } = dueKinds[dueRecordOf(item).kind]
     const candidates = [
-      talks.get(one.conversation ?? '')?.assigneeId ?? one.assignee,
+      open.get(one.conversation ?? '')?.assigneeId ?? one.assignee,
       producers.get(projectOf(one) ?? ''),
       studioOwner,
     ]
@@ -42,7 +42,7 @@ export async function withOwners(db: Sql, found: FoundItem[]): Promise<TodayItem
   })
 }
 
-async function readTalks(db: Sql, ids: readonly string[]) {
+async function readConversations(db: Sql, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { assigneeId: string | null; projectId: string | null }>()
   const rows = await db
     .select({ id: conversations.id, assigneeId: conversations.assigneeId, projectId: conversationLinks.recordId })

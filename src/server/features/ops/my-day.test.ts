@@ -58,7 +58,10 @@ it('lists what is due, shot and to be answered on the projects of the person alo
   expect(await myDay(cleo.cookie), 'taken away').toEqual({ today, tasks: [], shoots: [], reviews: [] })
 })
 
-describe.each(roles)('%s', (role) => {
+/** Roles that see projects; accountants see none. */
+const inProjects = roles.filter((role) => roleAbilities[role].includes('see-projects'))
+
+describe.each(inProjects)('%s', (role) => {
   const answers = roleAbilities[role].includes('answer-reviews')
 
   it(`sees their tasks and shoots${answers ? ', and the comments to answer' : ', and no comments, since they may not answer them'}; each entry opens`, async () => {

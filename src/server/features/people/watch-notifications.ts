@@ -33,7 +33,7 @@ export function watchNotifications(
   let following: ReturnType<typeof followRecord> | undefined
   return answerEvents({
     closing,
-    async stillWelcome() {
+    async mayStillRead() {
       following?.beat()
       return (await findReader())?.id === personId
     },

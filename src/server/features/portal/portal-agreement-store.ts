@@ -4,7 +4,7 @@ import { agreements, agreementSigners } from '../../tables/agreements.ts'
 import { contacts } from '../../tables/contacts.ts'
 import { projects } from '../../tables/projects.ts'
 import type { AgreementRow } from '../agreements/agreement-store.ts'
-import { ownAndTold } from './portal-store.ts'
+import { ownAndShown } from './portal-store.ts'
 
 /** Most agreements of a project, and of the dashboard, that are shown. */
 const most = 50
@@ -42,7 +42,7 @@ export async function findOwnAgreement(
     .select(getTableColumns(agreements))
     .from(agreements)
     .innerJoin(projects, eq(projects.id, agreements.projectId))
-    .where(and(eq(agreements.id, id), eq(agreements.projectId, projectId), ownAndTold(clientId), isOfClient(db, clientId)))
+    .where(and(eq(agreements.id, id), eq(agreements.projectId, projectId), ownAndShown(clientId), isOfClient(db, clientId)))
   return row ?? null
 }
 
@@ -69,7 +69,7 @@ export const listOpenOf = (
               ),
             ),
         ),
-        ownAndTold(clientId),
+        ownAndShown(clientId),
         isNotNull(agreements.sentAt),
         isNull(agreements.withdrawnAt),
         isNull(agreements.declinedAt),

@@ -78,8 +78,8 @@ export async function readPortal(
     toSign,
     toPay,
     activity: events.flatMap((event) => {
-      const told = toPortalActivity(event, client.name)
-      return told ? [{ ...told, projectId: event.projectId, projectTitle: event.projectTitle }] : []
+      const shown = toPortalActivity(event, client.name)
+      return shown ? [{ ...shown, projectId: event.projectId, projectTitle: event.projectTitle }] : []
     }),
   }
 }

@@ -16,7 +16,7 @@ import type { ProjectRow } from '../projects/project-store.ts'
 import { isShownVersion } from '../reviews/version-store.ts'
 
 /** A client's own projects that were sent to them; drafts and unsent archived ones are hidden. */
-export const ownAndTold = (clientId: string): SQL | undefined =>
+export const ownAndShown = (clientId: string): SQL | undefined =>
   and(
     eq(projects.clientId, clientId),
     or(
@@ -36,7 +36,7 @@ export async function listOwnProjects(
   const rows = await db
     .select()
     .from(projects)
-    .where(and(ownAndTold(clientId), olderThan(projects.createdAt, projects.id, after)))
+    .where(and(ownAndShown(clientId), olderThan(projects.createdAt, projects.id, after)))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(limit + 1)
   return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
@@ -51,7 +51,7 @@ export async function listOwnOwed(db: Sql, clientId: string): Promise<InvoiceRow
     .select(getTableColumns(invoices))
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
-    .where(and(ownAndTold(clientId), eq(kind, 'invoice'), eq(state, 'issued'), isNull(invoices.linkEndedAt)))
+    .where(and(ownAndShown(clientId), eq(kind, 'invoice'), eq(state, 'issued'), isNull(invoices.linkEndedAt)))
     .orderBy(asc(dueDate), asc(id))
     .limit(mostOwed)
 }
@@ -63,7 +63,7 @@ export async function countOwnProjects(db: Sql, clientId: string): Promise<(Prod
   return db
     .select({ ...alike, projects: count() })
     .from(projects)
-    .where(ownAndTold(clientId))
+    .where(ownAndShown(clientId))
     .groupBy(stage, reviewWaiting, signedOff, delivered)
 }
 
@@ -78,7 +78,7 @@ export async function countAwaiting(db: Sql, clientId: string): Promise<Map<stri
     .innerJoin(projects, eq(projects.id, projectId))
     .where(
       and(
-        ownAndTold(clientId),
+        ownAndShown(clientId),
         inArray(projects.stage, [...stagesInHand]),
         or(eq(projects.delivered, false), eq(reviewDeliverables.required, false)),
         reviewWaiting,
@@ -95,7 +95,7 @@ export async function countOwnMilestones(db: Sql, clientId: string): Promise<num
     .select({ completed: count() })
     .from(projectMilestones)
     .innerJoin(projects, eq(projects.id, projectMilestones.projectId))
-    .where(and(ownAndTold(clientId), projectMilestones.completed))
+    .where(and(ownAndShown(clientId), projectMilestones.completed))
   return row!.completed
 }
 
@@ -104,7 +104,7 @@ export async function findOwnWaiting(db: Sql, clientId: string): Promise<string 
   const [row] = await db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(ownAndTold(clientId), eq(projects.listStatus, 'awaiting-review')))
+    .where(and(ownAndShown(clientId), eq(projects.listStatus, 'awaiting-review')))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(1)
   return row?.id ?? null
@@ -115,7 +115,7 @@ export async function findOwnProject(db: Sql, clientId: string, id: string): Pro
   const [row] = await db
     .select()
     .from(projects)
-    .where(and(eq(projects.id, id), ownAndTold(clientId)))
+    .where(and(eq(projects.id, id), ownAndShown(clientId)))
   return row ?? null
 }
 
@@ -157,7 +157,7 @@ export async function listEventsOfClient(
     .select({ ...getTableColumns(activity), projectId: projects.id, projectTitle: projects.projectTitle })
     .from(projects)
     .innerJoin(activity, eq(activity.subject, projects.id))
-    .where(and(ownAndTold(clientId), inArray(activity.action, portalEvents), isOfNothingHeld))
+    .where(and(ownAndShown(clientId), inArray(activity.action, portalEvents), isOfNothingHeld))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit)
   return withComments(db, rows)

@@ -1,7 +1,7 @@
 import { toPounds } from '#domain/common/money.ts'
 import { refusalToWithdraw, shownStateOf } from '#domain/prices/book-state.ts'
 import { rowsOfBook } from '#domain/prices/given-rows.ts'
-import { specificationVersion, type NamedBook } from '#domain/prices/price-book.ts'
+import { originalVersion, type NamedBook } from '#domain/prices/price-book.ts'
 import type { PriceBookCard, ShownPriceBook, ShownProposalPrices } from '#domain/prices/price-endpoints.ts'
 import { valuesOfBook } from '#domain/prices/price-fields.ts'
 import type { MadeBook } from './price-book-store.ts'
@@ -31,9 +31,9 @@ export const toShownBook = (row: MadeBook, day: Today): ShownPriceBook => ({
 })
 
 /** The default, which is not stored. */
-export const toSpecificationBook = ({ version, holdsFrom, book }: NamedBook, { holding }: Today): ShownPriceBook => ({
+export const toOriginalBook = ({ version, holdsFrom, book }: NamedBook, { holding }: Today): ShownPriceBook => ({
   version,
-  state: holding === specificationVersion ? 'holds' : 'past',
+  state: holding === originalVersion ? 'holds' : 'past',
   holdsFrom,
   note: '',
   by: '',

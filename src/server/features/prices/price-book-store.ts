@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
-import { specificationPrices, specificationVersion, type BookName, type NamedBook } from '#domain/prices/price-book.ts'
+import { originalPrices, originalVersion, type BookName, type NamedBook } from '#domain/prices/price-book.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { olderThan } from '../../base/http/paging.ts'
 import { people } from '../../tables/people.ts'
@@ -19,12 +19,12 @@ export async function findBookOn(db: Sql, day: string): Promise<NamedBook> {
     .where(and(eq(priceBooks.state, 'published'), lte(holdsFrom, day)))
     .orderBy(desc(holdsFrom))
     .limit(1)
-  return row ?? specificationPrices
+  return row ?? originalPrices
 }
 
 /** A book that something was priced with, in any state; null where there is none of this version. */
 export async function findBook(db: Sql, version: number): Promise<NamedBook | null> {
-  if (version === specificationVersion) return specificationPrices
+  if (version === originalVersion) return originalPrices
   const { holdsFrom, book } = priceBooks
   const [row] = await db
     .select({ version: priceBooks.version, holdsFrom, book })
@@ -35,7 +35,7 @@ export async function findBook(db: Sql, version: number): Promise<NamedBook | nu
 
 /** A published book that has begun by `day`, which visitors may have seen; null for any other version. */
 export async function findBegunBook(db: Sql, version: number, day: string): Promise<NamedBook | null> {
-  if (version === specificationVersion) return specificationPrices
+  if (version === originalVersion) return originalPrices
   const { holdsFrom, book, state } = priceBooks
   const [row] = await db
     .select({ version: priceBooks.version, holdsFrom, book })

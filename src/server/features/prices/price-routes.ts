@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { rowsOfBook } from '#domain/prices/given-rows.ts'
-import { specificationPrices, specificationVersion, type PriceBook } from '#domain/prices/price-book.ts'
+import { originalPrices, originalVersion, type PriceBook } from '#domain/prices/price-book.ts'
 import { priceCsvHeadOf, priceCsvRows } from '#domain/prices/price-csv.ts'
 import { valuesOfBook } from '#domain/prices/price-fields.ts'
 import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
@@ -12,7 +12,7 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import { priceDay, readCurrentPrices } from './current-prices.ts'
 import { importPriceBook } from './import-price-book.ts'
-import { toBookCard, toProposalPrices, toShownBook, toSpecificationBook } from './price-answers.ts'
+import { toBookCard, toProposalPrices, toShownBook, toOriginalBook } from './price-answers.ts'
 import { findBook, findMadeBook, listBooks } from './price-book-store.ts'
 import { publishPriceBook, withdrawPriceBook } from './publish-price-book.ts'
 import { deletePriceBook, draftPriceBook, noBook, savePriceBook } from './save-price-book.ts'
@@ -35,7 +35,7 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
 
   async function shown(version: number, now: Date): Promise<ShownPriceBook> {
     const day = await todayOf(now)
-    if (version === specificationVersion) return toSpecificationBook(specificationPrices, day)
+    if (version === originalVersion) return toOriginalBook(originalPrices, day)
     const row = await findMadeBook(db, version)
     if (!row) throw noBook()
     return toShownBook(row, day)

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
-import { specificationPackages } from '#domain/prices/photo-packages.ts'
-import { specificationBook } from '#domain/prices/price-book.ts'
+import { originalPackages } from '#domain/prices/photo-packages.ts'
+import { originalPriceBook } from '#domain/prices/price-book.ts'
 import { bookOfValues, changesOfBooks, valuesOfBook, type PriceValues } from '#domain/prices/price-fields.ts'
 import { activity } from '#server/tables/activity.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
@@ -32,7 +32,7 @@ afterEach(() => vi.useRealTimers())
 const path = '/api/admin/prices'
 const read = (more = '') => product.request('GET', `${path}${more}`, { cookie })
 const write = (method: string, more: string, body?: unknown) => product.request(method, `${path}${more}`, { cookie, body })
-const specified = valuesOfBook(specificationBook())
+const specified = valuesOfBook(originalPriceBook())
 const today = () => priceDay(new Date())
 
 async function draftBook(changes: PriceValues = {}, holdsFrom: string | null = today()) {
@@ -293,7 +293,7 @@ describe('rows of the studio', () => {
 })
 
 describe('photography packages', () => {
-  const [essential, professional, premium] = specificationPackages()
+  const [essential, professional, premium] = originalPackages()
   const mini = { name: 'Mini', includes: ['One hour', ' ', '5 photos'], photos: 5, galleryDays: 14, price: 190.5 }
   const save = async (version: number, packages: object[], revision = 2) =>
     (await write('PUT', `/${version}`, { ...specified, revision, holdsFrom: today(), 'rows/packages': packages })).json
@@ -312,7 +312,7 @@ describe('photography packages', () => {
     const half = { ...essential, name: 'Half day', includes: ['4 hours', '25 photos'], photos: 25, note: 'Weekdays only' }
     const { book } = await save(version, [half, mini, { ...premium, retired: true }, professional!])
     expect(book.rows.packages.map(({ key }: { key: string }) => key)).toEqual(['Essential', 'Mini', 'Premium', 'Professional'])
-    const changes = changesOfBooks(specificationBook(), bookOfValues(book.prices, book.rows))
+    const changes = changesOfBooks(originalPriceBook(), bookOfValues(book.prices, book.rows))
     expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['Half day, name', 'Essential', 'Half day'],
       ['Half day, includes', '2-hour session, 20 photos, 30-day gallery, 1 revision', '4 hours, 25 photos'],

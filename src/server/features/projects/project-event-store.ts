@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { nounsWithoutMoney } from '#domain/projects/event-messages.ts'
+import { and, desc, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { Ability } from '#domain/common/ability.ts'
+import { nounsByAbility, nounsWithoutMoney } from '#domain/projects/event-messages.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { activity } from '../../tables/activity.ts'
@@ -12,29 +13,33 @@ export type EventRow = typeof activity.$inferSelect
 /** With the name of the member of staff who did it. */
 export type NamedEvent = EventRow & { person: string | null }
 
-/** Events of a project and of its inquiry, newest first; without those about money for people who do not see any. */
+/** Events of a project and of its inquiry, newest first; without those about money that a person with these abilities does not see. */
 export async function listEvents(
   db: Sql,
   { id, inquiryId }: Pick<ProjectRow, 'id' | 'inquiryId'>,
-  { after, limit, seesMoney }: { after?: string; limit: number; seesMoney: boolean },
+  { after, limit, abilities }: { after?: string; limit: number; abilities: readonly Ability[] },
 ): Promise<{ page: NamedEvent[]; next: string | null }> {
+  const seesMoney = abilities.includes('see-money')
   const subjects = inquiryId && seesMoney ? [id, inquiryId] : [id]
   const rows = await db
     .select({ ...getTableColumns(activity), person: people.name })
     .from(activity)
     .leftJoin(people, eq(people.id, activity.personId))
-    .where(
-      and(
-        inArray(activity.subject, subjects),
-        seesMoney ? undefined : inArray(sql`split_part(${activity.action}, '.', 1)`, nounsWithoutMoney),
-        olderThan(activity.createdAt, activity.id, after),
-      ),
-    )
+    .where(and(inArray(activity.subject, subjects), shownTo(abilities), olderThan(activity.createdAt, activity.id, after)))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit + 1)
   const { page, next } = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
   const named = await withComments(db, page)
   return { page: seesMoney ? named : named.map(withoutPrice), next }
+}
+
+function shownTo(abilities: readonly Ability[]): SQL | undefined {
+  const noun = sql`split_part(${activity.action}, '.', 1)`
+  if (!abilities.includes('see-money')) return inArray(noun, nounsWithoutMoney)
+  const hidden = Object.entries(nounsByAbility).flatMap(([ability, nouns]) =>
+    abilities.includes(ability as Ability) ? [] : nouns,
+  )
+  return hidden.length === 0 ? undefined : notInArray(noun, hidden)
 }
 
 const withoutPrice = <Event extends EventRow>(event: Event): Event => {

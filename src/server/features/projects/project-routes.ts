@@ -15,16 +15,10 @@ import { countByListStatus, countProjects, countVersions, listProjects } from '.
 import { findProject, findProjectByKey, findProjectOfInquiry, listItems, type ProjectRow } from './project-store.ts'
 import { receiveInvoice } from './receive-invoice.ts'
 
-/** What leads to prices: a proposal's and an invoice's links, the enquiry with its budget, and the studio's internal notes. */
-const withoutMoney = {
-  proposalId: null,
-  inquiryId: null,
-  invoiceLink: '',
-  invoiceFile: null,
-  invoiceUploaded: false,
-  alexNotes: '',
-  robNotes: '',
-}
+/** What leads to prices: a proposal's link, the enquiry with its budget, and the studio's internal notes. */
+const withoutMoney = { proposalId: null, inquiryId: null, alexNotes: '', robNotes: '' }
+
+const withoutInvoice = { invoiceLink: '', invoiceFile: null, invoiceUploaded: false }
 
 const seesMoney = ({ abilities }: SignedInPerson) => abilities.includes('see-money')
 
@@ -85,6 +79,7 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
         proposalId: proposal?.id ?? null,
         invoiceUploaded: project.invoiceFile !== null,
         ...(!seesMoney(person) && withoutMoney),
+        ...(!person.abilities.includes('see-invoices') && withoutInvoice),
       },
     }
   })
@@ -92,7 +87,7 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
   bindEndpoint(app, services, projectEndpoints.readProjectEvents, async ({ person, params, query }) => {
     const project = await findProject(db, params.id)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
-    const { page, next } = await listEvents(db, project, { ...query, seesMoney: seesMoney(person) })
+    const { page, next } = await listEvents(db, project, { ...query, abilities: person.abilities })
     return { events: page.map(toProjectEvent), next }
   })
 

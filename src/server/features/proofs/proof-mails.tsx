@@ -1,5 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import { photosIncluded, specificationPackages } from '#domain/prices/photo-packages.ts'
+import { photosIncluded, originalPackages } from '#domain/prices/photo-packages.ts'
 import type { ProofMails } from '#domain/proofs/proof-mail-props.ts'
 import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
 import { example } from '../mails/mail-examples.ts'
@@ -11,7 +11,7 @@ type Ready = ProofMails['gallery-ready']
 /** What the package includes; mails from before staff could edit packages use the default packages. */
 function packageOf({ tier, photos, included }: Pick<Ready, 'tier' | 'photos' | 'included'>) {
   if (included !== undefined && photos !== undefined) return { photos, included }
-  const specified = specificationPackages().find(({ name }) => name === tier)
+  const specified = originalPackages().find(({ name }) => name === tier)
   return specified ? { photos: specified.photos, included: photosIncluded(specified) } : { photos: null, included: '' }
 }
 
@@ -54,6 +54,7 @@ export const galleryReadyMail = mailDocument<Ready>()({
     passwordProtected: false,
     expiresOn: example.day,
   },
+  cases: [{ photos: null }, { passwordProtected: true }],
   Body: ({ studio, textOf, key, message, tier, photos, included, passwordProtected, expiresOn }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>

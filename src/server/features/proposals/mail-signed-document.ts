@@ -11,7 +11,7 @@ import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { findInvited, markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 
 export interface SignedInvoice {
-  told: NonNullable<ProposalMails['document-signed']['invoice']>
+  mentioned: NonNullable<ProposalMails['document-signed']['invoice']>
   attachment: { name: string; contentType: string; storageKey: string }
 }
 
@@ -70,12 +70,12 @@ export async function mailSignedDocument(
       ...(signature.email && { replyTo: signature.email }),
       props: { ...props, name: studio.name, projectId: project?.id ?? null },
     })
-    const mailDocument = (to: Mailbox, told = invoice) =>
+    const mailDocument = (to: Mailbox, billed = invoice) =>
       queueMail(tx, queue, {
         ...common,
         to,
-        attachments: [...common.attachments, ...(told ? [told.attachment] : [])],
-        props: { ...props, name: to.name, projectId: null, ...(told && { invoice: told.told }) },
+        attachments: [...common.attachments, ...(billed ? [billed.attachment] : [])],
+        props: { ...props, name: to.name, projectId: null, ...(billed && { invoice: billed.mentioned }) },
       })
     if (project?.clientEmail) await mailDocument({ name: project.clientName, address: project.clientEmail })
     for (const other of others) await mailDocument(other, null)

@@ -48,13 +48,13 @@ export async function mailToSign(
     await mail(project.clientName, project.clientEmail, null)
     return [project.clientName]
   }
-  const told: string[] = []
+  const mailed: string[] = []
   for (const { id, name, email, key, mailedAt, linkEndedAt } of nextSigners(signers, proposal.signersInOrder)) {
     if (email === '' || (mailedAt && !again)) continue
     const link = key !== null && linkEndedAt ? makeLinkId() : key
     await updateSigner(tx, id, { mailedAt: now, key: link, linkEndedAt: null })
     await mail(name, email, link)
-    told.push(name)
+    mailed.push(name)
   }
-  return told
+  return mailed
 }

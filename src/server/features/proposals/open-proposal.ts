@@ -15,6 +15,6 @@ export async function openOrThrow(
   if (!opened) throw missing
   const { proposal, project, signer } = opened
   const endedAt = signer && signer.position > 0 ? signer.linkEndedAt : proposal.linkEndedAt
-  if (endedAt && !(await isStaffOrOwner(db, c, env.https, project.clientId))) throw missing
+  if (endedAt && !(await isStaffOrOwner(db, c, env.https, { can: 'see-money', clientId: project.clientId }))) throw missing
   return opened
 }

@@ -100,8 +100,8 @@ it('signs with the code of the client’s mailbox, and says so in the evidence, 
 
   const [evidence] = await product.db.select().from(signatures).where(eq(signatures.subject, id))
   expect(evidence).toMatchObject({ proof: 'code', provenMailbox: mailbox, provenAt: expect.any(Date) })
-  const verdict = (await product.request('GET', `/api/verify/${evidence!.id}`)).json
-  expect(verdict).toMatchObject({ proof: 'code', provenMailbox: asked.json.mailbox, evidenceIntact: true })
+  const result = (await product.request('GET', `/api/verify/${evidence!.id}`)).json
+  expect(result).toMatchObject({ proof: 'code', provenMailbox: asked.json.mailbox, evidenceIntact: true })
   const pdf = await product.request('GET', `/api/proposal/${id}/pdf`)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
   expect(text.replaceAll(/\s+/g, ' ')).toContain(`Confirmed by a code sent to ${mailbox}`)

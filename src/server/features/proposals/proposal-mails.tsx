@@ -224,6 +224,7 @@ export const documentSignedMail = mailDocument<ProposalMails['document-signed']>
   },
   cases: [
     { what: 'change-order' },
+    { projectId: example.id },
     { invited: [example.client] },
     { signers: [example.name, example.client] },
     { untyped: true },

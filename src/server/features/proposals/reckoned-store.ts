@@ -3,7 +3,7 @@ import { pounds, toPounds } from '#domain/common/money.ts'
 import { chosenItems, defaultChoice } from '#domain/proposals/offer-options.ts'
 import { reckonedLinesOf, sumReckoned, type ReckonedLine } from '#domain/proposals/reckoned.ts'
 import type { ProposalForm, StaffItem } from '#domain/proposals/proposal.ts'
-import { specificationBook, type PriceBook } from '#domain/prices/price-book.ts'
+import { originalPriceBook, type PriceBook } from '#domain/prices/price-book.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { proposals, reckonedLines } from '../../tables/proposals.ts'
 import { bookOfRecord } from '../prices/price-book-store.ts'
@@ -26,7 +26,7 @@ export function linesOfOffer(
 
 /** As {@link linesOfOffer}: a change order has no days but those at its lines, so that no price book is needed. */
 export const linesOfChange = (change: Parameters<typeof linesOfOffer>[0], given: GivenItems): ReckonedLine[] =>
-  linesOfOffer(change, specificationBook(), given)
+  linesOfOffer(change, originalPriceBook(), given)
 
 /** Replaces what the lines of a proposal were reckoned with. */
 export async function replaceReckoned(tx: Transaction, proposalId: string, lines: readonly ReckonedLine[]): Promise<void> {

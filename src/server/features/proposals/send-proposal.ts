@@ -83,8 +83,8 @@ async function sendAgain(
   if (refusal)
     throw new Problem('conflict', 'It has expired, or the project was cancelled. Create a new version to have it signed.')
   const signers = await listSigners(tx, offered)
-  const told = await mailToSign(tx, queue, { ...offered, signers }, { message, changes: null, again: true }, now)
-  const meta = { proposalId: offered.proposal.id, to: listedNames(told) }
+  const mailed = await mailToSign(tx, queue, { ...offered, signers }, { message, changes: null, again: true }, now)
+  const meta = { proposalId: offered.proposal.id, to: listedNames(mailed) }
   await recordActivity(tx, { actor: 'staff', action: 'proposal.signers-reminded', subject: offered.project.id, meta })
   return offered
 }

@@ -182,10 +182,10 @@ describe('two people in order', () => {
     expect((await rowOf(id)).signatureId).toBe(chain[1]!.id)
 
     for (const [index, one] of chain.entries()) {
-      const verdict = (await product.request('GET', `/api/verify/${one.id}`)).json
+      const result = (await product.request('GET', `/api/verify/${one.id}`)).json
       const { id: other, name } = chain[1 - index]!
-      expect(verdict).toMatchObject({ kind: 'proposal', documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
-      expect(verdict.signedWith).toMatchObject([{ name, signatureId: other }])
+      expect(result).toMatchObject({ kind: 'proposal', documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
+      expect(result.signedWith).toMatchObject([{ name, signatureId: other }])
     }
     const pdf = await product.request('GET', `/api/proposal/${await keyOf(1)}/pdf`)
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })

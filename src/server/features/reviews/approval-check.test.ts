@@ -54,8 +54,8 @@ it('keeps a drawn signature with the typed one, and the check of the certificate
   const { json } = await viewer.call('POST', '/approve', { ...body, drawn })
   const [row] = await product.db.select().from(signatures).where(eq(signatures.id, json.signatureId))
   expect(row).toMatchObject({ kind: 'version', signature: 'Ada Quill', drawn })
-  const verdict = (await product.request('GET', `/api/verify/${json.signatureId}`)).json
-  expect(verdict).toMatchObject({ drawn, evidenceIntact: true })
+  const result = (await product.request('GET', `/api/verify/${json.signatureId}`)).json
+  expect(result).toMatchObject({ drawn, evidenceIntact: true })
   expect((await approvalOf(project.id)).meta).toMatchObject({ by: 'Ada Quill' })
 })
 

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { approvalPoints, isToldOtherwise } from '#domain/reviews/approval-points.ts'
+import { approvalPoints, hasOtherPoints } from '#domain/reviews/approval-points.ts'
 import { maySeeVersion } from '#domain/reviews/shown-version.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { commentFigures } from './comment-figures.ts'
@@ -42,7 +42,7 @@ export async function checkBeforeApproval(
 }
 
 /** Throws `conflict` when the page told something else than what is open. */
-export function expectTold(told: readonly string[] | undefined, points: readonly string[]): void {
-  if (!isToldOtherwise(told, points)) return
+export function expectSamePoints(told: readonly string[] | undefined, points: readonly string[]): void {
+  if (!hasOtherPoints(told, points)) return
   throw new Problem('conflict', 'Something has changed since you opened this. Please check it again before you approve.')
 }

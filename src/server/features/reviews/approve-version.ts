@@ -18,7 +18,7 @@ import { notify } from '../people/notify.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
 import { signDocument } from '../signatures/sign-document.ts'
-import { checkBeforeApproval, expectTold } from './approval-check.ts'
+import { checkBeforeApproval, expectSamePoints } from './approval-check.ts'
 import { insertApproval, setCompletes } from './approval-store.ts'
 import { filmOfRound, findDeliverableOrThrow, findVersionName } from './find-deliverable.ts'
 import { findVersionOrThrow } from './find-version.ts'
@@ -106,7 +106,7 @@ export async function approveVersion(
       throw new Problem('conflict', 'This version is still being prepared. Please approve it once it can be watched.')
     }
     const { points, watched } = await checkBeforeApproval(tx, entrance, version, now)
-    expectTold(told, points)
+    expectSamePoints(told, points)
     // The same list is signed below.
     const captions = await listCaptionTracks(tx, version.assetId)
     if (areOtherCaptions(shown, captions)) throw new Problem('conflict', captionsChanged(captions))

@@ -29,7 +29,7 @@ export async function askToReopen(
     const version = await findVersionName(tx, standing)
     const actor = entrance.staff ? 'staff' : 'client'
     await recordActivity(tx, { ...deed, actor, meta: { ...deed.meta, by, version, reason } })
-    const told = { projectId: project.id, to: 'followers', by: entrance.member?.id ?? null } as const
-    await notify(tx, queue, { ...told, kind: 'reopen-asked', parts: { by, version, why: reason } }, now)
+    const notice = { projectId: project.id, to: 'followers', by: entrance.member?.id ?? null } as const
+    await notify(tx, queue, { ...notice, kind: 'reopen-asked', parts: { by, version, why: reason } }, now)
   })
 }

@@ -168,7 +168,7 @@ export async function listUntold(tx: Transaction, projectId: string) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-export async function markTold(tx: Transaction, ids: string[], toldAt: Date): Promise<void> {
+export async function markMailed(tx: Transaction, ids: string[], toldAt: Date): Promise<void> {
   await tx.update(reviewComments).set({ toldAt }).where(inArray(reviewComments.id, ids))
 }
 

@@ -133,8 +133,8 @@ async function noteDelivery(c: Context<AppEnv>, services: Services, download: Do
     const isFirst = !member && !(await wasEverDownloaded(tx, projectId, films))
     const counted = await wasRecorded(tx, deed, new Date(now.getTime() - oneDownloadMilliseconds))
     if (!counted) {
-      const told = { ...deed, meta: { ...meta, ...(!member && { films }) } }
-      await recordActivity(tx, { ...told, actor: member ? 'staff' : 'client', personId: member?.id ?? null })
+      const entry = { ...deed, meta: { ...meta, ...(!member && { films }) } }
+      await recordActivity(tx, { ...entry, actor: member ? 'staff' : 'client', personId: member?.id ?? null })
     }
     if (isFirst) {
       const parts = { by: by ?? namelessViewer, file: label }

@@ -2,7 +2,7 @@ import { isNoticeDue } from '#domain/reviews/comment-notice.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { tryLockProject } from '../projects/project-store.ts'
-import { listUntold, markTold } from './comment-store.ts'
+import { listUntold, markMailed } from './comment-store.ts'
 import { listComments } from './listed-comments.ts'
 import { findReview } from './review-store.ts'
 
@@ -35,6 +35,6 @@ export async function mailComments({ db, queue }: Pick<Services, 'db' | 'queue'>
       },
       about: projectId,
     })
-    await markTold(tx, ids, now)
+    await markMailed(tx, ids, now)
   })
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { markTold, subjectOf, type CommentEntry } from './comment-store.ts'
+import { markMailed, subjectOf, type CommentEntry } from './comment-store.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
 
 /** Mails the studio a comment with a mention immediately; it is left out of later mails. */
@@ -28,5 +28,5 @@ export async function mailMention(
     },
     about: project.id,
   })
-  await markTold(tx, [comment.id], now)
+  await markMailed(tx, [comment.id], now)
 }

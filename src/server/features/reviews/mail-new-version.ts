@@ -54,12 +54,12 @@ export async function mailNewVersion(
     projectId,
     everyone.map(({ address }) => mailboxHash(address)),
   )
-  const told = new Set<string>()
+  const seen = new Set<string>()
   const mailed = new Set<string>()
   for (const { key: end, ...to } of everyone) {
     // One mail per address, preferring the client's own link.
-    if (told.has(to.address.toLowerCase())) continue
-    told.add(to.address.toLowerCase())
+    if (seen.has(to.address.toLowerCase())) continue
+    seen.add(to.address.toLowerCase())
     if (stopped.has(mailboxHash(to.address))) continue
     mailed.add(to.address.toLowerCase())
     const token = mailStopToken(env, { address: to.address, projectId })

@@ -15,14 +15,14 @@ export async function mailOwnLinks(
   now: Date,
 ): Promise<void> {
   const quiet = await listQuiet(tx, project)
-  const told = new Set<string>(quiet)
+  const mailed = new Set<string>(quiet)
   const guests = (await listPeople(tx, project.id))
     .filter((one) => isProven(one) && one.contactId === null && one.linkId === null)
     .map(({ name, email }) => ({ name, address: email }))
   const holders = (await listStandingLinks(tx, project.id, now)).filter(({ email }) => email !== '')
   const mail = async (address: string, find: () => Promise<(typeof holders)[number]>) => {
-    if (told.has(address.toLowerCase())) return
-    told.add(address.toLowerCase())
+    if (mailed.has(address.toLowerCase())) return
+    mailed.add(address.toLowerCase())
     await mailShareLink(tx, queue, project, await find())
   }
   for (const mailbox of await mailboxesOfClient(tx, project))

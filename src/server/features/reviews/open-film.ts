@@ -6,7 +6,7 @@ import type { StillAllowed } from '../../base/http/file-answer.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { readFilmAddress } from './film-address.ts'
-import { enterOpenedOrThrow, expectStanding, isStillWelcome, type Entrance } from './review-gate.ts'
+import { enterOpenedOrThrow, expectStanding, mayStillRead, type Entrance } from './review-gate.ts'
 import { findByIds } from './review-store.ts'
 import { findVersionFilm, type VersionFilm } from './version-store.ts'
 
@@ -32,7 +32,7 @@ export async function openFilm(
   return {
     entrance,
     version,
-    stillAllowed: () => isStillWelcome(c, services, { find, staff }),
+    stillAllowed: () => mayStillRead(c, services, { find, staff }),
   }
 }
 

@@ -27,6 +27,16 @@ export const stopTexts = {
 const numberOf = ({ threads, more }: Pick<Props, 'threads' | 'more'>): number =>
   threads.flatMap(({ replies }) => replies).length + more
 
+const exampleThread: Thread = {
+  id: example.id,
+  version: 'V2',
+  at: '00:01:00:00',
+  author: example.name,
+  comment: 'An example of a comment.',
+  frame: '',
+  replies: [{ author: 'Alex Example', comment: 'An example of a reply.' }],
+}
+
 export const reviewRepliesMail = mailDocument<Props>()({
   label: 'Replies to comments',
   group: 'reviews',
@@ -55,19 +65,10 @@ export const reviewRepliesMail = mailDocument<Props>()({
     projectTitle: example.project,
     slug: 'example',
     token: example.token,
-    threads: [
-      {
-        id: example.id,
-        version: 'V2',
-        at: '00:01:00:00',
-        author: example.name,
-        comment: 'An example of a comment.',
-        frame: '',
-        replies: [{ author: 'Alex Example', comment: 'An example of a reply.' }],
-      },
-    ],
+    threads: [exampleThread],
     more: 0,
   },
+  cases: [{ threads: [exampleThread, exampleThread] }, { more: 1 }],
   Body: ({ studio, textOf, ...props }) => {
     const { slug, key, token, threads, more } = props
     const [reply] = threads.flatMap((thread) => thread.replies)

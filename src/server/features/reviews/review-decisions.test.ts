@@ -165,8 +165,8 @@ describe('an approval', () => {
     for (const message of ['Harbour Lights', 'V1', films[0]!.sha256, 'Certificate of signature', 'A. Quill']) {
       expect(text.replaceAll(/\s/g, '')).toContain(message.replaceAll(/\s/g, ''))
     }
-    const { json: verdict } = await product.request('GET', `/api/verify/${json.signatureId}`)
-    expect(verdict).toMatchObject({ kind: 'version', documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
+    const { json: result } = await product.request('GET', `/api/verify/${json.signatureId}`)
+    expect(result).toMatchObject({ kind: 'version', documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
   })
 
   it('repeats no typed text to an unconfirmed address, also when it is reopened', async () => {

@@ -146,7 +146,7 @@ export async function mayStay(
 }
 
 /** Like {@link mayStay}, of what `find` finds or throws now: asked while a file is sent. */
-export async function isStillWelcome(
+export async function mayStillRead(
   c: Context<AppEnv>,
   services: Gatekeeper,
   { find, staff }: { find(now: Date): Promise<Opened>; staff: boolean },

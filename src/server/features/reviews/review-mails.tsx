@@ -85,6 +85,7 @@ export const reviewShareLinkMail = mailDocument<ReviewMails['review-share-link']
     passwordProtected: false,
     expiresOn: example.day,
   },
+  cases: [{ passwordProtected: true }],
   Body: ({ studio, textOf, key, passwordProtected, expiresOn }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>

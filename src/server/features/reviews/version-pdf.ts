@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/common/number-style.ts'
-import { identityText } from '#domain/signatures/verdict-messages.ts'
+import { identityText } from '#domain/signatures/verification-messages.ts'
 import { frameRateLabel, timecodeOfFrame } from '#domain/media/frame-rate.ts'
 import { reviewKindNouns } from '#domain/reviews/review-kind.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'

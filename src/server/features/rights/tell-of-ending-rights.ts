@@ -12,9 +12,9 @@ const mostAtOnce = 100
 /** Notifies those who follow a project 60 and 14 days before the end of a right, once each; another end is told of again. */
 export async function tellOfEndingRights({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
   const today = studioDay(now)
-  let told = mostAtOnce
-  while (told === mostAtOnce) {
-    told = await db.transaction(async (tx) => {
+  let notified = mostAtOnce
+  while (notified === mostAtOnce) {
+    notified = await db.transaction(async (tx) => {
       const ending = await lockUntold(tx, { today, most: mostAtOnce })
       for (const right of ending) {
         await tell(tx, queue, right, { today, now })

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SearchHit } from '#domain/search/search-endpoints.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
-import { goodness, isOneLetter, similarIn, type Misspelled, type Sought } from './sought.ts'
+import { goodness, isOneLetter, similarIn, type Misspelled, type SearchTerms } from './search-terms.ts'
 
 export interface Found extends Omit<SearchHit, 'kind'> {
   /** 5 for the record with this number, 4 to 1 as `goodness` says, below 1 for a similar name. */
@@ -11,7 +11,7 @@ export interface Found extends Omit<SearchHit, 'kind'> {
 }
 
 export interface Asked {
-  sought: Sought
+  terms: SearchTerms
   /** Of each kind. */
   limit: number
   person: SignedInPerson
@@ -59,7 +59,7 @@ export const yes = sql`true`
 
 /** A query for `id`, `rank` and `at` of the best. */
 export function bestOf(place: Place, asked: Asked): SQL {
-  const { sought, limit } = asked
+  const { terms, limit } = asked
   const frequent = enoughFor(asked)
   const { table, id, at, text, where = yes, keep = () => yes, match, latestFirst = false, first, exact = sql`false` } = place
   const columns = sql`${id} as id, ${at} as at, ${text} as text, ${exact} as exact`
@@ -71,20 +71,20 @@ export function bestOf(place: Place, asked: Asked): SQL {
     : latestFirst
       ? ofLatest
       : none
-  const indexed = isOneLetter(sought)
+  const indexed = isOneLetter(terms)
     ? none
     : sql`select ${columns} from ${table} where ${where} and ${match} and (select count(*) from early) < ${frequent} limit ${most}`
   return sql`with early as materialized (${early}), indexed as materialized (${indexed}),
     found as (select * from early union select * from indexed where ${keep(sql`indexed.id`)})
-    select id, at, (${goodness(sql`text`, sought)} + case when exact then 2 else 0 end)::real as rank from found
+    select id, at, (${goodness(sql`text`, terms)} + case when exact then 2 else 0 end)::real as rank from found
     order by rank desc, at desc nulls last limit ${limit}`
 }
 
 /** A query for those with a similar name, the most similar first. */
-function similarTo({ table, id, at, where = yes, keep = () => yes, name }: Named, { sought, limit, unknown }: Asked): SQL {
+function similarTo({ table, id, at, where = yes, keep = () => yes, name }: Named, { terms, limit, unknown }: Asked): SQL {
   const words = [...unknown!.keys()].join(' ')
   return sql`with alike as materialized (
-      select ${id} as id, ${at} as at, ${name} as name from ${table} where ${where} and ${similarIn(name, sought, unknown!)}
+      select ${id} as id, ${at} as at, ${name} as name from ${table} where ${where} and ${similarIn(name, terms, unknown!)}
       limit ${mostSimilar})
     select id, at, least(0.99, word_similarity(${words}, name))::real as rank from alike where ${keep(sql`alike.id`)}
     order by rank desc, at desc limit ${limit}`

@@ -1,11 +1,11 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
 import { conversations, messages } from '../../tables/conversations.ts'
-import { linesOf, namedIn } from './sought.ts'
+import { linesOf, namedIn } from './search-terms.ts'
 import { latest, most, enoughFor, rowsOf, momentOf, excerpt, joined, named, type Place, type Read } from './best-of-store.ts'
 
 export const conversationReaders: Record<'conversation', Read> = {
   async conversation(tx, asked) {
-    const { sought, limit } = asked
+    const { terms, limit } = asked
     const names = [conversations.name, conversations.email, conversations.subject]
     const place: Place = {
       table: conversations,
@@ -13,7 +13,7 @@ export const conversationReaders: Record<'conversation', Read> = {
       at: conversations.listedAt,
       text: linesOf(...names),
       where: isNull(conversations.mergedInto),
-      match: namedIn(names, sought),
+      match: namedIn(names, terms),
       latestFirst: true,
     }
     const byName = named({ ...place, name: conversations.name }, asked)
@@ -22,11 +22,11 @@ export const conversationReaders: Record<'conversation', Read> = {
       from (${byName}) as best join ${conversations} on ${conversations.id} = best.id`
     const rows = await rowsOf<{ name: string; email: string; subject: string; words: string }>(
       tx,
-      asked.unknown || !sought.query
+      asked.unknown || !terms.query
         ? ofNames
-        : sql`with written as materialized (${messagesWith(sought.query, limit)})
+        : sql`with written as materialized (${messagesWith(terms.query, limit)})
             select distinct on (id) * from (${ofNames} union all
-            select ${conversations.id} as id, written.at, 1::real as rank, ${columns}, ${excerpt(messages.text, sought.query)} as words
+            select ${conversations.id} as id, written.at, 1::real as rank, ${columns}, ${excerpt(messages.text, terms.query)} as words
             from written join ${messages} on ${messages.id} = written.message
             join ${conversations} on ${conversations.id} = coalesce(
               (select ${sql.identifier('merged')}.merged_into from ${conversations} as merged where merged.id = written.id), written.id)

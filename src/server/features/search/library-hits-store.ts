@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { contentKindLabels, type ContentKind } from '#domain/content/content-kinds.ts'
 import { contentItems } from '../../tables/content.ts'
 import { assets } from '../../tables/media.ts'
-import { linesOf, namedIn } from './sought.ts'
+import { linesOf, namedIn } from './search-terms.ts'
 import { bestOf, rowsOf, momentOf, named, type Place, type Read } from './best-of-store.ts'
 
 export const libraryReaders: Record<'content' | 'media', Read> = {
@@ -13,7 +13,7 @@ export const libraryReaders: Record<'content' | 'media', Read> = {
       id: contentItems.id,
       at: contentItems.changedAt,
       text: sql`lower(${title})`,
-      match: namedIn([title, contentItems.searchText], asked.sought),
+      match: namedIn([title, contentItems.searchText], asked.terms),
     }
     const rows = await rowsOf<{ title: string | null; kind: ContentKind }>(
       tx,
@@ -38,7 +38,7 @@ export const libraryReaders: Record<'content' | 'media', Read> = {
       id: assets.id,
       at: assets.createdAt,
       text: linesOf(...names),
-      match: namedIn(names, asked.sought),
+      match: namedIn(names, asked.terms),
       latestFirst: true,
     }
     if (asked.unknown) return []

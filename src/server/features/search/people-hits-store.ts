@@ -8,7 +8,7 @@ import { clients } from '../../tables/clients.ts'
 import { contacts } from '../../tables/contacts.ts'
 import { people, staff } from '../../tables/people.ts'
 import { suppliers } from '../../tables/suppliers.ts'
-import { escaped, linesOf, namedIn } from './sought.ts'
+import { escaped, linesOf, namedIn } from './search-terms.ts'
 import { bestOf, rowsOf, momentOf, joined, named, type Place, type Read } from './best-of-store.ts'
 
 export const peopleReaders: Record<'client' | 'contact' | 'colleague' | 'booking' | 'supplier', Read> = {
@@ -19,8 +19,8 @@ export const peopleReaders: Record<'client' | 'contact' | 'colleague' | 'booking
       at: clients.createdAt,
       text: sql`${clients.searchText}`,
       where: isNull(clients.mergedInto),
-      match: namedIn([clients.searchText], asked.sought),
-      first: sql`${clients.nameKey} collate "C" like ${`${escaped(asked.sought.text)}%`}`,
+      match: namedIn([clients.searchText], asked.terms),
+      first: sql`${clients.nameKey} collate "C" like ${`${escaped(asked.terms.text)}%`}`,
     }
     const rows = await rowsOf<{ name: string; email: string | null; company: string }>(
       tx,
@@ -44,7 +44,7 @@ export const peopleReaders: Record<'client' | 'contact' | 'colleague' | 'booking
       id: people.id,
       at: people.createdAt,
       text: sql`lower(${people.name})`,
-      match: namedIn([people.name], asked.sought),
+      match: namedIn([people.name], asked.terms),
       keep: (id: SQL | PgColumn) => sql`exists (select from ${contacts} where ${contacts.personId} = ${id}
         and not ${contacts.isMain} and ${contacts.removedAt} is null)`,
     }
@@ -53,12 +53,12 @@ export const peopleReaders: Record<'client' | 'contact' | 'colleague' | 'booking
       id: contacts.personId,
       at: contacts.createdAt,
       text: sql`${contacts.email}`,
-      match: ilike(contacts.email, containing(asked.sought.text)),
+      match: ilike(contacts.email, containing(asked.terms.text)),
       where: sql`not ${contacts.isMain} and ${contacts.removedAt} is null`,
     }
     const byName = named({ ...person, name: people.name }, asked)
     const best =
-      asked.unknown || asked.sought.text.length < 3
+      asked.unknown || asked.terms.text.length < 3
         ? byName
         : sql`select id, max(at) as at, max(rank) as rank from (select * from (${byName}) as a
             union all select * from (${bestOf(address, asked)}) as b) as found group by id`
@@ -91,7 +91,7 @@ export const peopleReaders: Record<'client' | 'contact' | 'colleague' | 'booking
       // A few dozen people: they are looked through without an index.
       where: sql`${people.id} = any (array(select ${staff.personId} from ${staff} where ${staff.removedAt} is null))`,
     }
-    const match = namedIn([place.text], asked.sought)
+    const match = namedIn([place.text], asked.terms)
     const rows = await rowsOf<{ name: string; role: StaffRole; email: string | null }>(
       tx,
       sql`select best.*, ${people.name} as name, ${staff.role} as role, ${staff.email} as email
@@ -116,7 +116,7 @@ export const peopleReaders: Record<'client' | 'contact' | 'colleague' | 'booking
       at: appointments.startsAt,
       text: linesOf(appointments.name, appointments.email),
       where: sql`${appointments.state} <> 'held'`,
-      match: namedIn([appointments.name, appointments.email], asked.sought),
+      match: namedIn([appointments.name, appointments.email], asked.terms),
     }
     const rows = await rowsOf<{ name: string; type: string; state: Exclude<BookingState, 'held'>; past: boolean }>(
       tx,
@@ -142,7 +142,7 @@ export const peopleReaders: Record<'client' | 'contact' | 'colleague' | 'booking
       id: suppliers.id,
       at: suppliers.createdAt,
       text: linesOf(suppliers.name, suppliers.email),
-      match: namedIn([suppliers.name, suppliers.email], asked.sought),
+      match: namedIn([suppliers.name, suppliers.email], asked.terms),
     }
     const rows = await rowsOf<{ name: string; email: string }>(
       tx,

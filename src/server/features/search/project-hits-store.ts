@@ -11,7 +11,7 @@ import { reviewComments, reviewDeliverables, reviewVersions } from '../../tables
 import { tasks } from '../../tables/tasks.ts'
 import { transcriptSegments } from '../../tables/transcripts.ts'
 import { pathOfPlace } from '../transcripts/search-transcripts.ts'
-import { namedIn } from './sought.ts'
+import { namedIn } from './search-terms.ts'
 import {
   latest,
   most,
@@ -57,7 +57,7 @@ export const projectReaders: Record<
   },
 
   async invoice(tx, asked) {
-    const { number } = asked.sought
+    const { number } = asked.terms
     const isNumbered = number
       ? and(eq(invoices.number, number.value), number.series ? eq(invoices.kind, number.series) : undefined)!
       : sql`false`
@@ -66,7 +66,7 @@ export const projectReaders: Record<
       id: invoices.id,
       at: invoices.createdAt,
       text: sql`${invoices.searchText}`,
-      match: sql`(${namedIn([invoices.searchText], asked.sought)} or ${isNumbered})`,
+      match: sql`(${namedIn([invoices.searchText], asked.terms)} or ${isNumbered})`,
       exact: sql`coalesce(${isNumbered}, false)`,
       latestFirst: true,
     }
@@ -95,7 +95,7 @@ export const projectReaders: Record<
       id: pastInvoices.id,
       at: pastInvoices.createdAt,
       text: sql`${pastInvoices.searchText}`,
-      match: namedIn([pastInvoices.searchText], asked.sought),
+      match: namedIn([pastInvoices.searchText], asked.terms),
     }
     const rows = await rowsOf<{ number: string; client: string; title: string }>(
       tx,
@@ -145,7 +145,7 @@ export const projectReaders: Record<
       at: tasks.createdAt,
       text: sql`lower(${tasks.title})`,
       where: onlyProjectsOf(asked.person, sql`${tasks.projectId}`) ?? yes,
-      match: namedIn([tasks.title], asked.sought),
+      match: namedIn([tasks.title], asked.terms),
     }
     const rows = await rowsOf<{ title: string; project: string; slug: string; done: boolean }>(
       tx,
@@ -165,12 +165,12 @@ export const projectReaders: Record<
     }))
   },
 
-  async comment(tx, { sought, limit, person, unknown }) {
-    if (unknown || !sought.query) return []
+  async comment(tx, { terms, limit, person, unknown }) {
+    if (unknown || !terms.query) return []
     const only = onlyProjectsOf(person, sql`${reviewComments.projectId}`)
     const frequent = enoughFor({ limit })
     const columns = sql`${reviewComments.id} as id, ${reviewComments.createdAt} as at`
-    const match = sql`to_tsvector('simple', ${reviewComments.comment}) @@ ${sought.query}`
+    const match = sql`to_tsvector('simple', ${reviewComments.comment}) @@ ${terms.query}`
     const ofLatest = only
       ? sql`select ${columns} from ${reviewComments} where false`
       : sql`select ${columns} from (select * from ${reviewComments} order by ${reviewComments.createdAt} desc limit ${latest})
@@ -181,7 +181,7 @@ export const projectReaders: Record<
           select ${columns} from ${reviewComments} where ${only ?? yes} and ${match}
             and (select count(*) from early) < ${frequent} limit ${most}),
         best as (select * from early union select * from indexed order by at desc limit ${limit})
-        select best.*, 1 as rank, ${excerpt(reviewComments.comment, sought.query)} as words, ${reviewComments.authorName} as author,
+        select best.*, 1 as rank, ${excerpt(reviewComments.comment, terms.query)} as words, ${reviewComments.authorName} as author,
           ${projects.projectTitle} as project, ${projects.slug} as slug
         from best join ${reviewComments} on ${reviewComments.id} = best.id
         join ${projects} on ${projects.id} = ${reviewComments.projectId} order by best.at desc`,
@@ -197,8 +197,8 @@ export const projectReaders: Record<
     }))
   },
 
-  async transcript(tx, { sought, limit, person, unknown }) {
-    if (unknown || !sought.query) return []
+  async transcript(tx, { terms, limit, person, unknown }) {
+    if (unknown || !terms.query) return []
     const only = onlyProjectsOf(person, sql`${transcriptSegments.projectId}`) ?? yes
     const rows = await rowsOf<{
       words: string
@@ -212,7 +212,7 @@ export const projectReaders: Record<
       tx,
       sql`with said as materialized (
           select ${transcriptSegments.id}, ${transcriptSegments.versionId}, ${transcriptSegments.from}
-          from ${transcriptSegments} where ${only} and ${transcriptSegments.search} @@ ${sought.query} limit ${most})
+          from ${transcriptSegments} where ${only} and ${transcriptSegments.search} @@ ${terms.query} limit ${most})
         select said.id, said.from_ms, ${reviewVersions.createdAt} as at, 1 as rank, ${transcriptSegments.text} as words,
           ${reviewVersions.label} as label, ${reviewVersions.deliverableId} as deliverable, ${reviewDeliverables.title} as film,
           ${projects.projectTitle} as project, ${projects.slug} as slug
@@ -234,15 +234,15 @@ export const projectReaders: Record<
   },
 }
 
-function projectPlace({ sought }: Asked): Named {
-  const { number } = sought
+function projectPlace({ terms }: Asked): Named {
+  const { number } = terms
   const isNumbered = number && !number.series ? eq(projects.number, number.value) : sql`false`
   return {
     table: projects,
     id: projects.id,
     at: projects.createdAt,
     text: sql`${projects.searchText}`,
-    match: sql`(${namedIn([projects.searchText], sought)} or ${isNumbered})`,
+    match: sql`(${namedIn([projects.searchText], terms)} or ${isNumbered})`,
     exact: isNumbered,
     latestFirst: true,
     name: projects.searchText,

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Asked, Found } from './best-of-store.ts'
 import { findUnknown, prepare, readHits } from './search-store.ts'
-import { toSought, type Misspelled } from './sought.ts'
+import { toSearchTerms, type Misspelled } from './search-terms.ts'
 
 /** Kinds that are read one after another, in a transaction of their own, while the others are. */
 const lanes: SearchKind[][] = [
@@ -32,16 +32,16 @@ export async function searchEverything(
   { db, flagIsOn, person }: Searching,
   { q, kinds = searchKinds, limit }: { q: string; kinds?: readonly SearchKind[] | undefined; limit: number },
 ): Promise<SearchHit[]> {
-  const sought = toSought(q)
-  if (!sought) return []
+  const terms = toSearchTerms(q)
+  if (!terms) return []
   const isOpen = (kind: SearchKind) => {
     const { needs, flag } = searchKindNeeds[kind]
     return kinds.includes(kind) && person.abilities.includes(needs) && (!flag || flagIsOn(flag))
   }
   const find = async (unknown: Misspelled | null) =>
-    (await Promise.all(lanes.map((lane) => readLane(db, lane.filter(isOpen), { sought, limit, person, unknown })))).flat()
+    (await Promise.all(lanes.map((lane) => readLane(db, lane.filter(isOpen), { terms, limit, person, unknown })))).flat()
   const found = await find(null)
-  const unknown = found.length < few ? await inTime(db, (tx) => findUnknown(tx, person, sought.words)) : null
+  const unknown = found.length < few ? await inTime(db, (tx) => findUnknown(tx, person, terms.words)) : null
   const alike = unknown?.size ? await find(unknown) : []
   const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`))
   return [...found, ...alike.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].toSorted(

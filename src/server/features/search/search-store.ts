@@ -11,7 +11,7 @@ import { conversationReaders } from './conversation-hits-store.ts'
 import { projectReaders } from './project-hits-store.ts'
 import { workReaders } from './work-hits-store.ts'
 import { libraryReaders } from './library-hits-store.ts'
-import { escaped, swapped, type Misspelled } from './sought.ts'
+import { escaped, swapped, type Misspelled } from './search-terms.ts'
 
 const readers: Record<SearchKind, Read> = {
   ...peopleReaders,

@@ -8,7 +8,7 @@ import { kit } from '../../tables/kit.ts'
 import { projects } from '../../tables/projects.ts'
 import { proofGalleries } from '../../tables/proofs.ts'
 import { shoots } from '../../tables/shoots.ts'
-import { linesOf, namedIn } from './sought.ts'
+import { linesOf, namedIn } from './search-terms.ts'
 import { bestOf, rowsOf, momentOf, joined, named, yes, type Place, type Read } from './best-of-store.ts'
 
 export const workReaders: Record<'agreement' | 'shoot' | 'gallery' | 'kit', Read> = {
@@ -21,7 +21,7 @@ export const workReaders: Record<'agreement' | 'shoot' | 'gallery' | 'kit', Read
       at: agreements.createdAt,
       text: sql`lower(${agreements.title})`,
       where: only ?? yes,
-      match: namedIn([agreements.title], asked.sought),
+      match: namedIn([agreements.title], asked.terms),
       latestFirst: !only,
     }
     const rows = await rowsOf<{ title: string; kind: AgreementKind; project: string }>(
@@ -51,7 +51,7 @@ export const workReaders: Record<'agreement' | 'shoot' | 'gallery' | 'kit', Read
       at: shoots.date,
       text: linesOf(...names),
       where: only ?? yes,
-      match: namedIn(names, asked.sought),
+      match: namedIn(names, asked.terms),
       latestFirst: !only,
     }
     const rows = await rowsOf<{ title: string; place: string; day: string; project: string; cancelled: boolean }>(
@@ -80,7 +80,7 @@ export const workReaders: Record<'agreement' | 'shoot' | 'gallery' | 'kit', Read
       id: proofGalleries.id,
       at: proofGalleries.createdAt,
       text: linesOf(...names),
-      match: namedIn(names, asked.sought),
+      match: namedIn(names, asked.terms),
       latestFirst: true,
     }
     const rows = await rowsOf<{ title: string; client: string }>(
@@ -106,7 +106,7 @@ export const workReaders: Record<'agreement' | 'shoot' | 'gallery' | 'kit', Read
       id: kit.id,
       at: kit.createdAt,
       text: linesOf(kit.name, kit.number),
-      match: namedIn([kit.name, kit.number], asked.sought),
+      match: namedIn([kit.name, kit.number], asked.terms),
     }
     const rows = await rowsOf<{ name: string; number: string; kind: KitKind; gone: boolean }>(
       tx,

@@ -42,8 +42,8 @@ export async function confirmDate(deciding: Deciding, id: string): Promise<Choic
     await followShootDays(tx, choice.projectId)
     for (const bookingId of choice.bookingIds) await updateBooking(tx, bookingId, { state: 'booked' })
     await noteCosts(tx, queue, [choice.projectId])
-    const told = { toldFirst: choice.firstDay, toldLast: choice.lastDay }
-    const confirmed = await updateChoice(tx, id, { state: 'confirmed', ...told, decidedAt: now })
+    const notified = { toldFirst: choice.firstDay, toldLast: choice.lastDay }
+    const confirmed = await updateChoice(tx, id, { state: 'confirmed', ...notified, decidedAt: now })
     await mailConfirmed(deciding, tx, confirmed)
     await note(tx, confirmed, 'staff', 'confirmed', now)
     return confirmed
@@ -82,7 +82,7 @@ export async function releaseDate(deciding: Deciding, client: SignedInClient, pr
 }
 
 /** Frees dates that nobody confirmed in time, and tells both sides. */
-export async function tendDates(deciding: Deciding): Promise<void> {
+export async function updateDates(deciding: Deciding): Promise<void> {
   const { db, queue, now } = deciding
   for (const id of await listOverdue(db, now)) {
     await db.transaction(async (tx) => {
@@ -116,8 +116,8 @@ export async function followShoots(deciding: Deciding, choiceId: string): Promis
     if (firstDay === choice.toldFirst && lastDay === choice.toldLast) return
     // Half a day that was made two is told as days.
     const part = firstDay === lastDay ? choice.part : 'day'
-    const told = { toldFirst: firstDay, toldLast: lastDay }
-    const moved = await updateChoice(tx, choiceId, { firstDay, lastDay, part, sequence, ...told })
+    const notified = { toldFirst: firstDay, toldLast: lastDay }
+    const moved = await updateChoice(tx, choiceId, { firstDay, lastDay, part, sequence, ...notified })
     await mailMoved(deciding, tx, moved, { firstDay: choice.firstDay, lastDay: choice.lastDay, part: choice.part })
     await note(tx, moved, 'staff', 'moved', now)
   })

@@ -22,7 +22,7 @@ import { makePerson } from '#tests/support/make-person.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
 import { makeColleague, makePortalClient, signInClient, type PortalBrowser } from '#tests/support/portal-browser.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { followShoots, tendDates } from './decide-date.ts'
+import { followShoots, updateDates } from './decide-date.ts'
 
 let product: TestProduct
 let cookie: string
@@ -320,10 +320,10 @@ it('is declined with a reason, given back, or free again when nobody confirmed i
 
   await choose(0)
   const { id, heldUntil } = await chosen()
-  await tendDates({ ...services(), now: new Date(heldUntil.getTime() - 1) })
+  await updateDates({ ...services(), now: new Date(heldUntil.getTime() - 1) })
   expect((await chosen()).state).toBe('held')
-  await tendDates({ ...services(), now: heldUntil })
-  await tendDates({ ...services(), now: heldUntil })
+  await updateDates({ ...services(), now: heldUntil })
+  await updateDates({ ...services(), now: heldUntil })
   await isFree()
   expect((await mailsTo(email)).filter(({ template }) => template === 'date-expired')).toHaveLength(1)
   expect(await told('date-expired')).toHaveLength(1)

@@ -46,6 +46,7 @@ export const callSheetMail = mailDocument<ShootMails['call-sheet']>()({
     changes: [],
     message: '',
   },
+  cases: [{ number: 2 }],
   Body: ({ studio, textOf, number, key, date, callTime, role, placeName, placeAddress, changes, message }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf(number > 1 ? 'titleUpdated' : 'title')}</Title>
@@ -87,6 +88,7 @@ export const callReleasedMail = mailDocument<ShootMails['call-released']>()({
   subject: ({ reason }) => (reason === 'cancelled' ? 'subjectCancelled' : 'subject'),
   fields: ({ name, projectTitle, date }) => ({ name, project: projectTitle, day: shortDay(date) }),
   example: { name: example.name, projectTitle: example.project, date: example.day, reason: 'cancelled', message: '' },
+  cases: [{ reason: 'released' }],
   Body: ({ studio, textOf, reason, message }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf(reason === 'cancelled' ? 'titleCancelled' : 'title')}</Title>

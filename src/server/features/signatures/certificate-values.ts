@@ -1,7 +1,7 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dateFormat } from '#domain/common/date-format.ts'
 import { drawnPad, drawnPath, type DrawnSignature } from '#domain/signatures/drawn-signature.ts'
-import { identityText } from '#domain/signatures/verdict-messages.ts'
+import { identityText } from '#domain/signatures/verification-messages.ts'
 import type { Certificate } from '../../base/documents/pdf-templates.ts'
 
 /**

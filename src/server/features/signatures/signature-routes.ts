@@ -13,9 +13,9 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, f
   const { db, storage } = services
 
   bindEndpoint(app, services, signatureEndpoints.verifySignature, async ({ params, query }) => {
-    const verdict = await verifySignature(services, { id: params.id, copy: query.pdf, films })
-    if (!verdict) throw new Problem('not-found', 'This certificate does not exist.')
-    const { signature, film, signedWith, ...findings } = verdict
+    const result = await verifySignature(services, { id: params.id, copy: query.pdf, films })
+    if (!result) throw new Problem('not-found', 'This certificate does not exist.')
+    const { signature, film, signedWith, ...findings } = result
     const { kind, document, name, signedAt, documentHash, proof, provenMailbox, provenAt, drawn, handedBy } = signature
     const invited = await findInvited(db, signature)
     const typed = signature.signature !== ''

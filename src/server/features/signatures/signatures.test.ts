@@ -122,12 +122,12 @@ const changes: [string, ReturnType<typeof sql>, object][] = [
   ['the hash before', sql`update signatures set previous_hash = repeat('c', 64)`, { evidenceIntact: false }],
 ]
 
-test.each(changes)('detects a change of %s', async (_, change, verdict) => {
+test.each(changes)('detects a change of %s', async (_, change, result) => {
   await sign('Before')
   const { id } = await sign('The Launch')
   await sign('After')
   await product.db.execute(sql`${change} where id = ${id}`)
-  expect(await verify(id)).toMatchObject(verdict)
+  expect(await verify(id)).toMatchObject(result)
 })
 
 test.each([

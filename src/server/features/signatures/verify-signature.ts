@@ -18,7 +18,7 @@ import {
 const isUnverified = ({ kind, document }: SignatureRow): boolean =>
   kind === 'sign-off' && !('verified' in document && document.verified === true)
 
-export interface Verdict {
+export interface Result {
   signature: SignatureRow
   documentIntact: boolean
   evidenceIntact: boolean
@@ -55,7 +55,7 @@ export interface SignedFilms {
 export async function verifySignature(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   { id, copy, films }: { id: string; copy: string | undefined; films: SignedFilms },
-): Promise<Verdict | null> {
+): Promise<Result | null> {
   const signature = await findSignature(db, id)
   if (!signature || isUnverified(signature)) return null
   const { before, after } = await findNeighbours(db, signature.place)
@@ -97,7 +97,7 @@ async function othersOf(db: Sql, { id, kind, subject }: SignatureRow): Promise<S
   return others.length > 0 ? others.toReversed() : undefined
 }
 
-async function filmOf({ id, kind, document }: SignatureRow, films: SignedFilms): Promise<Verdict['film']> {
+async function filmOf({ id, kind, document }: SignatureRow, films: SignedFilms): Promise<Result['film']> {
   if (kind !== 'version' || !('version' in document)) return null
   const found = await films.findApprovalState(id)
   return found && { version: String(document.version), ...found }

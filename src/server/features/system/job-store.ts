@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 const ours = sql`name not like '\\_\\_%'`
 
 /** Leaves out queues that hand failures to a record, which shows the failure itself. */
-const told = sql`name not in ('mail.queued', 'asset.arrived', 'film.inspected', 'film.to-finish', 'version.to-check')`
+const reported = sql`name not in ('mail.queued', 'asset.arrived', 'film.inspected', 'film.to-finish', 'version.to-check')`
 
 /** Queues that are not empty, by name. */
 export async function listQueues(db: Sql): Promise<{ name: string; waiting: number; running: number; failed: number }[]> {
@@ -67,7 +67,7 @@ export async function readJobHealth(db: Sql, now: Date): Promise<JobHealth> {
   const there = await db.execute(sql`select to_regclass('pgboss.job') is not null as there`)
   if (!there.rows[0]!.there) return { queueIsThere: false, failed: 0, late: 0, worksSince: null, sweptAt: null }
   const { rows } = await db.execute(sql`
-    select count(*) filter (where state = 'failed' and ${told} and completed_on >= ${before(7 * 86_400_000)})::int as failed,
+    select count(*) filter (where state = 'failed' and ${reported} and completed_on >= ${before(7 * 86_400_000)})::int as failed,
       count(*) filter (where state in ('created', 'retry') and start_after < ${before(30 * 60_000)})::int as late,
       max(completed_on) filter (where name = 'housekeeping.sweep' and state = 'completed') as swept_at,
       (select min(backend_start) from pg_stat_activity

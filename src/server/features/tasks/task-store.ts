@@ -76,7 +76,7 @@ export async function lockUntoldDue(tx: Transaction, today: string) {
     .for('update', { skipLocked: true })
 }
 
-export async function markToldDue(tx: Transaction, ids: string[]): Promise<void> {
+export async function markDueNotified(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length > 0)
     await tx
       .update(tasks)

@@ -1,7 +1,7 @@
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
 import { notify } from '../people/notify.ts'
-import { lockUntoldDue, markToldDue } from './task-store.ts'
+import { lockUntoldDue, markDueNotified } from './task-store.ts'
 
 /** Notifies assignees of tasks that are due, once for each due day. */
 export async function tellOfDueTasks({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
@@ -10,7 +10,7 @@ export async function tellOfDueTasks({ db, queue }: Pick<Services, 'db' | 'queue
     for (const { id: taskId, projectId, assigneeId } of due) {
       await notify(tx, queue, { kind: 'task-due', projectId, taskId, to: [assigneeId!], by: null, parts: {} }, now)
     }
-    await markToldDue(
+    await markDueNotified(
       tx,
       due.map(({ id }) => id),
     )

@@ -18,7 +18,7 @@ const mostShown = 100
 /** Around what was sought; no text of a transcript has these characters. */
 const [opens, closes] = ['\u0001', '\u0002']
 
-interface Sought {
+interface SearchTerms {
   search: string
   /** Condition on the projects that are looked through; undefined for all. */
   projectsWhere: SQL | undefined
@@ -27,7 +27,7 @@ interface Sought {
 }
 
 /** Where something is said. The last word may be the beginning of one. */
-export async function searchTranscripts(db: Sql, { search, projectsWhere, forClients }: Sought): Promise<Places> {
+export async function searchTranscripts(db: Sql, { search, projectsWhere, forClients }: SearchTerms): Promise<Places> {
   const query = queryOf(search)
   if (!query) return { places: [], more: false }
   const isOpen = forClients

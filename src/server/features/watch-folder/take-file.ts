@@ -14,7 +14,7 @@ import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { copyStored, Stalled, unlessStalled, type Copied } from '../../base/storage/copy-stored.ts'
 import { isDiskFull } from '../../base/storage/disk-full.ts'
-import type { FoundFile, Verdict, WatchPlace } from '../../base/storage/watch-place.ts'
+import type { FoundFile, Result, WatchPlace } from '../../base/storage/watch-place.ts'
 import { receiveEInvoice } from '../costs/e-bills/receive-e-invoice.ts'
 import { findOwnerId } from '../people/people-store.ts'
 import { acceptFiles, type AcceptedAsset } from '../media/accept-files.ts'
@@ -80,13 +80,13 @@ export async function takeFile(
     if (!(error instanceof Problem || error instanceof Wait)) {
       log.warn({ err: error, file: file.name }, 'a file of the watch folder was not taken')
     }
-    if (!(await endAttempt(db, row, verdictOn(error, attempts)))) return
+    if (!(await endAttempt(db, row, resultOn(error, attempts)))) return
   }
   await moveDecided(services, place, { name: row.name, now })
 }
 
 /** What passes is tried again for as long as it takes; what nobody foresaw a few times. */
-function verdictOn(error: unknown, attempts: number): { state: 'waiting' | 'failed'; problem: string; attempts?: number } {
+function resultOn(error: unknown, attempts: number): { state: 'waiting' | 'failed'; problem: string; attempts?: number } {
   if (error instanceof Wait) return { state: 'waiting', problem: error.message, attempts: 0 }
   if (error instanceof Problem && error.code !== 'overloaded') return { state: 'failed', problem: error.message }
   if (isDiskFull(error)) return { state: 'waiting', problem: watchMessages.diskFull, attempts: 0 }
@@ -110,7 +110,7 @@ export async function moveDecided(
   const row = await findPresent(db, name)
   if (!row || isUndecided(row)) return
   const file = await place.stat(name)
-  if (file && isFileOf(row, file)) await place.move(name, row.state as Verdict, row.state === 'failed' ? row.problem : null)
+  if (file && isFileOf(row, file)) await place.move(name, row.state as Result, row.state === 'failed' ? row.problem : null)
   await markMoved(db, row.id, now)
 }
 

@@ -30,13 +30,13 @@ export async function findEndingSurely(findEnding: FindEnding): Promise<Ended | 
 /** Keeps the session while somebody uses the page, and not longer. Returns the function that stops. */
 export function keepSession(findEnding: FindEnding): () => void {
   let used = Date.now()
-  let told = used
+  let reported = used
   const isOpen = async () => (await findEndingSurely(findEnding).catch(() => null)) === undefined
   const stop = watchSession({ isIdle: () => Date.now() - used > idleMilliseconds, isOpen })
   const onUse = () => {
     used = Date.now()
-    if (used - told < pingMilliseconds) return
-    told = used
+    if (used - reported < pingMilliseconds) return
+    reported = used
     void findEnding().catch(() => undefined)
   }
   const kinds = ['keydown', 'pointerdown', 'wheel']

@@ -7,7 +7,7 @@ import { askedFields, fillIn, textLimits } from '#domain/agreements/agreement-te
 import { lawyerNotice } from '#domain/agreements/shipped-templates.ts'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { agreementProofs } from '#domain/signatures/identity-rules.ts'
-import { proofLabels } from '#domain/signatures/verdict-messages.ts'
+import { proofLabels } from '#domain/signatures/verification-messages.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'

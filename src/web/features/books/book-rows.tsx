@@ -1,5 +1,4 @@
 import { ArrowLeft, Download } from 'lucide-react'
-import { Link } from 'react-router'
 import { ageLabels } from '#domain/books/ageing.ts'
 import { bookEndpoints, type BookRow } from '#domain/books/book-endpoints.ts'
 import { bookFigureLabels, figuresAtADay, type BookFigure } from '#domain/books/book-figures.ts'
@@ -7,6 +6,7 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly, pounds } from '#domain/common/money.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
+import { LinkIfMay } from '#web/lib/link-if-may.tsx'
 import { useList } from '#web/lib/use-list.ts'
 import { taxName } from '#domain/common/vat.ts'
 import { VatNote } from '#web/lib/vat-lines.tsx'
@@ -25,10 +25,15 @@ const columns: Column<BookRow>[] = [
   {
     title: 'Document',
     cell: ({ invoiceId, billId, number, text, projectTitle }) => (
-      <Link to={billId ? `/admin/costs/${billId}` : `/admin/invoices/${invoiceId}`} className="group block min-w-0">
+      <LinkIfMay
+        ability={billId ? 'enter-costs' : 'see-invoices'}
+        to={billId ? `/admin/costs/${billId}` : `/admin/invoices/${invoiceId}`}
+        className="block min-w-0"
+        linkClass="group"
+      >
         <span className="timecode block font-medium underline-offset-4 group-hover:underline">{number}</span>
         <span className="block text-muted [overflow-wrap:anywhere]">{[text, projectTitle].filter(Boolean).join(' · ')}</span>
-      </Link>
+      </LinkIfMay>
     ),
   },
   {

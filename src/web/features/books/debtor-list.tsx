@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
 import { ageLabels, ages } from '#domain/books/ageing.ts'
 import { bookEndpoints, type Debtor } from '#domain/books/book-endpoints.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
+import { LinkIfMay } from '#web/lib/link-if-may.tsx'
 import { useList } from '#web/lib/use-list.ts'
 import { GrossPounds, VatNote } from '#web/lib/vat-lines.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -29,9 +29,14 @@ export function DebtorList({ filter, today }: { filter: BookFilter; today: strin
       title: 'Client',
       cell: ({ clientId, client }) =>
         clientId ? (
-          <Link to={`/admin/clients/${clientId}`} className="text-link font-medium [overflow-wrap:anywhere]">
+          <LinkIfMay
+            ability="manage-clients"
+            to={`/admin/clients/${clientId}`}
+            className="font-medium [overflow-wrap:anywhere]"
+            linkClass="text-link"
+          >
             {client}
-          </Link>
+          </LinkIfMay>
         ) : (
           <span className="[overflow-wrap:anywhere]">{client}</span>
         ),

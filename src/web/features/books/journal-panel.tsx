@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
 import { bookEndpoints, type JournalItem } from '#domain/books/book-endpoints.ts'
 import { journalFormatLabels, journalFormats } from '#domain/books/journal-formats.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly, pounds } from '#domain/common/money.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
+import { LinkIfMay } from '#web/lib/link-if-may.tsx'
 import { useList } from '#web/lib/use-list.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { buttonClass, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
@@ -163,12 +163,14 @@ function Transaction({ item: { day, text, client, projectTitle, invoiceId, billI
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="min-w-0">
-        <Link
+        <LinkIfMay
+          ability={billId ? 'enter-costs' : 'see-invoices'}
           to={billId ? `/admin/costs/${billId}` : `/admin/invoices/${invoiceId}`}
-          className="timecode font-medium underline-offset-4 hover:underline"
+          className="timecode font-medium"
+          linkClass="underline-offset-4 hover:underline"
         >
           {text}
-        </Link>
+        </LinkIfMay>
         <span className="block text-muted [overflow-wrap:anywhere]">
           {longDay(day)} · {[client, projectTitle].filter(Boolean).join(', ')}
         </span>

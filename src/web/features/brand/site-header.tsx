@@ -1,22 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLayoutSection } from '#web/lib/use-site.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { MailButton } from './mail-button.tsx'
-import { MenuUnloaded } from './menu-unloaded.tsx'
 import { SiteAnchor } from './site-anchor.tsx'
 import { useScrolled } from './use-scrolled.ts'
 import { useShownLinks } from './use-site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').catch(() => ({ default: MenuUnloaded })))
+const MobileMenu = lateDialog(() => import('./mobile-menu.tsx'), { what: 'The menu', isOpen: ({ open }) => open })
 
 /** Transparent over the page's first picture, solid once scrolled. */
 export function SiteHeader() {
   const scrolled = useScrolled()
   const shown = useShownLinks()
   const { links, button, subject } = useLayoutSection('header')
-  // After its first use the menu stays mounted, so that closing it can return the focus to its button.
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  const [open, setOpen] = useState(false)
 
   return (
     <header
@@ -42,19 +41,15 @@ export function SiteHeader() {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-expanded={menu === 'open'}
+          aria-expanded={open}
           aria-label="Menu"
-          onClick={() => setMenu('open')}
+          onClick={() => setOpen(true)}
           className="-mr-3 grid size-12 place-items-center lg:hidden"
         >
           <span aria-hidden="true" className="h-2.5 w-7 border-y-2 border-ink" />
         </button>
       </div>
-      {menu !== 'never' && (
-        <Suspense>
-          <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      <MobileMenu open={open} onClose={() => setOpen(false)} />
     </header>
   )
 }

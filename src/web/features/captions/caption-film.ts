@@ -1,5 +1,6 @@
 import type { CaptionedFilm } from '#domain/captions/caption-endpoints.ts'
-import { companionLink, filmLink, frameLink, streamLink } from '#domain/media/media-link.ts'
+import { companionLink, streamLink } from '#domain/media/film-links.ts'
+import { filmLink, frameLink } from '#domain/media/media-link.ts'
 import type { FilmSource } from '#web/ui/player/film-source.ts'
 
 /** Player source of a film whose captions are edited: without its published captions. Null while browsers cannot play it. */

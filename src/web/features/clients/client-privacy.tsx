@@ -13,7 +13,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 /** Data subject requests: export and erasure. */
 export function ClientPrivacy({ client, onErased }: { client: ClientCard; onErased(): void }) {
   const [asking, setAsking] = useState(false)
-  const exporting = useMay('export')
+  const exporting = useMay(['see-invoices', 'export'])
   const erasing = useMay('erase-clients')
   const { write, pending } = useWrite({
     failure: 'Data not exported',

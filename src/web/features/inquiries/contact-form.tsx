@@ -8,9 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { checkFields, focusFirst, type FieldMessages } from './check-fields.ts'
 import { WithoutScripts } from './without-scripts.tsx'
 
-type Messages = Partial<Record<string, string>>
+const loadSchema = async () => (await import('#domain/inquiries/contact.ts')).contactEnquiry
 
 interface Sent {
   email: string
@@ -20,7 +21,7 @@ interface Sent {
 
 /** Contact form of the home page: without react-hook-form, which would be a tenth of its scripts. */
 export default function ContactForm() {
-  const [errors, setErrors] = useState<Messages>({})
+  const [errors, setErrors] = useState<FieldMessages>({})
   const [isSending, setSending] = useState(false)
   // Two presses in one task, as those before hydration are repeated, see the same state.
   const underWay = useRef(false)
@@ -33,14 +34,13 @@ export default function ContactForm() {
     underWay.current = false
     setSending(false)
     setErrors(messages ?? {})
-    const [first] = Object.keys(messages ?? {})
-    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    focusFirst(form, messages ?? {})
   }
 
   /** Messages at the fields, or null. */
-  async function submit(form: HTMLFormElement): Promise<Messages | null> {
+  async function submit(form: HTMLFormElement): Promise<FieldMessages | null> {
     const body = valuesOf(form)
-    const messages = await check(body)
+    const { messages } = await checkFields(body, loadSchema)
     if (messages) return messages
     try {
       const answer = await callEndpoint(inquiryEndpoints.sendContact, { body })
@@ -149,14 +149,4 @@ function valuesOf(form: HTMLFormElement): ContactEnquiry {
     message: text('message'),
     marketing: fields.has('marketing'),
   }
-}
-
-/** zod is larger than the page, so it is lazy-loaded with the first validation. If that fails, the server validates alone. */
-async function check(values: ContactEnquiry): Promise<Messages | null> {
-  const loaded = await import('#domain/inquiries/contact.ts').catch(() => null)
-  const { error } = loaded?.contactEnquiry.safeParse(values) ?? {}
-  if (!error) return null
-  const messages: Messages = {}
-  for (const { path, message } of error.issues) messages[String(path[0])] ??= message
-  return messages
 }

@@ -53,7 +53,11 @@ export function InquiryForm() {
       )
       toast({ ...inquiryToasts.sent, tone: 'good' })
     },
-    onError: (error) => reportFailure(error, setError, inquiryToasts.failed),
+    onError(error) {
+      Object.entries(reportFailure(error, inquiryToasts.failed)).forEach(([field, message], index) =>
+        setError(field as keyof Answers, { type: 'server', message: message ?? '' }, { shouldFocus: index === 0 }),
+      )
+    },
   })
 
   return (

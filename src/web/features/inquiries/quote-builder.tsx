@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { formatPence } from '#domain/common/money.ts'
-import { priceQuote, quoteInPounds, type Quote, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
+import { priceQuote, quoteInPounds, type Quote } from '#domain/inquiries/quote-rules.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
 import { callEndpoint, RequestError } from '#web/lib/call-endpoint.ts'
 import { pricesQuery, usePrices } from '#web/lib/use-prices.ts'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { checkFields, focusFirst, type FieldMessages } from './check-fields.ts'
 import { keepInquiryStart } from './inquiry-start.ts'
-import { forgetQuoteDraft } from './quote-draft.ts'
+import { forgetQuoteDraft, type QuoteDraft } from './quote-draft.ts'
+import type { ClientDetail } from './quote-client-step.tsx'
 import { QuoteMoves } from './quote-moves.tsx'
 import { QuoteScopeStep } from './quote-scope-step.tsx'
 import { QuoteStepHeading, QuoteSteps } from './quote-steps.tsx'
@@ -31,6 +33,7 @@ const loadDetails = async () => {
   return { default: (await import('./quote-client-step.tsx')).QuoteClientStep }
 }
 const QuoteClientStep = latePart(loadDetails, 'The form')
+const loadSchema = async () => (await import('#domain/inquiries/quote-request.ts')).quoteRequest
 
 const source = 'quote-builder'
 const requestQuote = (request: QuoteRequest, { version, ...prices }: ReturnType<typeof usePrices>) => {
@@ -40,7 +43,9 @@ const requestQuote = (request: QuoteRequest, { version, ...prices }: ReturnType<
 }
 
 export function QuoteBuilder() {
-  const { form, draft, step, goTo } = useQuoteBuilder()
+  const { draft, change, step, goTo } = useQuoteBuilder()
+  const form = useRef<HTMLFormElement>(null)
+  const details = useClientDetails(form)
   const queries = useQueryClient()
   const prices = usePrices()
   const quote = priceQuote(draft, prices)
@@ -60,18 +65,14 @@ export function QuoteBuilder() {
     onError(error) {
       // Other prices hold by now: the form stays, and shows them.
       if (error instanceof RequestError && error.status === 409) void queries.refetchQueries(pricesQuery())
-      reportFailure(error, form.setError, quoteToasts.failed)
+      details.show(reportFailure(error, quoteToasts.failed))
     },
   })
 
-  const choose = (change: Partial<QuoteScope>) => {
-    for (const [name, value] of Object.entries(change)) form.setValue(name as keyof QuoteScope, value as never)
-  }
-
-  // Enter on an earlier step must not submit.
   const submit = (event: FormEvent) => {
-    if (step === 3) return void form.handleSubmit((request) => sending.mutate({ ...request, extras: draft.extras }))(event)
     event.preventDefault()
+    // Enter on an earlier step must not submit.
+    if (step === 3 && !sending.isPending) void details.check(draft, sending.mutate)
   }
 
   if (sending.isSuccess) {
@@ -84,16 +85,23 @@ export function QuoteBuilder() {
     )
   }
   return (
-    <SendingForm pending={sending.isPending} method="post" aria-label="Quote builder" onSubmit={submit}>
+    <SendingForm ref={form} pending={sending.isPending} method="post" aria-label="Quote builder" onSubmit={submit}>
       <WithoutScripts subject="Quote" className="mb-8" />
       <QuoteSteps step={step} draft={draft} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-20">
         <div className="min-w-0">
           <QuoteStepHeading step={step} ref={heading} />
-          {step === 1 && <QuoteScopeStep draft={draft} choose={choose} />}
+          {step === 1 && <QuoteScopeStep draft={draft} choose={change} />}
           <Suspense>
             {step === 2 && <QuoteReviewStep quote={quote} />}
-            {step === 3 && <QuoteClientStep register={form.register} errors={form.formState.errors} failure={sending.error} />}
+            {step === 3 && (
+              <QuoteClientStep
+                draft={draft}
+                errors={details.messages}
+                failure={sending.error}
+                onChange={(name, value) => void details.checkAgain(name, change({ [name]: value }))}
+              />
+            )}
           </Suspense>
         </div>
         <aside className="max-lg:hidden lg:sticky lg:top-28 lg:self-start">
@@ -103,6 +111,37 @@ export function QuoteBuilder() {
       <QuoteMoves step={step} draft={draft} total={quote.total} goTo={goTo} sending={sending.isPending} />
     </SendingForm>
   )
+}
+
+/** Messages at the fields of the last step. Once a submit was refused, each change is checked. */
+function useClientDetails(form: RefObject<HTMLFormElement | null>) {
+  const [messages, setMessages] = useState<FieldMessages>({})
+  const wasRefused = useRef(false)
+  const checking = useRef(false)
+
+  function show(next: FieldMessages): void {
+    wasRefused.current = true
+    setMessages(next)
+    focusFirst(form.current, next)
+  }
+
+  async function check(draft: QuoteDraft, send: (request: QuoteRequest) => void): Promise<void> {
+    if (checking.current) return
+    checking.current = true
+    const checked = await checkFields(draft, loadSchema)
+    checking.current = false
+    if (checked.messages) return show(checked.messages)
+    setMessages({})
+    send(checked.values)
+  }
+
+  async function checkAgain(name: ClientDetail, draft: QuoteDraft): Promise<void> {
+    if (!wasRefused.current) return
+    const checked = await checkFields(draft, loadSchema)
+    setMessages((now) => ({ ...now, [name]: checked.messages?.[name] }))
+  }
+
+  return { messages, show, check, checkAgain }
 }
 
 const detailsOf = ({ clientName, clientEmail, projectTitle, notes }: QuoteRequest, { breakdown, total }: Quote) =>

@@ -1,46 +1,47 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
 import { messageOfRefusal } from '#web/lib/problem-message.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
+import type { FieldMessages } from './check-fields.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { FailureNote } from './submit-row.tsx'
 
+export type ClientDetail = 'clientName' | 'clientEmail' | 'projectTitle' | 'notes'
+
 export function QuoteClientStep({
-  register,
+  draft,
   errors,
   failure,
+  onChange,
 }: {
-  register: UseFormRegister<QuoteDraft>
-  errors: FieldErrors<QuoteDraft>
+  draft: Pick<QuoteDraft, ClientDetail>
+  errors: FieldMessages
   failure: Error | null
+  onChange(name: ClientDetail, value: string): void
 }) {
+  const field = (name: ClientDetail) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+  })
   return (
     <>
       <SlateBoard className="mt-10">
         <SlateGrid className="sm:grid-cols-2">
-          <TextField label="Name" required autoComplete="name" error={errors.clientName?.message} {...register('clientName')} />
-          <TextField
-            label="Email"
-            type="email"
-            required
-            autoComplete="email"
-            error={errors.clientEmail?.message}
-            {...register('clientEmail')}
-          />
+          <TextField label="Name" required autoComplete="name" {...field('clientName')} />
+          <TextField label="Email" type="email" required autoComplete="email" {...field('clientEmail')} />
           <TextField
             label="Project title"
             placeholder="A working title will do"
             className="sm:col-span-2"
-            error={errors.projectTitle?.message}
-            {...register('projectTitle')}
+            {...field('projectTitle')}
           />
           <TextArea
             label="Notes"
             placeholder="Dates, places, anything else we should know"
             className="sm:col-span-2"
-            error={errors.notes?.message}
-            {...register('notes')}
+            {...field('notes')}
           />
         </SlateGrid>
       </SlateBoard>

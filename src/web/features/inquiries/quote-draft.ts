@@ -6,7 +6,7 @@ export interface QuoteDraft {
   filmingDays: number
   crewSize: string
   editingType: string
-  extras: string[]
+  extras: readonly string[]
   clientName: string
   clientEmail: string
   projectTitle: string

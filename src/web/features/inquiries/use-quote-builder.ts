@@ -1,11 +1,8 @@
-import { useLayoutEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { scopeOfQuery } from '#domain/inquiries/quote-link.ts'
 import { refusalToLeaveQuoteStep } from '#domain/inquiries/quote-rules.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { usePrices } from '#web/lib/use-prices.ts'
-import { lateResolver } from './late-resolver.ts'
 import { emptyQuoteDraft, keepQuoteDraft, readQuoteDraft, type QuoteDraft } from './quote-draft.ts'
 
 export type QuoteStep = 1 | 2 | 3
@@ -14,35 +11,43 @@ export const quoteStepTitles: Record<QuoteStep, string> = { 1: 'Project Scope', 
 
 export const quoteStepPath = (step: QuoteStep): string => (step === 1 ? '/quote-builder' : `/quote-builder?step=${step}`)
 
-const resolver = lateResolver<QuoteDraft, QuoteRequest>(
-  async () => (await import('#domain/inquiries/quote-request.ts')).quoteRequest,
-)
-
-/** State of the quote builder, in sessionStorage; the step is in the query string, so that Back and reload work. */
+/**
+ * State of the quote builder, in sessionStorage; the step is in the query string, so that Back and reload work. Without
+ * react-hook-form, which would be a twelfth of the page's scripts.
+ */
 export function useQuoteBuilder() {
-  const form = useForm<QuoteDraft, unknown, QuoteRequest>({ resolver, defaultValues: emptyQuoteDraft })
+  const { kept, change } = useKeptDraft()
   const { rows } = usePrices()
-  // Complete from the first render: every field has a default value. What is not offered any more is not chosen.
-  const kept = useWatch({ control: form.control }) as QuoteDraft
+  // What is not offered any more is not chosen.
   const offered = (key: string) => rows.some((row) => row.key === key)
   const one = (key: string) => (offered(key) ? key : '')
-  const draft = {
+  const draft: QuoteDraft = {
     ...kept,
     videoType: one(kept.videoType),
     crewSize: one(kept.crewSize),
     editingType: one(kept.editingType),
     extras: kept.extras.filter(offered),
   }
+  return { draft, change, ...useStep(draft) }
+}
 
-  const { reset, subscribe } = form
+function useKeptDraft() {
+  const [kept, setKept] = useState(emptyQuoteDraft)
+  const latest = useRef(kept)
   useLayoutEffect(() => {
     // A link of a mailed quote has its choices.
     const linked = scopeOfQuery(new URLSearchParams(window.location.search))
-    reset({ ...readQuoteDraft(), ...(linked && { ...linked, extras: [...linked.extras] }) })
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepQuoteDraft(values) })
-  }, [reset, subscribe])
-
-  return { form, draft, ...useStep(draft) }
+    latest.current = { ...readQuoteDraft(), ...linked }
+    setKept(latest.current)
+  }, [])
+  /** Returns the draft with the change: several in one event follow each other. */
+  function change(part: Partial<QuoteDraft>): QuoteDraft {
+    latest.current = { ...latest.current, ...part }
+    setKept(latest.current)
+    keepQuoteDraft(latest.current)
+    return latest.current
+  }
+  return { kept, change }
 }
 
 /** Step from the URL, or the first if its answers are incomplete. */

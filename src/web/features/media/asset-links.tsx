@@ -1,5 +1,6 @@
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
-import { filmLink, frameLink, pictureLink, streamLink } from '#domain/media/media-link.ts'
+import { streamLink } from '#domain/media/film-links.ts'
+import { filmLink, frameLink, pictureLink } from '#domain/media/media-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 

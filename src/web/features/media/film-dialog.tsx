@@ -11,8 +11,13 @@ export interface ChosenFilm {
 
 const FilmPlayer = latePart(() => import('./film-player.tsx'), 'The player')
 
+export interface FilmDialogProps {
+  film: ChosenFilm | null
+  onClose(): void
+}
+
 /** Dialog that plays a film at once; closes by button, Escape or a click on the backdrop. */
-export function FilmDialog({ film, onClose }: { film: ChosenFilm | null; onClose(): void }) {
+export default function FilmDialog({ film, onClose }: FilmDialogProps) {
   const title = film?.title ?? genericFilmTitle
   return (
     <Dialog

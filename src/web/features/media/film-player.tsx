@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { filmCompanions } from '#domain/media/media-link.ts'
+import { filmCompanions } from '#domain/media/film-links.ts'
 import { isVimeo, vimeoPlayerLink } from '#domain/media/vimeo.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { DialogClose } from '#web/ui/dialog.tsx'

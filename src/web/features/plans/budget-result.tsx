@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { BudgetMeter } from './budget-meter.tsx'
 import { downloadJson } from './download-json.ts'
 import { PdfButton } from './pdf-button.tsx'
-import { makePlanPdf } from './plan-calls.ts'
+import { makePlanPdf } from './plan-pdfs.ts'
 import { useBudgetTiers } from './use-budget-tiers.ts'
 
 const loadConsultation = () => import('./consultation-dialog.tsx')

@@ -1,5 +1,4 @@
 import type { BudgetAnswers, BudgetTier } from '#domain/plans/budget-questions.ts'
-import { inquiryFromEstimate } from '#domain/plans/plan-inquiry.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { plannerPart, readPart } from './plan-storage.ts'
@@ -27,7 +26,9 @@ export default function ConsultationDialog({
         refused={errors}
         failure={failure}
         submitText="Send request"
-        onSubmit={(person) => send(inquiryFromEstimate(person, { answers, tiers, brief: readPart(plannerPart).brief }))}
+        onSubmit={(person) =>
+          send(({ inquiryFromEstimate }) => inquiryFromEstimate(person, { answers, tiers, brief: readPart(plannerPart).brief }))
+        }
       />
     </Dialog>
   )

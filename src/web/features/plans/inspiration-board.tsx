@@ -11,7 +11,7 @@ import { BoardFilterBar } from './board-filter-bar.tsx'
 import { BoardImport } from './board-import.tsx'
 import { BoardSheet } from './board-sheet.tsx'
 import { PdfButton } from './pdf-button.tsx'
-import { makePlanPdf } from './plan-calls.ts'
+import { makePlanPdf } from './plan-pdfs.ts'
 import { useBoard } from './use-board.ts'
 import { useSweptPictures } from './use-swept-pictures.ts'
 

@@ -4,7 +4,7 @@ import { problemMessage } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SlateBoard } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { forgetOrder, isOffline, keepOrder, sendKeptOrders, useKeptOrders } from './kept-inquiries.ts'
+import { forgetOrder, isOffline, keepOrder, readOutbox, useKeptOrders } from './kept-orders.ts'
 
 /** Retry interval in milliseconds while the page is open. */
 const tryAgainAfter = 60_000
@@ -16,8 +16,11 @@ export function KeptNotice() {
   const [refusal, setRefusal] = useState<string | null>(null)
 
   async function send() {
+    if ((await readOutbox()).length === 0) return setRefusal(null)
     setTrying(true)
     try {
+      // Lazy: nearly always there is nothing to send.
+      const { sendKeptOrders } = await import('./send-orders.ts')
       const taken = await sendKeptOrders()
       setRefusal(null)
       if (taken.length > 0)

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { emptySheet, isSameSheet } from '#domain/plans/plan-sheet.ts'
 import { askStore } from './browser-database.ts'
 import { storedLink, storeLink, type StoredLink } from './stored-link.ts'
-import { packPlan, unpackPlan, type Parcel } from './plan-parcel.ts'
+import type { Parcel } from './pack-plan.ts'
+
+/** Lazy: few visitors replace a plan. */
+const loadPacking = () => import('./pack-plan.ts')
 
 // Backup of a replaced plan, in a database of its own (whose name is older), since unreferenced board pictures are deleted.
 const place = { database: 'slatehouse.aside.v1', store: 'plans' }
@@ -15,6 +18,7 @@ interface PlanBackup {
 
 /** Replaces the tools' data by `parcel` and its link, and backs up the previous plan unless it was empty. */
 export async function replacePlan(parcel: Parcel, link: StoredLink): Promise<void> {
+  const { packPlan, unpackPlan } = await loadPacking()
   const before: PlanBackup = { parcel: await packPlan(), link: storedLink() }
   if (!isSameSheet(before.parcel.sheet, emptySheet)) await backUpPlan(before)
   await unpackPlan(parcel)
@@ -30,6 +34,7 @@ export async function backUpPlan(plan: PlanBackup): Promise<void> {
 export async function restoreBackup(): Promise<void> {
   const backup = await askStore<PlanBackup | undefined>(place, 'readonly', (plans) => plans.get(only))
   if (!backup) return show(false)
+  const { packPlan, unpackPlan } = await loadPacking()
   const now: PlanBackup = { parcel: await packPlan(), link: storedLink() }
   await unpackPlan(backup.parcel)
   storeLink(backup.link)

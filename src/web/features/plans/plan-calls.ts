@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { planEndpoints } from '#domain/plans/plan-endpoints.ts'
-import { picturesOf, readSheet, type PlanSheet, type PlanTool } from '#domain/plans/plan-sheet.ts'
-import { callEndpoint, pathOf, readBytes, RequestError, sendFiles, sendForFile } from '#web/lib/call-endpoint.ts'
+import { readSheet } from '#domain/plans/plan-sheet.ts'
+import { callEndpoint, pathOf, readBytes, RequestError, sendFiles } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { findPicture } from './board-pictures.ts'
-import type { Parcel } from './plan-parcel.ts'
+import type { Parcel } from './pack-plan.ts'
 
 type Stored = AnswerOf<typeof planEndpoints.storePlan>
 
@@ -42,23 +42,6 @@ export async function fetchPlan(key: string): Promise<{ parcel: Parcel; version:
     pictures.set(name, (await findPicture(name)) ?? (await readBytes(sharedPictureAt(key, name))))
   }
   return { parcel: { sheet, pictures }, version: plan.version, expiresAt: plan.expiresAt }
-}
-
-/** The PDF of a tool, made by the server of its part of the plan and of a board's pictures. */
-export const makePlanPdf = <Tool extends PlanTool>(tool: Tool, answers: PlanSheet[Tool]): Promise<Blob> =>
-  orderPdf(tool, readSheet({ [tool]: answers })!)
-
-/** The PDF of all tools. */
-export const makeSummaryPdf = (sheet: PlanSheet): Promise<Blob> => orderPdf('summary', sheet)
-
-async function orderPdf(tool: PlanTool | 'summary', sheet: PlanSheet): Promise<Blob> {
-  const form = new FormData()
-  form.append('plan', new Blob([JSON.stringify({ tool, sheet })]), 'plan.json')
-  for (const name of picturesOf(sheet)) {
-    const picture = await findPicture(name)
-    if (picture) form.append(name, picture, 'picture.jpg')
-  }
-  return sendForFile(planEndpoints.makePdf, form)
 }
 
 async function sendPictures({ pictures }: Parcel, { key, version, expiresAt, missing }: Stored): Promise<Delivered> {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { emptyBoard, readBoard, type Board } from '#domain/plans/board.ts'
 import { emptyBudget, readBudget, type BudgetState } from '#domain/plans/budget-rules.ts'
-import type { Person } from '#domain/plans/plan-inquiry.ts'
+import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { emptyPlanner, readPlanner, type PlannerState } from '#domain/plans/planner-brief.ts'
+import type { Person } from '#domain/plans/summary-contact.ts'
 import { emptyTimeline, readTimeline, type TimelineState } from '#domain/plans/timeline.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -46,6 +47,15 @@ export function usePlanPart<T extends object>(part: PlanPart<T>): [value: T, wri
   return [value, (next) => writePart(part, typeof next === 'function' ? next(readPart(part)) : next)]
 }
 
+/** The parts of all four tools. */
+export function usePlanSheet(): PlanSheet {
+  const [planner] = usePlanPart(plannerPart)
+  const [board] = usePlanPart(boardPart)
+  const [budget] = usePlanPart(budgetPart)
+  const [timeline] = usePlanPart(timelinePart)
+  return { planner, board, budget, timeline }
+}
+
 interface StoredPart {
   text: string | null
   value: unknown
@@ -56,7 +66,7 @@ const listeners = new Set<() => void>()
 const seen = new Map<string, StoredPart>()
 /** Values that could not be stored. */
 const unsaved = new Map<string, unknown>()
-let told = false
+let notified = false
 
 export function readPart<T>(part: PlanPart<T>): T {
   if (unsaved.has(part.key)) return unsaved.get(part.key) as T
@@ -78,8 +88,8 @@ export function writePart<T>(part: PlanPart<T>, next: T): void {
     seen.set(part.key, { text: next === part.empty ? null : text, value: next })
   } catch {
     unsaved.set(part.key, next)
-    if (!told) toast({ ...planToasts.storageFull, tone: 'bad' })
-    told = true
+    if (!notified) toast({ ...planToasts.storageFull, tone: 'bad' })
+    notified = true
   }
   for (const listener of listeners) listener()
 }

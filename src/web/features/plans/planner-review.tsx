@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { inquiryFromBrief } from '#domain/plans/plan-inquiry.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { linesOfBrief, type PlannerBrief, type PlannerStep } from '#domain/plans/planner-brief.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -9,7 +8,7 @@ import { Slate, SlateHead } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { downloadJson } from './download-json.ts'
 import { PdfButton } from './pdf-button.tsx'
-import { makePlanPdf } from './plan-calls.ts'
+import { makePlanPdf } from './plan-pdfs.ts'
 import { SenderForm } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 
@@ -99,7 +98,7 @@ export default function PlannerReview({
             refused={errors}
             failure={failure}
             submitText="Submit brief"
-            onSubmit={(person) => send(inquiryFromBrief(person, brief))}
+            onSubmit={(person) => send(({ inquiryFromBrief }) => inquiryFromBrief(person, brief))}
           >
             {others}
           </SenderForm>

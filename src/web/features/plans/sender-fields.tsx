@@ -1,12 +1,13 @@
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { looksLikeEmail } from '#domain/inquiries/newsletter-messages.ts'
-import type { Person } from '#domain/plans/plan-inquiry.ts'
+import type { Person } from '#domain/plans/summary-contact.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { personPart, usePlanPart } from './plan-storage.ts'
+import { prepareToSend } from './use-send-plan.ts'
 
 type PersonErrors = Partial<Record<keyof Person, string>>
 
@@ -28,6 +29,7 @@ export function usePersonFields(refused: Partial<Record<string, string>>) {
     autoComplete: name,
     value: person[name],
     error: missing[name] ?? refused[name],
+    onFocus: prepareToSend,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setMissing({})
       keep((now) => ({ ...now, [name]: target.value }))

@@ -1,22 +1,19 @@
 import { planToolNames } from '#domain/plans/plan-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Dispute } from './use-share.ts'
+import type { Dispute } from './share-commands.ts'
 
-/** Conflict of a shared plan: asks which version of the tool to keep. The other is backed up. */
-export function ShareDispute({
-  dispute,
-  pending,
-  settle,
-  close,
-}: {
+export interface ShareDisputeProps {
   dispute: Dispute | null
   pending: boolean
   settle(winner: 'mine' | 'theirs'): void
-  close(): void
-}) {
+  onClose(): void
+}
+
+/** Conflict of a shared plan: asks which version of the tool to keep. The other is backed up. */
+export default function ShareDispute({ dispute, pending, settle, onClose }: ShareDisputeProps) {
   return (
-    <Dialog open={dispute !== null} onClose={close} title="Someone else changed it too">
+    <Dialog open={dispute !== null} onClose={onClose} title="Someone else changed it too">
       <p className="text-muted">Since you last opened the link, both of you have changed:</p>
       <ul className="mt-3 border-t border-line">
         {dispute?.tools.map((tool) => (

@@ -5,15 +5,23 @@ import { planLifetimeDays, planPath } from '#domain/plans/plan-link.ts'
 import { emptySheet, isSameSheet } from '#domain/plans/plan-sheet.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import type { StoredLink } from './stored-link.ts'
-import { usePlanSheet } from './plan-parcel.ts'
-import { personPart, usePlanPart } from './plan-storage.ts'
-import { ShareDispute } from './share-dispute.tsx'
+import { personPart, usePlanPart, usePlanSheet } from './plan-storage.ts'
+import type { ShareDisputeProps } from './share-dispute.tsx'
 import { useShare } from './use-share.ts'
+
+const ConfirmDialog = lateDialog(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }), {
+  what: 'The question',
+  isOpen: ({ open }) => open,
+})
+const ShareDispute = lateDialog<ShareDisputeProps>(() => import('./share-dispute.tsx'), {
+  what: 'The question',
+  isOpen: ({ dispute }) => dispute !== null,
+})
 
 /** Share link of a plan, stored by the studio until it is deleted or expires. */
 export function SharePanel() {
@@ -81,7 +89,7 @@ export function SharePanel() {
           </div>
         </form>
       </SlateBoard>
-      <ShareDispute dispute={share.dispute} pending={share.saving} settle={share.settle} close={share.leaveOpen} />
+      <ShareDispute dispute={share.dispute} pending={share.saving} settle={share.settle} onClose={share.leaveOpen} />
     </section>
   )
 }

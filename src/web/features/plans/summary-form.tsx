@@ -2,15 +2,9 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { lineOfReference } from '#domain/plans/board.ts'
 import { estimateBudget } from '#domain/plans/budget-rules.ts'
-import {
-  contactMethods,
-  contactTimelineOf,
-  contactTimelines,
-  inquiryFromSummary,
-  type Plan,
-  type SummaryContact,
-} from '#domain/plans/plan-inquiry.ts'
+import type { Plan } from '#domain/plans/plan-inquiry.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
+import { contactMethods, contactTimelineOf, contactTimelines, type SummaryContact } from '#domain/plans/summary-contact.ts'
 import { complexityOf } from '#domain/plans/timeline.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +13,7 @@ import { Slate, SlateGrid, SlateHead } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { downloadJson } from './download-json.ts'
 import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
-import type { OmittedParts } from './kept-inquiries.ts'
+import type { OmittedParts } from './kept-orders.ts'
 import { SendFailure, usePersonFields } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 import { useBudgetTiers } from './use-budget-tiers.ts'
@@ -47,7 +41,7 @@ export function SummaryForm() {
     setTakes(takes + 1)
     if (!complete(event.currentTarget)) return
     download(brand.name, plan, contact)
-    send(inquiryFromSummary(contact, plan))
+    send(({ inquiryFromSummary }) => inquiryFromSummary(contact, plan))
   }
   const write = (change: Partial<Rest>) => setRest({ ...rest, ...change })
   const downloadOnly = () => {

@@ -5,18 +5,17 @@ import { makeId } from '#web/lib/make-id.ts'
 import { messageOfRefusal } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast, type ToastMessage } from '#web/ui/toast.ts'
-import {
-  forgetOrder,
-  isOffline,
-  keepOrder,
-  sendOrder,
-  onOrderSent,
-  type InquiryOrder,
-  type OmittedParts,
-} from './kept-inquiries.ts'
-import { packPlan } from './plan-parcel.ts'
+import { forgetOrder, isOffline, keepOrder, onOrderSent, type InquiryOrder, type OmittedParts } from './kept-orders.ts'
 
 type Outcome = { kept: string } | OmittedParts
+
+/** Lazy: loaded with the first entry into a form that sends a plan, so that it is there when the connection is lost meanwhile. */
+const loadSending = () => Promise.all([import('./send-orders.ts'), import('#domain/plans/plan-inquiry.ts')])
+
+export const prepareToSend = (): void => void loadSending().catch(() => undefined)
+
+/** The texts of enquiries from plans. */
+export type PlanInquiries = typeof import('#domain/plans/plan-inquiry.ts')
 
 /**
  * Sends a plan as an enquiry, with the plan attached if `attach`. A failure shows as a notice and is returned as `failure`.
@@ -31,17 +30,20 @@ export function useSendPlan(
   const [kept, setKept] = useState<string | null>(null)
   const idFor = useOrderId()
 
-  const { write, pending, errors, clearErrors } = useWrite<InquiryBody, Outcome>({
-    async send(inquiry) {
-      const body = { ...inquiry, submittedAt: new Date().toISOString() } as InquiryBody
-      const order: InquiryOrder = { id: idFor(inquiry), inquiry: body, parcel: attach ? await packPlan() : null }
+  const { write, pending, errors, clearErrors } = useWrite<(texts: PlanInquiries) => InquiryBody, Outcome>({
+    async send(make) {
+      let order: InquiryOrder | null = null
       try {
+        const [{ packPlan, sendOrder }, texts] = await loadSending()
+        const inquiry = make(texts)
+        const body = { ...inquiry, submittedAt: new Date().toISOString() } as InquiryBody
+        order = { id: idFor(inquiry), inquiry: body, parcel: attach ? await packPlan() : null }
         const omitted = await sendOrder(order)
         // Sent by now, or replaced by a newer one.
         if (kept) await forgetOrder(kept)
         return omitted
       } catch (error) {
-        if (isOffline(error) && (await keepOrder(order))) return { kept: order.id }
+        if (order && isOffline(error) && (await keepOrder(order))) return { kept: order.id }
         const message = messageOfRefusal(error) ?? planToasts.failed.text
         setFailure(message)
         toast({ title: planToasts.failed.title, text: message, tone: 'bad' })

@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { portalAdminEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { forgetPortalData } from './portal-queries.ts'
@@ -11,6 +12,8 @@ import { forgetPortalData } from './portal-queries.ts'
 export function ViewAsClient({ clientId }: { clientId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  // The portal shows the client's invoices.
+  const { why } = useMay('see-invoices')
   const { write, pending } = useWrite<void, unknown>({
     failure: 'The portal could not be opened',
     send: () => callEndpoint(portalAdminEndpoints.viewAsClient, { params: { id: clientId } }),
@@ -20,7 +23,7 @@ export function ViewAsClient({ clientId }: { clientId: string }) {
     },
   })
   return (
-    <Button variant="quiet" size="small" pending={pending} pendingText="Opening..." onClick={() => write()}>
+    <Button variant="quiet" size="small" why={why} pending={pending} pendingText="Opening..." onClick={() => write()}>
       {!pending && <Eye aria-hidden="true" size={15} />}
       View as client
     </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { bookStateLabels, type ShownBookState } from '#domain/prices/book-state.ts'
-import { specificationVersion, titleOfBook } from '#domain/prices/price-book.ts'
+import { originalVersion, titleOfBook } from '#domain/prices/price-book.ts'
 import type { PriceBookCard } from '#domain/prices/price-endpoints.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -37,11 +37,11 @@ export function PriceBookList() {
               ))}
               <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
                 <p className="min-w-0 flex-1 basis-56">
-                  <BookLink version={specificationVersion}>Price book {specificationVersion}</BookLink>
+                  <BookLink version={originalVersion}>Price book {originalVersion}</BookLink>
                   <span className="block text-muted">The original prices</span>
                 </p>
-                <Badge tone={list.page?.holding.version === specificationVersion ? 'good' : 'neutral'}>
-                  {list.page?.holding.version === specificationVersion ? bookStateLabels.holds : bookStateLabels.past}
+                <Badge tone={list.page?.holding.version === originalVersion ? 'good' : 'neutral'}>
+                  {list.page?.holding.version === originalVersion ? bookStateLabels.holds : bookStateLabels.past}
                 </Badge>
               </li>
             </ul>

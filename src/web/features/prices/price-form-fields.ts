@@ -2,7 +2,7 @@ import { amountText, typedAmount } from '#domain/common/money.ts'
 import { packagesKey, rowsKey, type GivenPackage, type GivenRow, type GivenRows } from '#domain/prices/given-rows.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { bookOfValues, priceFields, type PriceField, type PriceValues } from '#domain/prices/price-fields.ts'
-import { specificationPackages } from '#domain/prices/photo-packages.ts'
+import { originalPackages } from '#domain/prices/photo-packages.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
 import { priceLists, type PriceList } from '#domain/prices/price-rows.ts'
 
@@ -60,7 +60,7 @@ export const formFieldsOf = ({ prices, rows, note, holdsFrom }: ShownPriceBook):
     [packagesKey]: (rows.packages.length > 0 ? rows.packages : specified()).map(typedPackage),
   }) as PriceFormFields
 
-const specified = (): GivenPackage[] => specificationPackages().map((one) => ({ ...one, price: null }))
+const specified = (): GivenPackage[] => originalPackages().map((one) => ({ ...one, price: null }))
 
 const typedPackage = (one: GivenPackage): PackageFields => ({
   ...one,

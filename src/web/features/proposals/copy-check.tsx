@@ -1,6 +1,6 @@
 import { FileSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { copyMessages, filmMessages, identityText } from '#domain/signatures/verdict-messages.ts'
+import { copyMessages, filmMessages, identityText } from '#domain/signatures/verification-messages.ts'
 import { hashFile } from '#web/lib/hash-file.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { RequestError } from '#web/lib/call-endpoint.ts'
@@ -11,7 +11,7 @@ import { DropZone } from '#web/ui/drop-zone.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { sheetDay } from './sheet.tsx'
-import { compareCopy, type ShownVerdict } from './verify-queries.ts'
+import { compareCopy, type ShownVerification } from './verify-queries.ts'
 
 interface Outcome {
   name: string
@@ -82,12 +82,12 @@ export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' 
     onProgress: (bytes: number, seconds: number) => void,
   ): Promise<Omit<Outcome, 'name'>> {
     try {
-      const verdict = await compareCopy(id, await hashFile(file, { signal, onProgress }))
-      const { storedPdfIntact, copyIs } = verdict
-      if (copyIs === 'film') return filmOutcome(verdict)
+      const result = await compareCopy(id, await hashFile(file, { signal, onProgress }))
+      const { storedPdfIntact, copyIs } = result
+      if (copyIs === 'film') return filmOutcome(result)
       if (copyIs) return { tone: 'good', text: copyMessages[copyIs] }
       if (storedPdfIntact === null) return { tone: 'open', text: copyMessages.open }
-      return { tone: 'bad', text: copyMessages.bad[kind === 'film' && verdict.captions ? 'captioned' : kind] }
+      return { tone: 'bad', text: copyMessages.bad[kind === 'film' && result.captions ? 'captioned' : kind] }
     } catch (error) {
       const isOurs = error instanceof RequestError || error instanceof TypeError
       return { tone: 'open', text: isOurs ? problemMessage(error).message : 'This file could not be read.' }
@@ -160,7 +160,7 @@ function filmOutcome({
   provenMailbox,
   provenAt,
   approvedBefore = [],
-}: ShownVerdict): Omit<Outcome, 'name'> {
+}: ShownVerification): Omit<Outcome, 'name'> {
   const all = [...approvedBefore, { name, approvedAt: signedAt, proof: proof ?? 'link', provenMailbox, provenAt } as const]
   return {
     tone: film?.state === 'approved' || !film ? 'good' : 'open',

@@ -14,14 +14,14 @@ import {
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { amountText, formatPounds, type Pence, pounds, toPounds, typedAmount } from '#domain/common/money.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { specificationBook, specificationPrices, titleOfBook, type BookName } from '#domain/prices/price-book.ts'
+import { originalPriceBook, originalPrices, titleOfBook, type BookName } from '#domain/prices/price-book.ts'
 import type { ShownProposalPrices } from '#domain/prices/price-endpoints.ts'
 import { dueLabelOf, lowered, usualPlan } from '#domain/proposals/payment-plan.ts'
 import { itemsOf } from '#domain/proposals/proposal-items.ts'
 import type { FurtherSigner } from '#domain/proposals/proposal-signers.ts'
 import { proposalForm, refusalOfCosts, type ProposalFace, type StaffItem } from '#domain/proposals/proposal.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
-import { proofLabels } from '#domain/signatures/verdict-messages.ts'
+import { proofLabels } from '#domain/signatures/verification-messages.ts'
 import { textOfReckoned, toReckoned, toReckonedFields, type ReckonedFields } from './reckoned-fields.ts'
 import { ownCurrency, sentRate, typedRate, type RateFields } from '#web/lib/typed-rate.ts'
 import { stagesOf, toPlan, type StageFields } from '#web/lib/schedule-stages.ts'
@@ -95,14 +95,14 @@ export interface QuoteFields {
   documentRate: RateFields
 }
 
-const specificationQuotePrices: ShownProposalPrices = {
-  version: specificationPrices.version,
-  holdsFrom: specificationPrices.holdsFrom,
+const originalQuotePrices: ShownProposalPrices = {
+  version: originalPrices.version,
+  holdsFrom: originalPrices.holdsFrom,
   costRates: {
-    shoot: toPounds(specificationBook().costRates.shoot),
-    edit: toPounds(specificationBook().costRates.edit),
+    shoot: toPounds(originalPriceBook().costRates.shoot),
+    edit: toPounds(originalPriceBook().costRates.edit),
   },
-  margin: specificationBook().margin,
+  margin: originalPriceBook().margin,
 }
 
 export const blankQuote: QuoteFields = {
@@ -128,7 +128,7 @@ export const blankQuote: QuoteFields = {
   terms: '',
   signers: [],
   signersInOrder: false,
-  prices: specificationQuotePrices,
+  prices: originalQuotePrices,
   documentRate: ownCurrency,
 }
 
@@ -168,9 +168,9 @@ export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
   proof: offer.proof ?? '',
   signers: offer.signers ?? [],
   signersInOrder: offer.signersInOrder ?? false,
-  prices: offer.prices ?? specificationQuotePrices,
+  prices: offer.prices ?? originalQuotePrices,
   documentRate: offer.face ? { currency: offer.face.currency, rate: offer.face.rate, rateOn: offer.face.rateOn } : ownCurrency,
-  ...contentFieldsOf({ ...offer, items: shownItems(offer) }, (offer.prices ?? specificationQuotePrices).margin.default),
+  ...contentFieldsOf({ ...offer, items: shownItems(offer) }, (offer.prices ?? originalQuotePrices).margin.default),
 })
 
 /** Items with their amounts in the currency of the document. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { proposalValidDays } from '#domain/proposals/proposal-status.ts'
 import { proofs } from '#domain/signatures/signature.ts'
-import { proofLabels } from '#domain/signatures/verdict-messages.ts'
+import { proofLabels } from '#domain/signatures/verification-messages.ts'
 import { eventChoices } from '#web/lib/schedule-stages.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { NoMailboxWarning } from '#web/ui/no-mailbox-warning.tsx'

@@ -35,9 +35,9 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
       setSigning(false)
       queries.setQueryData(queryKey, { proposal: now })
     },
-    onRefused({ status: answered, refusal: told }) {
+    onRefused({ status: answered, refusal: reason }) {
       const { title, text } = scopeMessages.approvalFailed
-      toast({ title, text: told ?? text, tone: 'bad' })
+      toast({ title, text: reason ?? text, tone: 'bad' })
       check.forget()
       if (answered === 409 || answered === 403) void queries.invalidateQueries({ queryKey })
     },

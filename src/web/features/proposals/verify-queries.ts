@@ -4,15 +4,15 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
 type Endpoint = typeof signatureEndpoints.verifySignature
-export type ShownVerdict = AnswerOf<Endpoint>
+export type ShownVerification = AnswerOf<Endpoint>
 
 /** Never cached: the result may change. */
-export const verdictQuery = (id: string) => ({
+export const verificationQuery = (id: string) => ({
   ...endpointQuery(signatureEndpoints.verifySignature, { params: { id } }),
   staleTime: 20_000,
   refetchOnWindowFocus: true,
 })
 
 /** Compares a file's SHA-256 (hex) with those signed and sent. */
-export const compareCopy = (id: string, sha256: string): Promise<ShownVerdict> =>
+export const compareCopy = (id: string, sha256: string): Promise<ShownVerification> =>
   callEndpoint(signatureEndpoints.verifySignature, { params: { id }, query: { pdf: sha256 } })

@@ -81,8 +81,8 @@ export function DrawingPad({
 
   function onPointerMove({ nativeEvent }: PointerEvent) {
     // Coalesced events have the points between two frames.
-    const told = nativeEvent.getCoalescedEvents?.() ?? []
-    follow((told.length > 0 ? told : [nativeEvent]).map(pointOf))
+    const events = nativeEvent.getCoalescedEvents?.() ?? []
+    follow((events.length > 0 ? events : [nativeEvent]).map(pointOf))
   }
 
   const keys = useKeyPen({ isDrawing: stroke !== null, begin, follow, end, drop: () => put(null) })

@@ -12,16 +12,16 @@ export function useSeenComments(
   key: string,
   { threads, versionId, staff }: { threads: readonly Thread[]; versionId: string | undefined; staff: boolean },
 ): void {
-  const told = useRef(new Set<string>())
+  const sent = useRef(new Set<string>())
   useEffect(() => {
-    const fresh = () => unseenComments(threads, { versionId, staff, now: new Date() }).filter((id) => !told.current.has(id))
+    const fresh = () => unseenComments(threads, { versionId, staff, now: new Date() }).filter((id) => !sent.current.has(id))
     let waiting: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
       const comments = fresh()
       if (comments.length === 0) return
-      for (const id of comments) told.current.add(id)
+      for (const id of comments) sent.current.add(id)
       callEndpoint(reviewEndpoints.seeComments, { params: { key }, body: { comments } }).catch(() =>
-        comments.forEach((id) => told.current.delete(id)),
+        comments.forEach((id) => sent.current.delete(id)),
       )
     }
     const look = () => {

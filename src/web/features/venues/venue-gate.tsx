@@ -29,8 +29,8 @@ export function VenueGate({ slug }: { slug: string }) {
       await queries.fetchQuery({ ...venueSessionQuery(slug), staleTime: 0 })
     },
     onDone: () => toast({ ...gateMessages.granted, tone: 'good' }),
-    onRefused({ refusal: told, fields }) {
-      const text = fields.accessCode ?? told ?? gateMessages.denied.text
+    onRefused({ refusal: reason, fields }) {
+      const text = fields.accessCode ?? reason ?? gateMessages.denied.text
       setRefusal(text)
       toast({ title: gateMessages.denied.title, text, tone: 'bad' })
       field.current?.focus()

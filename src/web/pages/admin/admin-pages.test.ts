@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { featureFlagDefaults } from '#domain/common/feature-flag.ts'
 import { roleAbilities, type StaffRole } from '#domain/people/roles.ts'
 import routes from '#web/routes.ts'
-import { adminPlaces, barLabels, menuRows, neededFor, placeOf, placesFor } from './admin-pages.ts'
+import { adminPlaces, barLabels, firstPageFor, menuRows, neededFor, placeOf, placesFor } from './admin-pages.ts'
 
 const entries = adminPlaces.flatMap((place) => place.entries)
 const placesOf = (role: StaffRole) =>
@@ -53,6 +53,11 @@ describe('the menu', () => {
       ['Calendar', '/admin/calendar'],
       ['Money', '/admin/costs'],
     ])
+    expect(rowsOf('accountant')).toEqual([
+      ['Dashboard', '/admin/notifications'],
+      ['Money', '/admin/books'],
+    ])
+    expect(firstPageFor({ abilities: roleAbilities.accountant, flags: featureFlagDefaults })?.to).toBe('/admin/books')
     expect(rowsOf('photographer')).toContainEqual(['Website', '/admin/media'])
     expect(rowsOf('producer')).toContainEqual(['Settings', '/admin/prices'])
     expect(menuRows(placesOf('freelancer')).find(({ label }) => label === 'All Projects')?.isBelow).toBe(false)

@@ -46,6 +46,7 @@ import {
 import type { Ability } from '#domain/common/ability.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import type { OptionalPart } from '#domain/system/in-use-endpoints.ts'
+import type { Abilities } from '#web/lib/use-me.ts'
 
 /** A page of the admin area: a tab of its place. */
 export interface AdminEntry {
@@ -56,8 +57,8 @@ export interface AdminEntry {
   /** Other words that somebody may search it by. */
   words?: string
   Icon: LucideIcon
-  /** Ability that the page needs; none for pages of everybody. */
-  needs?: Ability
+  /** Ability that the page needs, or all of several; none for pages of everybody. */
+  needs?: Abilities
   /** Feature flag that shows the entry. */
   flag?: FeatureFlag
   /** Part of the product that shows the tab once it was used. */
@@ -130,7 +131,7 @@ export const adminPlaces: AdminPlace[] = [
   {
     label: 'Money',
     entries: [
-      { to: '/admin/invoices', needs: 'see-money', label: 'Invoices', Icon: ReceiptText },
+      { to: '/admin/invoices', needs: 'see-invoices', label: 'Invoices', Icon: ReceiptText },
       { to: '/admin/costs', needs: 'enter-costs', label: 'Costs', Icon: Receipt },
       { to: '/admin/time', needs: 'enter-costs', label: 'Time', Icon: Timer },
       {
@@ -140,8 +141,14 @@ export const adminPlaces: AdminPlace[] = [
         words: 'statement import payments',
         Icon: Landmark,
       },
-      { to: '/admin/books', needs: 'see-money', label: 'Accounts', words: 'books journal', Icon: BookOpenText },
-      { to: '/admin/analytics', needs: 'see-money', label: 'Analytics', words: 'reports figures', Icon: ChartColumn },
+      { to: '/admin/books', needs: 'see-books', label: 'Accounts', words: 'books journal', Icon: BookOpenText },
+      {
+        to: '/admin/analytics',
+        needs: ['see-invoices', 'see-costs'],
+        label: 'Analytics',
+        words: 'reports figures',
+        Icon: ChartColumn,
+      },
     ],
   },
   { label: 'Clients', entries: [{ to: '/admin/clients', needs: 'manage-clients', label: 'Clients', Icon: UsersRound }] },
@@ -192,8 +199,10 @@ interface Viewer {
 }
 
 /** Whether somebody may open an entry or use an action. */
-export const isOpenTo = ({ needs, flag }: { needs?: Ability; flag?: FeatureFlag }, { abilities, flags }: Viewer): boolean =>
-  (!flag || flags[flag] === true) && (!needs || abilities.includes(needs))
+export const isOpenTo = (
+  { needs = [], flag }: { needs?: Abilities; flag?: FeatureFlag },
+  { abilities, flags }: Viewer,
+): boolean => (!flag || flags[flag] === true) && [needs].flat().every((ability) => abilities.includes(ability))
 
 /** The places that somebody has, each with the pages that are open to them. */
 export const placesFor = (viewer: Viewer): AdminPlace[] =>
@@ -201,6 +210,12 @@ export const placesFor = (viewer: Viewer): AdminPlace[] =>
     const [first, ...others] = entries.filter((entry) => isOpenTo(entry, viewer))
     return first ? [{ label, entries: [first, ...others] }] : []
   })
+
+/** The first page of the menu that not everybody has: where those begin who do not see the dashboard. */
+export const firstPageFor = (viewer: Viewer): AdminEntry | undefined =>
+  placesFor(viewer)
+    .flatMap(({ entries }) => entries)
+    .find(({ needs }) => needs !== undefined)
 
 /** An entry of the menu as it is shown; `isBelow` those of pages, below that of their place. */
 interface MenuRow {
@@ -243,13 +258,13 @@ const otherPages: Record<string, Ability> = {
   '/admin/ui': 'maintain',
 }
 
-const pages = new Map([
+const pages = new Map<string, Abilities>([
   ...Object.entries(otherPages),
   ...adminPlaces.flatMap(({ entries }) => entries.flatMap(({ to, needs }) => (needs ? [[to, needs] as const] : []))),
 ])
 
-/** The ability that a page of the admin area needs: that of the longest path above it. */
-export function neededFor(pathname: string): Ability | undefined {
+/** What a page of the admin area needs: that of the longest path above it. */
+export function neededFor(pathname: string): Abilities | undefined {
   const above = [...pages.keys()].filter((path) => isAtOrBelow(pathname, path))
   return pages.get(above.toSorted((one, other) => other.length - one.length)[0] ?? '')
 }

@@ -11,6 +11,7 @@ import { JournalPanel } from '#web/features/books/journal-panel.tsx'
 import { PeriodChoice } from '#web/features/books/period-choice.tsx'
 import { VatReturn } from '#web/features/books/vat-return.tsx'
 import { RecurringList } from '#web/features/invoices/recurring-list.tsx'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -33,9 +34,11 @@ export default function BooksPage() {
       text={`${taxName()}, debtors, forecast and journal.`}
       wide
       actions={
-        <ButtonLink variant="secondary" size="small" to="/admin/invoices">
-          All invoices
-        </ButtonLink>
+        <IfMay ability="see-invoices">
+          <ButtonLink variant="secondary" size="small" to="/admin/invoices">
+            All invoices
+          </ButtonLink>
+        </IfMay>
       }
     >
       <QueryState
@@ -52,6 +55,7 @@ export default function BooksPage() {
 function Books({ settings, today }: { settings: BookSettingsRead; today: string }) {
   const filter = useBookFilter({ today, stagger: settings.stagger })
   const { tab, figure, period } = filter
+  const tabs = useMay('see-invoices').may ? bookTabs : bookTabs.filter((one) => one !== 'retainers')
   const hasPeriod = figure !== undefined || !['forecast', 'retainers', 'periods'].includes(tab)
   return (
     <Tabs
@@ -60,7 +64,7 @@ function Books({ settings, today }: { settings: BookSettingsRead; today: string 
       onChange={(value) =>
         filter.change({ tab: value, figure: undefined, age: undefined, client: undefined, account: undefined })
       }
-      tabs={bookTabs.map((value) => ({
+      tabs={tabs.map((value) => ({
         value,
         label: bookTabLabels[value],
         content: (

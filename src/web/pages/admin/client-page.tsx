@@ -88,8 +88,8 @@ function Client({ client, duplicates, addressProblems }: AnswerOf<typeof clientE
             <TranscriptSearch clientId={client.id} />
           </Section>
           <ContactsOfClient clientId={client.id} />
-          <StatementPanel clientId={client.id} />
-          <IfMay ability="see-money">
+          <IfMay ability="see-invoices">
+            <StatementPanel clientId={client.id} />
             <PastInvoicesOfClient clientId={client.id} />
           </IfMay>
           <Section title="Notes">

@@ -36,7 +36,7 @@ import { searchQuery } from '#web/features/search/search-queries.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { noteRecent, readRecent } from '#web/lib/recent-places.ts'
 import { useFlags } from '#web/lib/use-brand.ts'
-import { useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -222,7 +222,9 @@ function useGroups(text: string, onSignOut: () => void) {
   const flags = useFlags()
   const online = useOnline()
   const q = useRested(text)
-  const found = useQuery({ ...searchQuery(q), enabled: q !== '' && online, placeholderData: keepPreviousData })
+  // Records are all of projects: without any, the search is of pages and actions alone.
+  const searches = useMay('see-projects').may
+  const found = useQuery({ ...searchQuery(q), enabled: searches && q !== '' && online, placeholderData: keepPreviousData })
   // An answer belongs to what was asked for: until that is what is typed, only hits that have all of its words stay.
   const isLate = q !== text || found.isPlaceholderData
   const groups = useMemo(() => {
@@ -262,6 +264,7 @@ function useGroups(text: string, onSignOut: () => void) {
 
   const state: State =
     text === '' ? 'begin'
+    : !searches ? 'nothing'
     : !online ? 'offline'
     : found.isError && q === text ? 'failed'
     : isLate || found.isPending ? 'asking'

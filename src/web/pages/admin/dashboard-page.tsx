@@ -21,9 +21,11 @@ import { IfMay } from '#web/lib/if-may.tsx'
 import { fetchReads, pageLoaders, type PageArgs } from '#web/lib/page-data.ts'
 import { pageQueries } from '#web/lib/server-context.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
+import { flagsQuery } from '#web/lib/use-brand.ts'
 import { meQuery, useMe } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
+import { firstPageFor } from './admin-pages.ts'
 
 const projectsOf = ({ request }: PageArgs) =>
   projectPages(toProjectFilter(filterOf(new URL(request.url).searchParams, projectFilterNames)))
@@ -38,20 +40,32 @@ const readMe = (queries: QueryClient): Promise<Me> => queries.ensureQueryData(me
 /** What is above the projects, which would move when it comes. Only who may change the settings is told of the set-up. */
 const above = (me: Me) => [
   ...(me && !me.leadsToWelcome && refusalToUse(me.abilities, 'settings') === null ? [welcomeQuery(), identityQuery()] : []),
-  ...(me?.abilities.includes('see-money') ? [invoiceFiguresQuery()] : []),
+  ...(me?.abilities.includes('see-invoices') ? [invoiceFiguresQuery()] : []),
   dueQuery(),
 ]
 
+/** Sign-ins end here: whoever does not see projects goes on to the first page that they may open. */
+async function leaveWithoutProjects(me: Me, queries: QueryClient): Promise<void> {
+  if (!me || me.lacksFactor || me.abilities.includes('see-projects')) return
+  const flags = await queries.ensureQueryData(flagsQuery()).catch(() => ({}))
+  const first = firstPageFor({ abilities: me.abilities, flags })
+  if (first) throw redirect(first.to)
+}
+
 export async function loader(args: LoaderFunctionArgs) {
-  const me = await readMe(args.context.get(pageQueries))
+  const queries = args.context.get(pageQueries)
+  const me = await readMe(queries)
   if (me?.leadsToWelcome) throw redirect('/admin/welcome')
+  await leaveWithoutProjects(me, queries)
   return pageLoaders(() => [...above(me), projectsOf(args)]).loader(args)
 }
 
 /** Waits the first time for what is above the projects. */
 async function loadAbove(args: ClientLoaderFunctionArgs) {
   const queries = browserQueryClient()
-  const unread = above(await readMe(queries)).filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined)
+  const me = await readMe(queries)
+  await leaveWithoutProjects(me, queries)
+  const unread = above(me).filter(({ queryKey }) => queries.getQueryData(queryKey) === undefined)
   if (unread.length > 0) await fetchReads(queries, unread)
   return pageData.clientLoader(args)
 }
@@ -80,7 +94,7 @@ export default function DashboardPage() {
       <div className="grid grid-cols-1 gap-8">
         <div className="grid gap-4">
           <DueGroups />
-          <IfMay ability="see-money">
+          <IfMay ability="see-invoices">
             <MoneyLine />
           </IfMay>
         </div>

@@ -63,7 +63,7 @@ export function EnquiryOfConversation({ id, isOpen }: { id: string; isOpen: bool
           )}
           <SentPlan inquiryId={id} />
           {(planned || inquiry.source === 'budget-estimator' || inquiry.total !== null) && (
-            <IfMay ability="see-money">
+            <IfMay ability="see-costs">
               <PastProjects type={inquiry.videoType === notPlanned ? '' : inquiry.videoType} />
             </IfMay>
           )}

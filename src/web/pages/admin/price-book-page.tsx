@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { bookStateLabels } from '#domain/prices/book-state.ts'
-import { specificationVersion, type PriceBook } from '#domain/prices/price-book.ts'
+import { originalVersion, type PriceBook } from '#domain/prices/price-book.ts'
 import { offeredPackages } from '#domain/prices/photo-packages.ts'
 import { bookOfValues } from '#domain/prices/price-fields.ts'
 import { PricePreview } from '#web/features/inquiries/price-preview.tsx'
@@ -107,7 +107,7 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
 }
 
 function textOf({ version, holdsFrom, note, state }: { version: number; holdsFrom: string | null; note: string; state: string }) {
-  if (version === specificationVersion) return 'The prices that a new studio begins with.'
+  if (version === originalVersion) return 'The prices that a new studio begins with.'
   const day = state === 'draft' || holdsFrom === null ? '' : `From ${longDay(holdsFrom)}.`
   return [day, note].filter(Boolean).join(' ') || undefined
 }

@@ -277,7 +277,7 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
     Panel: ({ project: { id, clientEmail } }) => <SignOffPanel projectId={id} clientEmail={clientEmail} />,
   },
   invoices: {
-    needs: 'see-money',
+    needs: 'see-invoices',
     reads: ({ id }) => [projectInvoicesQuery(id)],
     useIsEmpty: ({ id }) => {
       const { data } = useRead(projectInvoicesQuery(id))
@@ -295,7 +295,7 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
     Panel: ({ project: { id } }) => <InvoicesPanel projectId={id} />,
   },
   costs: {
-    needs: 'see-money',
+    needs: 'see-costs',
     reads: ({ id }) => [projectCostsQuery(id)],
     useIsEmpty: ({ id }) => {
       const { data } = useRead(projectCostsQuery(id))
@@ -317,13 +317,13 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
     Panel: ({ project: { id, projectTitle } }) => <CostsPanel projectId={id} title={projectTitle} />,
   },
   record: {
-    needs: 'see-money',
+    needs: 'see-costs',
     reads: ({ id }) => [jobRecordQuery(id)],
     useIsEmpty: ({ id }) => isRecordEmpty(useRead(jobRecordQuery(id)).data),
     Panel: ({ project: { id } }) => <JobRecord projectId={id} />,
   },
   retainers: {
-    needs: 'see-money',
+    needs: 'see-invoices',
     reads: ({ id }) => [projectRecurringQuery(id)],
     useIsEmpty: ({ id }) => useRead(projectRecurringQuery(id)).data?.recurring.length === 0,
     additions: [{ label: 'New retainer', needs: 'issue-invoices', opens: 'new-retainer' }],
@@ -402,7 +402,7 @@ function Overview({ project }: { project: Project }) {
           <>
             <EditProject project={project} ClientPicker={ClientChoice} />
             <DeleteProject project={project} onArchive={() => setStage({ id, projectTitle, from: stage, to: 'archived' })} />
-            {held.includes('see-money') && (
+            {held.includes('see-invoices') && (
               <ButtonAnchor
                 variant="quiet"
                 size="small"

@@ -13,6 +13,7 @@ import { QuoteResult } from '#web/features/proposals/quote-result.tsx'
 import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
 import { LineHistory } from '#web/features/ops/line-history.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { pricesQuery } from '#web/lib/use-prices.ts'
@@ -112,7 +113,9 @@ export default function QuoteCalculatorPage() {
                     {enquiry.message && <p className="text-sm whitespace-pre-line wrap-anywhere">{enquiry.message}</p>}
                   </EnquiryPanel>
                 )}
-                <PastProjects type={videoType} />
+                <IfMay ability="see-costs">
+                  <PastProjects type={videoType} />
+                </IfMay>
                 <QuoteOverview />
               </>
             )}

@@ -7,13 +7,13 @@ import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
  */
 export function useSignedInvoice(proposalId: string): [id: string | null, keep: (id: string | null) => void] {
   const name = `slatehouse.signed-invoice.${proposalId}`
-  const [told, setTold] = useState<string | null>(null)
+  const [signed, setSigned] = useState<string | null>(null)
   const isHydrated = useIsHydrated()
   return [
-    told ?? (isHydrated ? readKept(name) : null),
+    signed ?? (isHydrated ? readKept(name) : null),
     (invoiceId) => {
       if (invoiceId === null) return
-      setTold(invoiceId)
+      setSigned(invoiceId)
       try {
         sessionStorage.setItem(name, invoiceId)
       } catch {

@@ -1,5 +1,5 @@
-import { VerdictSheet } from '#web/features/proposals/verdict-sheet.tsx'
-import { verdictQuery } from '#web/features/proposals/verify-queries.ts'
+import { VerificationSheet } from '#web/features/proposals/verification-sheet.tsx'
+import { verificationQuery } from '#web/features/proposals/verify-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/verify-page'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentState } from './document-state.tsx'
 
-const pageData = pageLoaders(({ params }) => [brandQuery(), verdictQuery(params.id ?? '')])
+const pageData = pageLoaders(({ params }) => [brandQuery(), verificationQuery(params.id ?? '')])
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
@@ -17,14 +17,14 @@ export default function VerifyPage({ params: { id } }: Route.ComponentProps) {
   return (
     <DocumentPage kind="Signature check" title="Check a signature" path="/verify">
       <DocumentState
-        query={useRead(verdictQuery(id))}
+        query={useRead(verificationQuery(id))}
         missing="Certificate not found"
         failed="The signature could not be checked"
         home="Return Home"
       >
-        {(verdict) => (
+        {(result) => (
           <div className="mx-auto max-w-4xl">
-            <VerdictSheet id={id} verdict={verdict} />
+            <VerificationSheet id={id} result={result} />
           </div>
         )}
       </DocumentState>

@@ -31,6 +31,7 @@ import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { brandQuery, flagsQuery, useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { meQuery, useMay, useMe } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -43,15 +44,18 @@ import type { Route } from './+types/ops-page'
 
 const shared = pageLoaders(() => [brandQuery(), flagsQuery(), sessionQuery(), meQuery()])
 const known = pageLoaders(() => [brandQuery(), flagsQuery()])
+/** For charts and profit: what came in, and what it cost. */
+const seesFigures = ['see-invoices', 'see-costs'] as const
 const readsOf = {
   overview: (held: readonly Ability[]) => [
     dueQuery(),
-    profitPages(),
+    ...(held.includes('see-costs') ? [profitPages()] : []),
     pipelineTotalsQuery(),
     ...(held.includes('plan-shoots') ? [rosterQuery()] : []),
   ],
   pipeline: () => [pipelineTotalsQuery(), ...pipelineStages.map(pipelinePages)],
-  analytics: () => [profitPages(), chartsQuery()],
+  analytics: (held: readonly Ability[]) =>
+    seesFigures.every((ability) => held.includes(ability)) ? [profitPages(), chartsQuery()] : [],
 }
 const tabOf = (named: string | null | undefined): OpsTab => opsTabs.find((tab) => tab === named) ?? 'overview'
 const signedIn = (held: readonly Ability[]) =>
@@ -126,14 +130,17 @@ function Dashboard() {
   const url = useUrlFilter(['tab'])
   const ended = useSessionEnd(useMe()?.id)
   const { may, why } = useMay('see-money')
+  const figures = useMay(seesFigures)
   const contents: Record<OpsTab, ReactNode> = {
     overview: <OpsOverview />,
     pipeline: <PipelineBoard />,
-    analytics: (
+    analytics: figures.may ? (
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <ChartsPanel />
         <ProfitPanel className="xl:col-span-2" />
       </div>
+    ) : (
+      <EmptyState title="You can’t see these figures" text={figures.why ?? ''} />
     ),
   }
   if (!may) {

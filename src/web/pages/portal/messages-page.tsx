@@ -27,7 +27,7 @@ export default function MessagesPage() {
       <p className="mt-2 max-w-prose text-muted">Between you and {studio}. Your colleagues have their own.</p>
       <div className="mt-8 max-w-3xl">
         {contact ? (
-          <Talk contactId={contact.id} studio={studio} />
+          <Messages contactId={contact.id} studio={studio} />
         ) : (
           <EmptyState
             title="Messages are private"
@@ -39,7 +39,7 @@ export default function MessagesPage() {
   )
 }
 
-function Talk({ contactId, studio }: { contactId: string; studio: string }) {
+function Messages({ contactId, studio }: { contactId: string; studio: string }) {
   const [search, setSearch] = useSearchParams()
   const projectId = search.get('project')
   const project = useQuery({ ...portalProjectQuery(projectId ?? ''), enabled: projectId !== null }).data?.project

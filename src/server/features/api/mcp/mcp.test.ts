@@ -213,7 +213,7 @@ describe('abilities', () => {
       'create_task',
     ])
     const lacks = (label: string) => ({ refused: true, text: `This API token does not have the ability “${label}”.` })
-    expect(await assistant.use('find_invoices')).toMatchObject(lacks('See prices, budgets and invoices'))
+    expect(await assistant.use('find_invoices')).toMatchObject(lacks('See invoices and payments'))
     expect(await assistant.use('find_conversations')).toMatchObject(lacks('Answer enquiries'))
     const { answer } = await assistant.use('list_what_waits')
     expect(answer.notShown).toEqual(['inbox', 'due'])
@@ -224,7 +224,7 @@ describe('abilities', () => {
 
   it('says what the person lacks, where the token is not to blame, and follows what they lose', async () => {
     const editor = await assist(await makePerson(product, 'editor'))
-    expect((await editor.use('find_invoices')).text).toContain('You need the ability “See prices, budgets and invoices”')
+    expect((await editor.use('find_invoices')).text).toContain('You need the ability “See invoices and payments”')
     expect(await editor.listed()).not.toContain('find_invoices')
     await product.db.update(apiTokens).set({ revokedAt: new Date() })
     await expect(editor.listed()).rejects.toThrow()

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { makePlaces } from '#domain/archive/places.ts'
+import { abilities } from '#domain/common/ability.ts'
 import { eventMessage, eventWho } from '#domain/projects/event-messages.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { lacksOf } from '#domain/invoices/e-invoice.ts'
@@ -234,7 +235,7 @@ const historyFile = ({ db }: Means, project: ProjectRow): SealedFile => ({
           What: (event) => eventMessage(event),
           Action: ({ action }) => action,
         },
-        (after) => listEvents(db, project, { ...(after !== undefined && { after }), limit: rowsAtOnce, seesMoney: true }),
+        (after) => listEvents(db, project, { ...(after !== undefined && { after }), limit: rowsAtOnce, abilities }),
       ),
     ).map((part: string) => Buffer.from(part)),
 })

@@ -30,7 +30,7 @@ interface Means {
   now: Date
 }
 
-interface ToldDispute {
+interface DisputeEvent {
   eventId: string
   /** External id of the disputed payment. */
   payment: string
@@ -41,7 +41,7 @@ interface ToldDispute {
 export async function openDispute(
   means: Means,
   locked: Invoiced | null,
-  { eventId, payment, dispute }: ToldDispute,
+  { eventId, payment, dispute }: DisputeEvent,
 ): Promise<void> {
   const { tx, now } = means
   const { id, currency } = dispute
@@ -57,7 +57,7 @@ export async function openDispute(
 export async function closeDispute(
   means: Means,
   locked: Invoiced | null,
-  { eventId, payment, dispute }: ToldDispute,
+  { eventId, payment, dispute }: DisputeEvent,
 ): Promise<void> {
   const { tx, queue, now } = means
   const { id, currency, status } = dispute

@@ -77,7 +77,7 @@ const paymentsOf = async (id: string) =>
   (
     await product.db.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, id)).orderBy(invoicePayments.createdAt)
   ).map(({ amountPence }) => amountPence)
-const toldOf = async (number: string): Promise<string[]> => {
+const notifiedOf = async (number: string): Promise<string[]> => {
   const { json } = await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })
   return json.notifications.map(({ text }: { text: string }) => text).filter((text: string) => text.includes(`${number}:`))
 }
@@ -95,7 +95,7 @@ describe('a dispute, told with Stripe’s own signature', () => {
       for (const name of [...order, ...order]) expect(await tell(case_[name])).toBe(200)
       expect(await paymentsOf(id), String(order)).toEqual([100_000, -100_000])
       expect(await rowOf(id), String(order)).toMatchObject({ state: 'issued', paidPence: 0, reminders: false, paidAt: null })
-      const told = await toldOf(await numberOf(id))
+      const told = await notifiedOf(await numberOf(id))
       expect(
         told.filter((text) => text.includes('was lost')),
         String(order),
@@ -111,7 +111,7 @@ describe('a dispute, told with Stripe’s own signature', () => {
     expect(await toCheck(id)).toEqual(['disputed'])
     await tell(closed)
     const number = await numberOf(id)
-    expect(await toldOf(number)).toEqual([
+    expect(await notifiedOf(number)).toEqual([
       `£1,000 for ${number}: the dispute was won, and the payment stands`,
       `£1,000 for ${number}: the card payment is disputed. Please answer in Stripe`,
     ])

@@ -37,10 +37,10 @@ export interface Taken {
 export async function takeCardPayment(
   tx: Transaction,
   queue: Services['queue'],
-  { invoiceId, amount: told, currency, asked, single, intent, externalId }: CardPayment,
+  { invoiceId, amount: charged, currency, asked, single, intent, externalId }: CardPayment,
   now: Date,
 ): Promise<Taken> {
-  const amount = told === null ? null : fromCardAmount(told, currency)
+  const amount = charged === null ? null : fromCardAmount(charged, currency)
   const locked = await tryLockInvoice(tx, invoiceId)
   if (locked && (await findCardPayment(tx, externalId))) return { locked, refusal: null, isNew: false }
   const refusal = refusalToTake({ amount, currency, asked, single }, locked)

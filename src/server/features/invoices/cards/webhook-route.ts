@@ -6,7 +6,7 @@ import type { EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { readText } from '../../../base/http/read-text.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { isAboutMoney, receiveEvent } from './receive-event.ts'
-import { toldMoney } from './told-money.ts'
+import { cardEventMoney } from './card-event-money.ts'
 
 const mostBytes = 512 * 1024
 const toleranceSeconds = 300
@@ -20,7 +20,7 @@ export function mountStripeWebhook(app: Hono<AppEnv>, services: EndpointServices
   if (!cards) return
   app.post('/api/stripe/webhook', async (c) => {
     const event = eventOrThrow(cards, await readText(c, mostBytes), c.req.header('stripe-signature') ?? '')
-    if (isAboutMoney(event) && !toldMoney.safeParse(event.data.object).success) {
+    if (isAboutMoney(event) && !cardEventMoney.safeParse(event.data.object).success) {
       throw new Problem('malformed', 'This message could not be understood.')
     }
     await receiveEvent(services, event, new Date())

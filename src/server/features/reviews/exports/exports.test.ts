@@ -26,7 +26,7 @@ const drawing = [
 /**
  * Two versions; the first has a thread with a reply on a frame, a resolved one on a range, and a comment on the whole version.
  */
-async function makeTalk(changes: object = {}, settings: object = {}) {
+async function makeComments(changes: object = {}, settings: object = {}) {
   const made = await makeReview(product, cookie, { versions: 2, film: { ...film, ...changes }, ...settings })
   const [first, second] = made.review.versions
   const client = { projectId: made.project.id, versionId: first!.id, authorKind: 'client' as const, authorName: 'Ada Quill' }
@@ -45,7 +45,7 @@ async function makeTalk(changes: object = {}, settings: object = {}) {
 
 describe('the comments of a version', () => {
   it('are exported as a table: threads in the order of the film, with their replies', async () => {
-    const { id } = await makeTalk({}, { startTimecode: '01:00:00:00' })
+    const { id } = await makeComments({}, { startTimecode: '01:00:00:00' })
     const { status, headers, text } = await fetch(id, 'csv')
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers.get('Content-Disposition')).toContain('filename="Harbour Lights V1 comments.csv"')
@@ -60,7 +60,7 @@ describe('the comments of a version', () => {
 
   it('start at the timecode of the file, or that which staff entered for the version', async () => {
     const drop = { frameRateNumerator: 30000, frameRateDenominator: 1001, startTimecode: '01:00:00;00', reel: 'A001 C002' }
-    const { id } = await makeTalk(drop, { startTimecode: '10:00:00:00' })
+    const { id } = await makeComments(drop, { startTimecode: '10:00:00:00' })
     const first = async (format: string) => (await fetch(id, `${format}?open=true`)).text
     expect(await first('edl')).toContain('FCM: DROP FRAME')
     expect(await first('edl')).toContain('002  A001C002 V     C        01:00:00;26 01:00:00;27 01:00:00;26 01:00:00;27  ')
@@ -90,7 +90,7 @@ describe('the comments of a version', () => {
   })
 
   it('start at the chosen timecode, and omit resolved ones', async () => {
-    const { id } = await makeTalk()
+    const { id } = await makeComments()
     const edl = await fetch(id, 'edl?start=10:00:00:00&open=true')
     expect(edl.text.split('\n').filter((line) => /^\d{3} /.test(line))).toEqual([
       '001  001      V     C        10:00:00:00 10:00:00:01 10:00:00:00 10:00:00:01  ',
@@ -114,7 +114,7 @@ describe('the comments of a version', () => {
   })
 
   it('are exported for staff only, of existing versions and of films with a known frame rate', async () => {
-    const { id } = await makeTalk({ frameRateNumerator: null, frameRateDenominator: null })
+    const { id } = await makeComments({ frameRateNumerator: null, frameRateDenominator: null })
     expect((await fetch(id, 'csv', '')).status).toBe(401)
     expect((await fetch('00000000-0000-4000-8000-000000000000', 'csv')).status).toBe(404)
     expect((await fetch(id, 'docx')).status).toBe(404)
@@ -133,7 +133,7 @@ describe('the comments of a version', () => {
       // Each frame of the clip is a different grey, four steps lighter than the previous one.
       const grey = ['-f', 'lavfi', '-i', 'color=black:size=320x180:rate=25,geq=lum=20+N*4:cb=128:cr=128', '-frames:v', '50']
       const clip = await makeClip('mp4', ...grey, ...quickly)
-      const { id, films } = await makeTalk()
+      const { id, films } = await makeComments()
       await product.services.storage.write(`streams/${films[0]!.streamKey}/film.mp4`, await readFile(clip))
       const { status, bytes, headers } = await fetch(id, 'pdf')
       expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf'])

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { NamedMedia } from '#domain/content/named-media.ts'
-import { parseMediaLink } from '#domain/media/media-link.ts'
+import { parseMediaLink } from '#domain/media/parse-media-link.ts'
 import { namedMediaOf } from '#domain/site/named-media.ts'
 import { siteDefaults } from '#domain/site/site-sections.ts'
 import { mediumEntry, mostPacked, type NamedMedium } from '#domain/system/studio-file.ts'

@@ -6,10 +6,10 @@ import { IfMay } from '#web/lib/if-may.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** The sealed file of a project, for those who see its money. */
+/** The sealed file of a project, for those who see its invoices and costs. */
 export function SealedFileSection({ projectId }: { projectId: string }) {
   return (
-    <IfMay ability="see-money">
+    <IfMay ability={['see-invoices', 'see-costs']}>
       <Section title="Sealed file">
         <p className="max-w-prose text-sm text-muted">
           What was signed, approved, delivered, invoiced and paid, in one zip that shows any later change.{' '}

@@ -1,4 +1,4 @@
-import { parseMediaLink } from '#domain/media/media-link.ts'
+import { parseMediaLink } from '#domain/media/parse-media-link.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Picture } from '#web/ui/picture.tsx'

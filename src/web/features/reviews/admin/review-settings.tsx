@@ -8,7 +8,7 @@ import {
   watermarkSettingsOf,
 } from '#domain/reviews/watermark.ts'
 import { proofs } from '#domain/signatures/signature.ts'
-import { proofLabels } from '#domain/signatures/verdict-messages.ts'
+import { proofLabels } from '#domain/signatures/verification-messages.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { showreel } from '#domain/media/showreel.ts'
-import { filmCompanions, filmLink, pictureLink } from '#domain/media/media-link.ts'
+import { filmCompanions } from '#domain/media/film-links.ts'
+import { filmLink, pictureLink } from '#domain/media/media-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Player } from '#web/ui/player/player.tsx'
 

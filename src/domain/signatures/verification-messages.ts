@@ -50,10 +50,10 @@ export const proofLabels: Record<Proof, string> = {
   'signed-in': 'Signed in to the portal',
 }
 
-type Verdict = boolean | null
+type Result = boolean | null
 
 /** Label of each check, with texts for a match, a mismatch and an unknown result. */
-export const verdictMessages: Record<
+export const verificationMessages: Record<
   'documentIntact' | 'evidenceIntact' | 'storedPdfIntact',
   { title: string; good: string; bad: string; open: string }
 > = {
@@ -100,8 +100,8 @@ export const filmMessages: Record<ApprovalState, (version: string, day: string |
 }
 
 /** Summary of all checks. */
-export function headlineOf(verdicts: Verdict[]): { title: string; tone: 'good' | 'bad' | 'open' } {
-  if (verdicts.includes(false)) return { title: 'Something does not match', tone: 'bad' }
-  if (verdicts.includes(null)) return { title: 'So far everything matches', tone: 'open' }
+export function headlineOf(results: Result[]): { title: string; tone: 'good' | 'bad' | 'open' } {
+  if (results.includes(false)) return { title: 'Something does not match', tone: 'bad' }
+  if (results.includes(null)) return { title: 'So far everything matches', tone: 'open' }
   return { title: 'Everything matches', tone: 'good' }
 }

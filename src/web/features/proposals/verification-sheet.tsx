@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { SignedKind } from '#domain/signatures/signature.ts'
 import { nameOfSigner } from '#domain/signatures/signer-name.ts'
 import { drawnPad } from '#domain/signatures/drawn-signature.ts'
-import { headlineOf, identityText, signedKindLabels, verdictMessages } from '#domain/signatures/verdict-messages.ts'
+import { headlineOf, identityText, signedKindLabels, verificationMessages } from '#domain/signatures/verification-messages.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { DrawnSignature } from '#web/ui/drawn-strokes.tsx'
 import { Sheet, SheetPart } from '#web/ui/sheet.tsx'
@@ -11,14 +11,14 @@ import { byteLabel } from '#web/ui/byte-labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyCheck } from './copy-check.tsx'
 import { sheetDay } from './sheet.tsx'
-import type { ShownVerdict } from './verify-queries.ts'
+import type { ShownVerification } from './verify-queries.ts'
 
 const tones = { good: 'text-good', bad: 'text-bad', open: 'text-warn' }
 const marks = { good: Check, bad: X, open: Hourglass }
 const names = ['documentIntact', 'evidenceIntact', 'storedPdfIntact'] as const
 
 /** Result of verifying a signature. */
-export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdict }) {
+export function VerificationSheet({ id, result }: { id: string; result: ShownVerification }) {
   const {
     kind,
     title,
@@ -36,8 +36,8 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
     invited,
     captions,
     files,
-  } = verdict
-  const headline = headlineOf(names.map((one) => verdict[one]))
+  } = result
+  const headline = headlineOf(names.map((one) => result[one]))
   const { name: studio } = useBrand()
   return (
     <Sheet
@@ -133,7 +133,7 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
         <p className={classNames('title-3', tones[headline.tone])}>{headline.title}</p>
         <ul className="mt-4 border-t border-line">
           {names.map((one) => (
-            <Finding key={one} text={verdictMessages[one]} verdict={verdict[one]} />
+            <Finding key={one} text={verificationMessages[one]} result={result[one]} />
           ))}
         </ul>
       </SheetPart>
@@ -150,8 +150,8 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
   )
 }
 
-function Finding({ text, verdict }: { text: (typeof verdictMessages)['documentIntact']; verdict: boolean | null }) {
-  const outcome = verdict === null ? 'open' : verdict ? 'good' : 'bad'
+function Finding({ text, result }: { text: (typeof verificationMessages)['documentIntact']; result: boolean | null }) {
+  const outcome = result === null ? 'open' : result ? 'good' : 'bad'
   const Mark = marks[outcome]
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b border-line py-3">

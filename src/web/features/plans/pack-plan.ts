@@ -4,21 +4,13 @@ import { emptySheet, isSameTool, picturesOf, type PlanSheet, type PlanTool } fro
 import { emptyPlanner } from '#domain/plans/planner-brief.ts'
 import { emptyTimeline } from '#domain/plans/timeline.ts'
 import { findPicture, putPicture } from './board-pictures.ts'
-import { boardPart, budgetPart, plannerPart, readPart, timelinePart, usePlanPart, writePart } from './plan-storage.ts'
+import { boardPart, budgetPart, plannerPart, readPart, timelinePart, writePart } from './plan-storage.ts'
 
 /** A complete plan with its pictures, for upload or local storage. */
 export interface Parcel {
   sheet: PlanSheet
   /** By reference id; pictures evicted by the browser are missing. */
   pictures: ReadonlyMap<string, Blob>
-}
-
-export function usePlanSheet(): PlanSheet {
-  const [planner] = usePlanPart(plannerPart)
-  const [board] = usePlanPart(boardPart)
-  const [budget] = usePlanPart(budgetPart)
-  const [timeline] = usePlanPart(timelinePart)
-  return { planner, board, budget, timeline }
 }
 
 export async function packPlan(): Promise<Parcel> {

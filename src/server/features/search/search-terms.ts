@@ -11,7 +11,7 @@ import { pastInvoices } from '../../tables/past-invoices.ts'
 import { projects } from '../../tables/projects.ts'
 
 /** What somebody looks for. */
-export interface Sought {
+export interface SearchTerms {
   /** Lower case, words with one space between them. */
   text: string
   words: string[]
@@ -24,7 +24,7 @@ export interface Sought {
 const seriesOf: Record<string, InvoiceKind> = { inv: 'invoice', cn: 'credit-note' }
 
 /** Null where there is no letter and no digit. */
-export function toSought(typed: string): Sought | null {
+export function toSearchTerms(typed: string): SearchTerms | null {
   // PostgreSQL text cannot hold NUL.
   const words = typed
     .toWellFormed()
@@ -45,7 +45,7 @@ export function toSought(typed: string): Sought | null {
 }
 
 /** Of one letter only what begins with it is found: it is in every name. */
-export const isOneLetter = ({ text }: Sought): boolean => text.length === 1
+export const isOneLetter = ({ text }: SearchTerms): boolean => text.length === 1
 
 /**
  * The planner does not see what is looked for. It would compare it with a thousand samples of each column, which takes longer than
@@ -67,11 +67,11 @@ const contains = (column: PgColumn | SQL, pattern: string): SQL =>
   (lowerCase.has(column) ? like : ilike)(column, unestimated(pattern))
 
 /** Condition: each word is in one of the columns; one of two letters begins a word there. Trigram indexes find both. */
-export function namedIn(columns: (PgColumn | SQL)[], sought: Sought): SQL {
+export function namedIn(columns: (PgColumn | SQL)[], terms: SearchTerms): SQL {
   const inAny = (patterns: string[]) => or(...columns.flatMap((column) => patterns.map((pattern) => contains(column, pattern))))!
-  if (isOneLetter(sought)) return inAny([`${sought.text}%`])
+  if (isOneLetter(terms)) return inAny([`${terms.text}%`])
   return sql`(${sql.join(
-    sought.words.map((word) => inAny(patternsOf(word))),
+    terms.words.map((word) => inAny(patternsOf(word))),
     sql` and `,
   )})`
 }
@@ -83,7 +83,7 @@ const patternsOf = (word: string): string[] =>
 export type Misspelled = ReadonlyMap<string, readonly string[]>
 
 /** Condition: each word is in the column, or where it is misspelled what was meant, or one like it. */
-export const similarIn = (column: PgColumn | SQL, { words }: Sought, misspelled: Misspelled): SQL =>
+export const similarIn = (column: PgColumn | SQL, { words }: SearchTerms, misspelled: Misspelled): SQL =>
   sql.join(
     words.map((word) => {
       const meant = misspelled.get(word)
@@ -108,8 +108,8 @@ export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 export const linesOf = (...columns: (PgColumn | SQL)[]): SQL => sql`lower(concat_ws(E'\\n', ${sql.join(columns, sql`, `)}))`
 
 /** How well a text of lines fits: 4 for a line that is it, 3 for one that begins so, 2 for a word that does, else 1. */
-export function goodness(text: SQL, { text: sought }: Sought): SQL {
-  const start = escaped(sought)
+export function goodness(text: SQL, { text: terms }: SearchTerms): SQL {
+  const start = escaped(terms)
   return sql`(case when E'\\n' || ${text} || E'\\n' like ${`%\n${start}\n%`} then 4 when E'\\n' || ${text} like ${`%\n${start}%`} then 3
     when ${text} like ${`% ${start}%`} then 2 else 1 end)::real`
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { headlineOf } from './verdict-messages.ts'
+import { headlineOf } from './verification-messages.ts'
 
 it.each([
   [[true, true, true], 'Everything matches', 'good'],
   [[true, true, null], 'So far everything matches', 'open'],
   [[true, false, true], 'Something does not match', 'bad'],
   [[null, false, null], 'Something does not match', 'bad'],
-])('describes %j as %s', (verdicts, title, tone) => {
-  expect(headlineOf(verdicts)).toEqual({ title, tone })
+])('describes %j as %s', (results, title, tone) => {
+  expect(headlineOf(results)).toEqual({ title, tone })
 })

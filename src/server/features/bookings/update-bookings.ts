@@ -15,7 +15,7 @@ const hoursFresh = 2
  * Gives back times that nobody confirmed, reminds of bookings a day before, once each, ends those that are over, and deletes holds
  * that nobody renewed.
  */
-export async function tendBookings(services: Pick<Services, 'db' | 'env' | 'queue'>, now: Date): Promise<void> {
+export async function updateBookings(services: Pick<Services, 'db' | 'env' | 'queue'>, now: Date): Promise<void> {
   const { db } = services
   for (const { id } of await listUnconfirmed(db, now)) await cancelUnconfirmed(services, id, now)
   const madeBefore = sql`${appointments.startsAt} - make_interval(hours => ${hoursBefore + hoursFresh})`

@@ -14,7 +14,7 @@ import { findCommentEntry, listCommentEntries, maySeeComment } from './comment-s
 import { giveFeedback } from './give-feedback.ts'
 import { removeComment } from './remove-comment.ts'
 import { rememberAuthor } from './review-cookie.ts'
-import { enterOrThrow, isStillWelcome, findOpenedOrThrow } from './review-gate.ts'
+import { enterOrThrow, mayStillRead, findOpenedOrThrow } from './review-gate.ts'
 import { makeReviewHub } from './review-hub.ts'
 import { seeComments } from './see-comments.ts'
 import { settleComment } from './settle-comment.ts'
@@ -22,7 +22,7 @@ import { settleComment } from './settle-comment.ts'
 const done = { success: true } as const
 
 /** Endpoints of comments. Each checks access. */
-export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): void {
+export function mountReviewComments(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
   const followReview = makeReviewHub(services)
 
@@ -87,7 +87,7 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
       'Cache-Control': 'private, no-cache',
     }
     return sendStored(c, services, file.storageKey, headers, () =>
-      isStillWelcome(c, services, { find: (at) => findOpenedOrThrow(services, key, at), staff }),
+      mayStillRead(c, services, { find: (at) => findOpenedOrThrow(services, key, at), staff }),
     )
   })
 

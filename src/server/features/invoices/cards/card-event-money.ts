@@ -6,7 +6,7 @@ const name = z.string().max(255)
 const amount = z.int().nonnegative().nullish()
 
 /** The fields that are read of an event's object: a valid signature does not guarantee the shape. */
-export const toldMoney = z.looseObject({
+export const cardEventMoney = z.looseObject({
   id: name,
   amount_total: amount,
   amount,

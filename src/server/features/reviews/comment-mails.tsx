@@ -97,7 +97,7 @@ export const reviewRoundMail = mailDocument<ReviewMails['review-round']>()({
     comments: [exampleComment],
     more: 0,
   },
-  cases: [{ extra: true }],
+  cases: [{ extra: true }, { extra: true, pricePence: 25_000 }, { more: 1 }],
   Body: ({ studio, textOf, projectId, slug, film, note, extra, pricePence, comments, more }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf('title')}</Title>
@@ -141,6 +141,7 @@ export const reviewCommentsMail = mailDocument<ReviewMails['review-comments']>()
     more: String(more),
   }),
   example: { ...exampleReview, by: [example.name], comments: [exampleComment], more: 0 },
+  cases: [{ more: 1 }],
   Body: ({ studio, textOf, slug, comments, more }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf(isOne({ comments, more }) ? 'title' : 'titleSeveral')}</Title>
@@ -206,6 +207,7 @@ export const reviewRoundDecidedMail = mailDocument<ReviewMails['review-round-dec
     price: pricePence === null ? '' : sumWithVat(pricePence, vatRate),
   }),
   example: { ...exampleReview, name: example.name, number: 3, accepted: true, pricePence: 25_000 },
+  cases: [{ accepted: false }, { pricePence: null }],
   Body: ({ studio, textOf, accepted, pricePence, slug, key, film }) => (
     <MailFrame studio={studio} preheader={textOf('preheader')}>
       <Title>{textOf(accepted ? 'title' : 'titleDeclined')}</Title>
