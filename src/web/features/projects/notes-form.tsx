@@ -31,6 +31,7 @@ export function NotesForm({ project }: { project: Project }) {
                 projectId={project.id}
                 label={labels[name]}
                 rows={6}
+                className="max-sm:[&_textarea]:field-sizing-content max-sm:[&_textarea]:max-h-60 max-sm:[&_textarea]:min-h-24"
                 maxLength={20_000}
                 value={form.fields[name]}
                 error={form.text(name).error}
