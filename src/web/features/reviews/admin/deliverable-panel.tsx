@@ -165,22 +165,24 @@ function Row({
         {specification && <p className={classNames('wrap-anywhere', onceOpened)}>{specification}</p>}
         {!archived && <p className={classNames('font-medium', onceOpened)}>{waitingText(state, 'studio')}</p>}
       </div>
-      <div className={classNames('flex flex-wrap items-center justify-end gap-x-1 max-sm:basis-full', onceOpened)}>
+      <div className="flex flex-wrap items-center justify-end gap-x-1 max-sm:basis-full">
         {check}
-        {handle}
-        <IfMay ability="manage-projects">
-          <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
-            <Pencil aria-hidden="true" size={14} />
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={onArchive}
-            aria-label={archived ? `Restore ${title}` : `Archive ${title}`}
-          >
-            {archived ? <ArchiveRestore aria-hidden="true" size={14} /> : <Archive aria-hidden="true" size={14} />}
-          </Button>
-        </IfMay>
+        <span className={classNames('flex items-center gap-x-1', onceOpened)}>
+          {handle}
+          <IfMay ability="manage-projects">
+            <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
+              <Pencil aria-hidden="true" size={14} />
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={onArchive}
+              aria-label={archived ? `Restore ${title}` : `Archive ${title}`}
+            >
+              {archived ? <ArchiveRestore aria-hidden="true" size={14} /> : <Archive aria-hidden="true" size={14} />}
+            </Button>
+          </IfMay>
+        </span>
       </div>
     </div>
   )

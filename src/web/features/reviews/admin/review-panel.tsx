@@ -74,7 +74,7 @@ export function ReviewPanel({ project, Picker, checks }: { project: Reviewed; Pi
           <DeliverablePanel
             projectId={project.id}
             deliverables={list.data.deliverables}
-            opened={review?.deliverableId ?? film}
+            opened={opened?.id}
             Check={checks.OfDeliverable}
           />
         </div>
