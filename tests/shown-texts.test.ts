@@ -108,7 +108,7 @@ const names = new Set(['Ada Quill', 'Night Drive', 'US Letter', 'Back to All Pro
 
 /** Two to six words of which all later ones, but for short ones, begin with a capital. */
 function isTitleCase(text: string): boolean {
-  const [first, ...others] = text.replace(/[.!?]$/, '').split(' ')
+  const [first, ...others] = text.replace(/[!?]$/, '').split(' ')
   if (others.length === 0 || others.length > 5 || !/^\p{Lu}[\p{L}’-]*$/u.test(first!)) return false
   const long = others.filter((word) => word.length > 3)
   return (
