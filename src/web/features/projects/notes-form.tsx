@@ -52,7 +52,7 @@ export function NotesForm({ project }: { project: Project }) {
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">
+          <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
             {changed ? 'Not saved yet.' : 'Only visible to the studio. @ mentions a colleague.'}
           </p>
           <Button

@@ -143,7 +143,7 @@ function Opened({
                   {link}
                 </span>
                 <CopyButton label="Copy the link to the client page" text={link} />
-                <ButtonAnchor variant="quiet" size="small" href={link} target="_blank" rel="noopener">
+                <ButtonAnchor variant="quiet" size="small" href={link} target="_blank" rel="noopener" className="shrink-0">
                   <ExternalLink aria-hidden="true" size={14} />
                   Open
                 </ButtonAnchor>
