@@ -45,6 +45,79 @@ const specified = new Set([
   'Inquiry Sent Successfully!',
 ])
 
+/** Titles and buttons of pages that the specification writes with capitals. */
+const specifiedTitles = new Set([
+  'Active Projects',
+  'Add Client',
+  'Add Comment',
+  'Add Feedback',
+  'Add Supplier',
+  'Admin Login',
+  'All Projects',
+  'Avg Day Rate',
+  'Awaiting Payment',
+  'Awaiting Review',
+  'Back to Work',
+  'Board Cleared',
+  'Brand Film',
+  'Browse Projects',
+  'Budget Estimator',
+  'Calculate Budget',
+  'Changes Requested',
+  'Client Details',
+  'Completed Milestones',
+  'Consultation Request',
+  'Contact Team',
+  'Exit Wizard',
+  'Export Report',
+  'Failed to Load Portfolio',
+  'Full Crew',
+  'Go Home',
+  'In Progress',
+  'Inspiration Board',
+  'Job Dashboard',
+  'Load More',
+  'Motion Graphics',
+  'New Client Project',
+  'New Project',
+  'Page Not Found',
+  'Pending Reviews',
+  'Print Invoice',
+  'Production Timeline',
+  'Project Not Found',
+  'Project Planner',
+  'Project Scope',
+  'Project Summary',
+  'Quote Calculator',
+  'Request Changes',
+  'Return Home',
+  'Review Pending Items',
+  'Review Quote',
+  'Solo Shooter',
+  'Start New Project',
+  'Start Over',
+  'Start Planning Wizard',
+  'Style Reference',
+  'Total Projects',
+  'Try Again',
+  'Video Type',
+])
+
+/** Other people, films, formats and pages. */
+const names = new Set(['Ada Quill', 'Night Drive', 'US Letter', 'Back to All Projects'])
+
+/** Two to six words of which all later ones, but for short ones, begin with a capital. */
+function isTitleCase(text: string): boolean {
+  const [first, ...others] = text.replace(/[!?]$/, '').split(' ')
+  if (others.length === 0 || others.length > 5 || !/^\p{Lu}[\p{L}’-]*$/u.test(first!)) return false
+  const long = others.filter((word) => word.length > 3)
+  return (
+    long.length > 0 &&
+    long.every((word) => /^\p{Lu}\p{Ll}[\p{L}’-]*$/u.test(word)) &&
+    others.every((word) => /^[\p{L}’&-]+$/u.test(word))
+  )
+}
+
 /** Files with tables and patterns instead of texts, and descriptions of endpoints, which are for programmers. */
 const noTexts =
   /(-endpoints|printable|quoted-text|mileage|own-account-form|social-icon|make-id|message-sense|budget-questions)\.tsx?$/
@@ -61,17 +134,29 @@ it('finds faults of texts', () => {
   expect(faultsOf('in 2-3 weeks')).toHaveLength(1)
   expect(faultsOf('Send inquiry')).toHaveLength(1)
   expect(faultsOf('You don’t: 2–3 weeks, 2026-11-29, V2-final')).toEqual([])
+  expect(['Send Quote', 'Save and Continue', 'Add Your Logo'].filter(isTitleCase)).toHaveLength(3)
+  expect(['Send quote', 'Money and place', 'Settings', 'Link to Slatehouse shown here'].filter(isTitleCase)).toEqual([])
+})
+
+it('titles and buttons of our own are in sentence case', () => {
+  const found = textFiles('src/web').flatMap((path) =>
+    textsIn(path).filter((text) => isTitleCase(text) && ![specified, specifiedTitles, names].some((known) => known.has(text))),
+  )
+  expect(found).toEqual([])
 })
 
 it('texts have typographic apostrophes, en dashes in ranges, and one word for an enquiry', () => {
-  const files = execFileSync('git', ['ls-files', 'src/web', 'src/domain'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !noTexts.test(path))
+  const files = textFiles('src/web', 'src/domain', 'src/server/features/**/*-mails.tsx')
   expect(files.length).toBeGreaterThan(500)
   expect(
     files.flatMap((path) => textsIn(path).flatMap((text) => faultsOf(text).map((fault) => `${path}: ${fault}: ${text}`))),
   ).toEqual([])
 })
+
+const textFiles = (...folders: string[]): string[] =>
+  execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !noTexts.test(path))
 
 function faultsOf(text: string): string[] {
   if (specified.has(text)) return []

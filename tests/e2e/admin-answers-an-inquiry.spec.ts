@@ -360,6 +360,37 @@ test.describe('an inbox with enquiries', () => {
     await close()
   })
 
+  test('opens the first conversation beside the list where there is room for both', async () => {
+    const { page, complaints, close } = await visitAdmin(browser, product, { viewport: { width: 1280, height: 800 } })
+    await open(page, `${product.url}/admin/clients`)
+    await followMenu(page, 'Inbox')
+    const [first, second] = await Promise.all([0, 1].map((place) => rows(page).nth(place).getByRole('link').getAttribute('href')))
+    await page.waitForURL(`**${first}`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await heading.waitFor()
+    const news = await countOf(page, 'New')
+    // The list stays where the keyboard is, and goes on from there.
+    await rows(page).first().getByRole('link').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${second}`)
+    await page.goBack()
+    await page.waitForURL(`**${first}`)
+    // It was not opened on the way here: back leaves the inbox.
+    await page.goBack()
+    await page.waitForURL('**/admin/clients')
+    await openInbox(page)
+    await heading.waitFor()
+    expect(await countOf(page, 'New')).toBe(news)
+
+    await page.setViewportSize({ width: 1279, height: 800 })
+    await openInbox(page)
+    await expect.poll(() => rows(page).count()).toBe(5)
+    expect(new URL(page.url()).pathname).toBe('/admin/inbox')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('works on a phone', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
     await openInbox(page)

@@ -23,8 +23,8 @@ test.afterAll(async () => {
 test('a studio writes its own photography packages and puts its rows in order, and visitors read them so', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/prices`)
-  await page.getByRole('button', { name: 'New price book', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Price book 1' }).waitFor()
+  await page.getByRole('button', { name: 'New price list', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Price list 1' }).waitFor()
   const form = page.getByRole('form', { name: 'Prices' })
   await form.getByLabel('Applies from').fill(dayAt(new Date(), studioTimeZone()))
 
@@ -76,7 +76,7 @@ test('a studio writes its own photography packages and puts its rows in order, a
   await page.setViewportSize({ width: 1440, height: 900 })
   await form.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Price book 1 published').first().waitFor()
+  await page.getByText('Price list 1 published').first().waitFor()
   await page.getByText('Premium (not offered)').waitFor()
 
   const visitor = await visit(browser)

@@ -22,8 +22,8 @@ test.afterAll(async () => {
 test('a studio sells what it calls its own: visitors choose it in a quote and an enquiry, and staff in a proposal', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/prices`)
-  await page.getByRole('button', { name: 'New price book', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Price book 1' }).waitFor()
+  await page.getByRole('button', { name: 'New price list', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Price list 1' }).waitFor()
   const form = page.getByRole('form', { name: 'Prices' })
   await form.getByLabel('Applies from').fill(dayAt(new Date(), studioTimeZone()))
 
@@ -53,7 +53,7 @@ test('a studio sells what it calls its own: visitors choose it in a quote and an
   await page.setViewportSize({ width: 1440, height: 900 })
   await form.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Price book 1 published').first().waitFor()
+  await page.getByText('Price list 1 published').first().waitFor()
   await page.getByText('Product Demo (not offered)').waitFor()
 
   // A visitor.
@@ -69,7 +69,7 @@ test('a studio sells what it calls its own: visitors choose it in a quote and an
   const quote = site.getByRole('form', { name: 'Quote builder' })
   await quote.getByLabel('Name').fill('Ada Quill')
   await quote.getByLabel('Email').fill('ada@quill.example')
-  await quote.getByRole('button', { name: 'Generate Quote' }).click()
+  await quote.getByRole('button', { name: 'Generate quote' }).click()
   await site.getByText('Quote Generated Successfully!').first().waitFor()
   // The enquiry begins with what the quote said.
   await expect.poll(() => site.evaluate(() => sessionStorage.getItem('slatehouse.start.inquiry'))).not.toBeNull()

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await product.remove()
 })
 
-test('staff write a price book; quotes follow it at once, and what was priced before keeps its prices', async () => {
+test('staff write a price list; quotes follow it at once, and what was priced before keeps its prices', async () => {
   const today = dayAt(new Date(), studioTimeZone())
   const { page, complaints, close } = await visitAdmin(browser, product)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -47,17 +47,17 @@ test('staff write a price book; quotes follow it at once, and what was priced be
 
   // The first draft has the default prices, and shows what a change comes to.
   await open(page, `${product.url}/admin/prices`)
-  await page.getByText('Price book 0, the original prices').first().waitFor()
+  await page.getByText('Original prices').first().waitFor()
   await expectAccessible(page)
-  await button('New price book').click()
-  await page.getByRole('heading', { level: 1, name: 'Price book 1' }).waitFor()
+  await button('New price list').click()
+  await page.getByRole('heading', { level: 1, name: 'Price list 1' }).waitFor()
   const form = page.getByRole('form', { name: 'Prices' })
   await expect(form.getByLabel('Brand Film')).toHaveValue('2000')
   await form.getByLabel('Brand Film').fill('2200')
   await form.getByLabel('Shoot day').fill('1000')
   await expect(page.getByLabel('Quote total')).toHaveText(/^£5,050/)
   await page.getByText('Today £4,850').waitFor()
-  const compared = page.getByRole('table', { name: /Changes from Price book 0/ })
+  const compared = page.getByRole('table', { name: /Changes from Original prices/ })
   await expect(compared.getByRole('row', { name: /Brand Film/ })).toHaveText(/£2,000.*£2,200/)
 
   // Bad prices are refused at their fields, and the form stays as it is.
@@ -97,14 +97,14 @@ test('staff write a price book; quotes follow it at once, and what was priced be
   await page.getByText(`From ${longDay(today)}. Winter prices`).waitFor()
 
   // The visitor is told both prices; nothing typed is lost, and the next press sends it.
-  await quote.getByRole('button', { name: 'Generate Quote' }).click()
+  await quote.getByRole('button', { name: 'Generate quote' }).click()
   await visitor.page
     .getByText(/your quote is now £2,900, and was £2,700/)
     .first()
     .waitFor()
   await expect(quote.getByLabel('Project title')).toHaveValue('The Pier')
   await expect(visitor.page.getByText('£2,900', { exact: true }).first()).toBeVisible()
-  await quote.getByRole('button', { name: 'Generate Quote' }).click()
+  await quote.getByRole('button', { name: 'Generate quote' }).click()
   await visitor.page.getByText('Quote Generated Successfully!').first().waitFor()
   await visitor.close()
 
@@ -114,12 +114,12 @@ test('staff write a price book; quotes follow it at once, and what was priced be
     .getByRole('link', { name: /Ada Quill/ })
     .first()
     .click()
-  const used = page.getByRole('link', { name: `Price book 1, from ${longDay(today)}` }).first()
+  const used = page.getByRole('link', { name: `Price list 1, from ${longDay(today)}` }).first()
   await used.waitFor()
 
   // An earlier proposal keeps its prices until they are changed by hand: £1,250 + 50%, then £1,500 + 50%.
   await open(page, `${product.url}/admin/quote-calculator?proposal=${proposalId}`)
-  await page.getByRole('link', { name: 'Price book 0, the original prices' }).waitFor()
+  await page.getByRole('link', { name: 'Original prices' }).waitFor()
   await page.getByText('£1,875').filter({ visible: true }).first().waitFor()
   await button('Use current prices').click()
   await page.getByText('£2,250').filter({ visible: true }).first().waitFor()
@@ -136,9 +136,9 @@ test('staff write a price book; quotes follow it at once, and what was priced be
   await choose(csv.replace('2200.00', 'dear'))
   await page.getByRole('alert').getByText('Line 2: Please enter a price.').waitFor()
   await choose(csv.replace('2200.00', '2300.00'))
-  await page.getByRole('heading', { level: 1, name: 'Price book 2' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Price list 2' }).waitFor()
   await expect(form.getByLabel('Brand Film')).toHaveValue('2300')
-  const quotes = page.getByRole('table', { name: 'Quotes by both price books' })
+  const quotes = page.getByRole('table', { name: 'Quotes by both price lists' })
   await expect(quotes.getByRole('row', { name: /The Pier/ })).toHaveText(/£2,900.*£3,000.*\+£100/)
   await page.setViewportSize(phone)
   await expectNoSideScroll(page)

@@ -76,6 +76,7 @@ test('the studio edits a template: an unknown field is named with its line, and 
 test('a project needs a release: two signers in order are asked for it', async () => {
   const { page } = admin
   await openProject(page, 'Repair, don’t replace')
+  await panel(page).getByText('Needed for this project:').click()
   await panel(page).getByLabel('Location release').check()
   await panel(page).getByText('Location release is missing.').waitFor()
   await panel(page).getByRole('button', { name: 'New agreement' }).click()

@@ -162,7 +162,7 @@ test.describe('the quote builder', () => {
     await expectAccessible(page)
     await next.click()
 
-    const send = page.getByRole('button', { name: 'Generate Quote' })
+    const send = page.getByRole('button', { name: 'Generate quote' })
     expect(await send.isDisabled()).toBe(true)
     await page.getByLabel('Name').first().fill('Tom Reed')
     await page.getByLabel('Email', { exact: false }).first().fill('tom@reed.example')
@@ -195,7 +195,7 @@ test.describe('the quote builder', () => {
     await page.getByLabel('Email').first().fill('tom@reed.example')
     const [request] = await Promise.all([
       page.waitForRequest('**/api/quote'),
-      page.getByRole('button', { name: 'Generate Quote' }).click(),
+      page.getByRole('button', { name: 'Generate quote' }).click(),
     ])
     expect(request.postDataJSON()).toMatchObject({
       videoType: 'Event Coverage',

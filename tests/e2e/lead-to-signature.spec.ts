@@ -65,7 +65,7 @@ test('a lead becomes a draft, a proposal, a signature and a signed-off shoot; a 
   await details.getByLabel('Name').fill('Amara Okafor')
   await details.getByLabel('Email').fill(amara)
   await details.getByLabel('Project title').fill('Twenty Minutes')
-  await details.getByRole('button', { name: 'Generate Quote' }).click()
+  await details.getByRole('button', { name: 'Generate quote' }).click()
   await notice(visitor.page, 'Quote Generated Successfully!').waitFor()
   await visitor.close()
 

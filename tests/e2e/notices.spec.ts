@@ -77,7 +77,7 @@ test('on a phone a toast appears above the buttons at the foot of a form', async
   await form.getByLabel('Email').fill('amara@harbourlight.example')
   await form.getByLabel('Project title').fill('Twenty Minutes')
   await page.route('**/api/quote*', (route) => route.abort())
-  const generate = form.getByRole('button', { name: 'Generate Quote' })
+  const generate = form.getByRole('button', { name: 'Generate quote' })
   await generate.click()
   await notices(page).waitFor()
   await expect.poll(() => overlap(notices(page), generate)).toBe(false)

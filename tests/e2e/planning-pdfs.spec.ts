@@ -74,6 +74,11 @@ test('each tool and their summary make a designed PDF of any text', async () => 
   await open(page, at('summary'))
   await button(page, 'Send project enquiry').waitFor()
   expect(await button(page, 'Download summary').count()).toBe(0)
+  // One answer is enough for a summary.
+  await kept(page, { 'v1.budget': { answers: { length: '1-2' }, question: 2 } })
+  await open(page, at('summary'))
+  const first = await pdfOf(page, 'Download summary')
+  expect(first.text).toContain('1–2 minutes')
   await kept(page, {
     'v1.planner': { step: 5, brief },
     'v1.budget': { answers: { length: '1-2', crew: 'full', days: 'one', location: 'multiple', post: 'motion' }, question: 6 },
@@ -123,7 +128,7 @@ test('each tool and their summary make a designed PDF of any text', async () => 
 
   await open(page, at('summary'))
   const summary = await pdfOf(page, 'Download summary')
-  await page.getByText('Summary Downloaded').first().waitFor()
+  await page.getByText('Summary downloaded').first().waitFor()
   for (const message of [
     'Project summary',
     'Twenty minutes, not forty',

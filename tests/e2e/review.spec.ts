@@ -330,7 +330,7 @@ test('staff can make a project of videos that they choose', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/project/new`)
   await page.getByRole('heading', { name: 'New Client Project', level: 1 }).waitFor()
-  const create = page.getByRole('button', { name: 'Create Project' })
+  const create = page.getByRole('button', { name: 'Create project' })
   const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
   await create.press('Enter')
   await says('No videos uploaded')

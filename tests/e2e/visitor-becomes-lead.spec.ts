@@ -85,7 +85,7 @@ test('a visitor can read, play the showreel, send both forms, build a quote and 
   await details.getByLabel('Name').fill('Amara Okafor')
   await details.getByLabel('Email').fill('amara@harbourlight.example')
   await details.getByLabel('Project title').fill('Twenty Minutes')
-  await details.getByRole('button', { name: 'Generate Quote' }).click()
+  await details.getByRole('button', { name: 'Generate quote' }).click()
   await page.getByText('Quote Generated Successfully!').first().waitFor()
   await page.getByText("We've saved your quote and will send it to you shortly.").first().waitFor()
   await page.waitForURL('**/inquire')

@@ -202,7 +202,7 @@ function staffPagesOf({ asStaff, projectId, clientId, title }: Subject): Screens
       return {
         // Archived projects have no column.
         board: labelBefore(text, ` 1 ${title}`, boardStatusLabels) ?? 'archived',
-        inHand: amountAfter(text, 'Active Value', 'net'),
+        inHand: amountAfter(text, 'Active value', 'net'),
       }
     },
     async 'page of the clients'() {

@@ -12,7 +12,7 @@ export const securityChanges = {
   'client-exported': 'A client’s data was exported.',
   'client-erased': 'A client was erased.',
   'studio-exported': 'The studio was exported as a file, with its prices and bank details.',
-  'everything-exported': 'An archive of the whole studio was asked for, for moving out.',
+  'everything-exported': 'A full export of the studio was asked for.',
   'everything-downloaded':
     'An archive of the whole studio was downloaded, with all records and files and the key that protects stored passwords.',
   'everything-ended': 'All other sessions, and all calendar feeds, private links and access codes, were ended.',

@@ -35,11 +35,11 @@ export const archiveMessages = {
   notThere: 'The archive is not there: its folder is missing. Check that the disk is connected.',
   otherPlace: 'This is not the archive that projects were moved to: its mark is missing. Check the disk or bucket.',
   refused: 'The archive refused the files: access denied. Check its key and permissions.',
-  noBucket: 'The bucket of the archive does not exist. Create it, or correct ARCHIVE_S3_BUCKET.',
+  noBucket: 'The bucket of the archive does not exist. Ask whoever runs the server to create it.',
   full: 'The disk of the archive is full. Free some space, then try again.',
   hung: 'The archive does not answer. Check that it is reachable, then try again.',
   storageFull: 'There is not enough space in the storage to bring it back. Free some space, then try again.',
-  unforeseen: 'The files could not be copied. The log of the server has the details.',
+  unforeseen: 'The files could not be copied. Try again, or ask whoever runs the server.',
   interrupted: 'The work was interrupted too often. Nothing is lost; try again.',
 } as const
 

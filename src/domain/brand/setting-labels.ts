@@ -22,7 +22,7 @@ export const settingTabs = [
   { value: 'archive', label: 'Archive', onceUsed: true },
   { value: 'security', label: 'Security' },
   { value: 'file', label: 'Studio file' },
-  { value: 'move-out', label: 'Move out' },
+  { value: 'move-out', label: 'Full export' },
 ] as const
 
 export const generalLabels: Record<Exclude<keyof GeneralSettings, 'postal'>, string> = {

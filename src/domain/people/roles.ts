@@ -19,7 +19,7 @@ export const roleHints: Record<StaffRole, string> = {
   producer: 'Projects from enquiry to invoice. No payments, settings or people.',
   editor: 'Every project’s cuts and reviews. No money.',
   finance: 'Invoices, payments, costs and clients.',
-  photographer: 'Proofs and media of every project. No money.',
+  photographer: 'Galleries and media of every project. No money.',
   assistant: 'Enquiries, clients, shoots and projects. No invoices.',
   freelancer: 'Only the projects they are assigned to. No money but their own expenses.',
   accountant: 'The accounts and their exports. Nothing else.',

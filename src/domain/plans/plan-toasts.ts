@@ -8,9 +8,9 @@ export const planToasts = {
   referenceAdded: { title: 'Reference Added' },
   referenceRemoved: { title: 'Reference Removed' },
   boardExported: { title: 'Board Exported', text: 'Your board is in your downloads.' },
-  boardImported: { title: 'Board Imported' },
+  boardImported: { title: 'Board imported' },
   boardCleared: { title: 'Board Cleared' },
-  summaryDownloaded: { title: 'Summary Downloaded', text: 'Your whole plan is in your downloads.' },
+  summaryDownloaded: { title: 'Summary downloaded', text: 'Your whole plan is in your downloads.' },
   summarySent: { title: 'Project Inquiry Sent', text: 'We have your plan, and there’s a copy in your downloads.' },
   failed: { title: 'Submission Error', text: 'There was an issue sending your inquiry. Please try again.' },
   kept: {

@@ -96,8 +96,9 @@ export const originalPrices: NamedBook = {
   },
 }
 
-/** `Price book 3, from 1 December 2026`; `Price book 0, the original prices`. */
+/** `Price list 3`; `Original prices`. */
+export const nameOfBook = (version: number): string => (version === originalVersion ? 'Original prices' : `Price list ${version}`)
+
+/** `Price list 3, from 1 December 2026`; `Original prices`. */
 export const titleOfBook = ({ version, holdsFrom }: BookName): string =>
-  version === originalVersion
-    ? `Price book ${originalVersion}, the original prices`
-    : `Price book ${version}${holdsFrom === null ? '' : `, from ${longDay(holdsFrom)}`}`
+  `${nameOfBook(version)}${holdsFrom === null ? '' : `, from ${longDay(holdsFrom)}`}`

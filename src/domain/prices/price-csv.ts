@@ -104,7 +104,7 @@ export function readPriceRows(lines: readonly PriceCsvRow[]): { values: PriceVal
     values[field.key] = field.kind === 'text' ? value.replace(/^'/, '') : numberOf(field.kind, value)
   }
   const missing = priceFields.find(({ key }) => !places.has(key))
-  if (missing) return { fault: `${missing.group}, ${missing.label} is missing. A price book has every price.` }
+  if (missing) return { fault: `${missing.group}, ${missing.label} is missing. A price list has every price.` }
   const [prices, own] = [priceValues.safeParse(values), givenRows.safeParse(rows)]
   if (prices.success && own.success) return { values: prices.data, ...(hasRows(own.data) && { rows: own.data }) }
   const issues = [...(prices.error?.issues ?? []), ...(own.error?.issues ?? [])]

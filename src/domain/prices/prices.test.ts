@@ -17,7 +17,7 @@ const faultsOf = (changes: Record<string, unknown>) =>
     (priceValues.safeParse({ ...values, ...changes }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
 
-describe('a price book', () => {
+describe('a price list', () => {
   it('is the same after its form, its file and its public part', () => {
     expect(bookOfValues(values)).toEqual(originalPriceBook())
     expect(publicPricesInPence(publicPricesInPounds(originalPriceBook()))).toMatchObject({
@@ -114,7 +114,7 @@ describe('a file of prices', () => {
     ['no amount', withValue(0, ''), 'Line 2: Please enter a price.'],
     ['a negative amount', withValue(1, '-5'), 'Line 3: Please enter 0 or more.'],
     ['an enormous amount', withValue(2, '99999999'), 'Line 4: Please enter at most 1,000,000.'],
-    ['a missing price', entries.slice(1), 'Video types, Brand Film is missing. A price book has every price.'],
+    ['a missing price', entries.slice(1), 'Video types, Brand Film is missing. A price list has every price.'],
     ['a price twice', [...entries, entries[0]!], `Line ${entries.length + 2}: Video types, Brand Film is in line 2 already.`],
     ['an unknown price', [['Video types', 'Opera', '1'], ...entries], 'Line 2: there is no “Opera” in “Video types”.'],
   ])('is refused for %s', (_, given, fault) => {
@@ -134,7 +134,7 @@ describe('a day', () => {
     expect(refusalToPublish({ ...draft, holdsFrom: null }, { today, sameDay: null })).toMatch(/choose the day/)
     expect(refusalToPublish(draft, { today: '2026-12-02', sameDay: null })).toMatch(/cannot begin in the past/)
     expect(refusalToPublish(draft, { today, sameDay: 4 })).toBe(
-      'Price book 4 already begins on 1 December 2026. Please choose another day.',
+      'Price list 4 already begins on 1 December 2026. Please choose another day.',
     )
   })
 
@@ -149,7 +149,7 @@ describe('a day', () => {
     const of = (version: number, holdsFrom: string) =>
       shownStateOf({ version, state: 'published', holdsFrom }, { today: '2026-12-05', holding: 2 })
     expect([of(1, '2026-11-01'), of(2, '2026-12-01'), of(3, '2027-01-01')]).toEqual(['past', 'holds', 'coming'])
-    expect(titleOfBook({ version: 3, holdsFrom: '2026-12-01' })).toBe('Price book 3, from 1 December 2026')
-    expect(titleOfBook({ version: 0, holdsFrom: null })).toBe('Price book 0, the original prices')
+    expect(titleOfBook({ version: 3, holdsFrom: '2026-12-01' })).toBe('Price list 3, from 1 December 2026')
+    expect(titleOfBook({ version: 0, holdsFrom: null })).toBe('Original prices')
   })
 })

@@ -32,10 +32,10 @@ it('keeps drafts where decimals are the same, and refuses where they would be re
   expect(refusalToChangeCurrency({ ...empty, drafts: 4 }, 'GBP', 'JPY')).toContain('different decimals')
 })
 
-it('says how many price books hold amounts in the old currency, and what to do', () => {
+it('says how many price lists hold amounts in the old currency, and what to do', () => {
   const drafts = refusalToChangeCurrency({ ...empty, priceBooks: 1 }, 'GBP', 'JPY')
-  expect(drafts).toContain('1 price book holds amounts in GBP. Delete your price book drafts, projects')
+  expect(drafts).toContain('1 price list holds amounts in GBP. Delete your price list drafts, projects')
   const published = refusalToChangeCurrency({ ...empty, priceBooks: 3, publishedBooks: 2 }, 'GBP', 'JPY')
-  expect(published).toContain('3 price books hold amounts in GBP. Published price books can’t be deleted: set up a new')
+  expect(published).toContain('3 price lists hold amounts in GBP. Published price lists can’t be deleted: set up a new')
   expect(refusalToChangeCurrency({ ...empty, priceBooks: 3, publishedBooks: 2 }, 'GBP', 'NOK')).toBeNull()
 })

@@ -47,11 +47,11 @@ export function refusalToChangeCurrency(booked: BookedAmounts, from: string, to:
 
 /** How many price books hold amounts in a currency; empty for none. */
 export const heldByPriceBooks = ({ priceBooks }: Pick<BookedAmounts, 'priceBooks'>, currency: string): string =>
-  priceBooks === 0 ? '' : `${counted(priceBooks, 'price book')} ${priceBooks === 1 ? 'holds' : 'hold'} amounts in ${currency}.`
+  priceBooks === 0 ? '' : `${counted(priceBooks, 'price list')} ${priceBooks === 1 ? 'holds' : 'hold'} amounts in ${currency}.`
 
 function wayToDecimals({ priceBooks, publishedBooks }: BookedAmounts, to: string): string {
-  if (publishedBooks > 0) return `Published price books can’t be deleted: set up a new installation for ${to}.`
-  const drafts = priceBooks > 0 ? 'price book drafts, ' : ''
+  if (publishedBooks > 0) return `Published price lists can’t be deleted: set up a new installation for ${to}.`
+  const drafts = priceBooks > 0 ? 'price list drafts, ' : ''
   return `Delete your ${drafts}projects, enquiries, suppliers and costs with amounts first, or set up a new installation.`
 }
 

@@ -66,7 +66,7 @@ export const moveOutMessages = {
   owners: 'Only an owner can make or download an archive of everything.',
   underWay: 'An archive is being made already. Wait until it is ready, or delete it.',
   notReady: 'This archive is not ready.',
-  otherSecret: 'SESSION_SECRET has changed since this archive was made. Please make a new one.',
+  otherSecret: 'The server’s secret has changed since this archive was made. Please make a new one.',
   full: 'The storage is full, so the archive could not be made. Free some space and try again.',
   interrupted: 'The server stopped several times while the archive was made. Please try again.',
   unforeseen: 'The archive could not be made. The server’s log says why. Please try again.',

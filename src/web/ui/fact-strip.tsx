@@ -22,7 +22,10 @@ export function FactStrip({ facts, className }: { facts: Fact[]; className?: str
       <Sticks />
       <dl className="fact-strip">
         {facts.map(({ label, value, wide, line }) => (
-          <div key={label} className={classNames('min-w-0 px-4 py-2.5', wide && 'grow-99 basis-52', line && 'basis-full')}>
+          <div
+            key={label}
+            className={classNames('min-w-0 px-4 py-1.5 sm:py-2.5', wide && 'grow-99 basis-52', line && 'basis-full')}
+          >
             <dt className="label text-[0.6875rem]">{label}</dt>
             <dd className="timecode mt-0.5 text-[0.9375rem] leading-snug font-medium [overflow-wrap:anywhere]">{value}</dd>
           </div>

@@ -55,7 +55,8 @@ export function LeaveDialog() {
         <Button variant="quiet" size="small" onClick={() => blocker.proceed?.()}>
           Leave
         </Button>
-        <Button size="small" onClick={() => blocker.reset?.()}>
+        {/* Closes at once: the router goes on in a transition, and what is typed until then would not reach the field. */}
+        <Button size="small" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
           Stay
         </Button>
       </div>

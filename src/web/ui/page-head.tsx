@@ -18,7 +18,7 @@ export function PageHead({
 }) {
   const Heading = order === 1 ? 'h1' : 'h2'
   return (
-    <div className={classNames('flex flex-wrap justify-between gap-x-8 gap-y-4', text ? 'items-end' : 'items-center')}>
+    <div className={classNames('flex flex-wrap justify-between gap-x-8 gap-y-3 sm:gap-y-4', text ? 'items-end' : 'items-center')}>
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <Heading className="title-3 [overflow-wrap:anywhere]">{title}</Heading>

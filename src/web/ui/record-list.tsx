@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ListState, type List } from './list-state.tsx'
@@ -18,8 +19,8 @@ interface RecordListProps<Row> {
   states: StateChoice[]
   /** Title of the failure. */
   failed: string
-  /** Empty state without any filter. */
-  empty: { title: string; text: string }
+  /** Empty state without any filter: what will be there, and the first thing to do. */
+  empty: { title: string; text: string; action?: ReactNode }
   /** Clears the filters; undefined while none is set. */
   onClear: (() => void) | undefined
 }
@@ -60,7 +61,9 @@ export function RecordList<Row>({
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState {...empty} />
+            <EmptyState title={empty.title} text={empty.text}>
+              {empty.action}
+            </EmptyState>
           )
         }
       >

@@ -52,7 +52,7 @@ export const publicWalks: Record<string, Walk> = {
     await keys.write(form.getByLabel('Name'), 'Amara Okafor')
     await keys.write(form.getByLabel('Email'), 'amara@harbourlight.example')
     await keys.write(form.getByLabel('Project title'), 'Twenty Minutes')
-    await keys.press(form.getByRole('button', { name: 'Generate Quote' }))
+    await keys.press(form.getByRole('button', { name: 'Generate quote' }))
     await page.getByText('Quote Generated Successfully!').first().waitFor()
   },
 

@@ -11,7 +11,7 @@ export function bookSummaryPdf({ summary }: PdfTemplates['book-summary']): Sheet
   const amount = (pence: number) => (pence === 0 ? '' : formatPenceExactly(pence))
   return {
     template: 'features/books/book-summary.typ',
-    kind: 'Books',
+    kind: 'Accounts',
     title: `${longDay(period.from)} to ${longDay(period.to)}`,
     subtitle: 'Summary for the accountant',
     date: period.to,

@@ -147,7 +147,7 @@ describe('the key of a provider', () => {
     const secret = env.sessionSecret
     env.sessionSecret = 'another secret that is also long enough'
     expect(await read()).toMatchObject({ key: 'unreadable', way: 'sendgrid' })
-    expect(await test()).toMatchObject({ state: 'failed', problem: expect.stringContaining('SESSION_SECRET has changed') })
+    expect(await test()).toMatchObject({ state: 'failed', problem: expect.stringContaining('can no longer be read') })
     env.sessionSecret = secret
     expect(usual.caught).toHaveLength(before)
   })

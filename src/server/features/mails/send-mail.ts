@@ -9,11 +9,9 @@ import { providerOf, readMailWay } from './mail-way.ts'
 import { renderMailRow } from './render-mail-row.ts'
 import { studioMailbox } from './studio-mailbox.ts'
 
-const keyIsUnreadable =
-  'The API key cannot be read because SESSION_SECRET has changed. Please enter it again under Settings > Email.'
+const keyIsUnreadable = 'The API key can no longer be read. Please enter it again under Settings > Email.'
 
-const secretsAreUnreadable =
-  'The link in this email can no longer be read because SESSION_SECRET has changed. Please send a new email from the original page.'
+const secretsAreUnreadable = 'The link in this email can no longer be read. Please send a new email from the original page.'
 
 /** All others are automatic. */
 const writtenByPeople = ['reply', 'portal-message']

@@ -11,6 +11,7 @@ import { reviewApprovals, reviewComments, reviewPeople, reviewRounds } from '#se
 import { makeSignature } from '../../../../tests/support/factories.ts'
 import { invoiceAdmin, makeItem } from '../../../../tests/support/make-invoice.ts'
 import { addFilm, addProjectRow, makeReview } from '../../../../tests/support/make-review.ts'
+import { makeSession } from '../../../../tests/support/make-session.ts'
 import {
   mainContactOf,
   makeColleague,
@@ -224,6 +225,10 @@ describe('a project', () => {
     await product.db.update(invoices).set({ dueDate: '2026-01-31' }).where(eq(invoices.id, draft.id))
     await product.db.execute(sql`alter table invoices enable trigger invoices_keep_issued`)
     expect((await card()).next).toEqual({ text: '£1,822.50 overdue: pay', path: `/invoice/${draft.id}` })
+    // Staff who view the portal as the client see the same.
+    const view = `${await makeSession(product, 'client', { clientId: client.id, viewOnly: true })}; ${cookie}`
+    const preview = await product.request('GET', '/api/portal/projects', { cookie: view })
+    expect(preview.json.projects[0]).toEqual(await card())
     await admin.pay(draft.id, 1_822.5)
     await answer(item!.id, 'approve')
     expect(await card()).toMatchObject({ picture: item!.poster, next: null })

@@ -101,7 +101,7 @@ export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void
   bindEndpoint(app, services, priceEndpoints.exportPriceBook, async ({ params: { version }, c }) => {
     const found = await findBook(db, version)
     if (!found) throw noBook()
-    await recordExport(db, `price book ${version}`)
+    await recordExport(db, `price list ${version}`)
     return c.body(byteOrderMark + toCsv(linesOf(found.book)), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="price-book-${version}.csv"`,

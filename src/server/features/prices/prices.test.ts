@@ -54,7 +54,7 @@ const publicPrices = async () => (await product.request('GET', '/api/prices')).j
 const quote = (changes: object = {}) => product.request('POST', '/api/quote', { body: { ...makeQuoteRequest(), ...changes } })
 const latestQuote = async () => (await product.db.select().from(inquiries).orderBy(desc(inquiries.submittedAt)).limit(1))[0]!
 
-describe('a price book', () => {
+describe('a price list', () => {
   it('begins as the specification’s, and visitors read no costs and margins of it', async () => {
     const prices = await publicPrices()
     expect(prices).toMatchObject({ version: 0, base: { 'Brand Film': 2000 }, extraDay: 800, validDays: 30 })
@@ -95,7 +95,7 @@ describe('a price book', () => {
   it('tells the second of two editors, and refuses bad prices at their fields', async () => {
     const version = await draftBook()
     const stale = await write('PUT', `/${version}`, { ...specified, revision: 1 })
-    expect([stale.status, stale.json.message]).toEqual([409, expect.stringMatching(/Someone else saved this price book/)])
+    expect([stale.status, stale.json.message]).toEqual([409, expect.stringMatching(/Someone else saved this price list/)])
     const bad = await write('PUT', `/${version}`, {
       ...specified,
       revision: 2,
@@ -111,7 +111,7 @@ describe('a price book', () => {
     })
     expect((await publish(version, 1)).status).toBe(409)
     const overtaken = await write('DELETE', `/${version}`, { revision: 1 })
-    expect([overtaken.status, overtaken.json.message]).toEqual([409, expect.stringMatching(/Someone else saved this price book/)])
+    expect([overtaken.status, overtaken.json.message]).toEqual([409, expect.stringMatching(/Someone else saved this price list/)])
     expect((await write('DELETE', `/${version}`, { revision: 2 })).json).toEqual({ success: true })
     expect((await read(`/${version}`)).status).toBe(404)
   })
@@ -120,7 +120,7 @@ describe('a price book', () => {
     const first = await publishBook({}, addDays(today(), 7))
     const onSameDay = await publish(await draftBook({}, addDays(today(), 7)))
     expect(onSameDay.status).toBe(422)
-    expect(onSameDay.json.errors.holdsFrom).toMatch(new RegExp(`Price book ${first} already begins on`))
+    expect(onSameDay.json.errors.holdsFrom).toMatch(new RegExp(`Price list ${first} already begins on`))
     expect((await publish(await draftBook({}, addDays(today(), -1)))).json.errors.holdsFrom).toMatch(/past/)
     expect((await publish(await draftBook({}, null))).json.errors.holdsFrom).toMatch(/choose the day/)
     const both = [await draftBook({}, addDays(today(), 9)), await draftBook({}, addDays(today(), 9))]

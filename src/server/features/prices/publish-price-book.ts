@@ -26,7 +26,7 @@ export async function publishPriceBook(
     const draft = await tryLockBook(tx, version)
     if (!draft) throw noBook()
     if (draft.state !== 'draft') throw new Problem('conflict', refusalToPublish(draft, { today, sameDay: null })!)
-    expectRevision(revision, draft.revision, 'this price book')
+    expectRevision(revision, draft.revision, 'this price list')
     const day = draft.holdsFrom
     const refusal = refusalToPublish(draft, { today, sameDay: day === null ? null : await findBookOfDay(tx, day) })
     if (refusal || day === null) throw new Problem('invalid', refusal ?? '', { fields: { holdsFrom: refusal ?? '' } })

@@ -48,7 +48,7 @@ export async function savePriceBook(
 ): Promise<PriceBookRow> {
   return db.transaction(async (tx) => {
     const before = await lockDraftOrThrow(tx, version)
-    expectRevision(revision, before.revision, 'this price book')
+    expectRevision(revision, before.revision, 'this price list')
     const row = await updateBook(tx, before.id, {
       note,
       holdsFrom,
@@ -67,7 +67,7 @@ export async function deletePriceBook(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const draft = await lockDraftOrThrow(tx, version)
-    expectRevision(revision, draft.revision, 'this price book')
+    expectRevision(revision, draft.revision, 'this price list')
     await deleteBook(tx, draft.id)
     await recordActivity(tx, { actor: 'staff', action: 'prices.draft-deleted', meta: { version } })
   })
@@ -81,4 +81,4 @@ async function lockDraftOrThrow(tx: Transaction, version: number): Promise<Price
   return row
 }
 
-export const noBook = (): Problem => new Problem('not-found', 'This price book does not exist.')
+export const noBook = (): Problem => new Problem('not-found', 'This price list does not exist.')

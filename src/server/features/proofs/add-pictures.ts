@@ -49,7 +49,7 @@ export const noteUse = (tx: Transaction, { id, title }: GalleryRow, picture: { i
     assetId: picture.assetId,
     noun: 'proof',
     recordId: picture.id,
-    label: `Proofs: ${title}`,
+    label: `Gallery: ${title}`,
     href: `/admin/proofs/${id}`,
   })
 

@@ -131,11 +131,11 @@ describe('a gallery in the admin area', () => {
     const refused = await staff('DELETE', `/assets/${own!.assetId}`)
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'This is still in use: Proofs: Kept. Please remove it there first.',
+      'This is still in use: Gallery: Kept. Please remove it there first.',
     ])
     await staff('PATCH', `/proofs/${gallery.id}`, { title: 'Renamed' })
     expect((await staff('GET', `/assets/${own!.assetId}`)).json.asset.uses).toEqual([
-      { noun: 'proof', label: 'Proofs: Renamed', href: `/admin/proofs/${gallery.id}` },
+      { noun: 'proof', label: 'Gallery: Renamed', href: `/admin/proofs/${gallery.id}` },
     ])
     expect(galleryOf(await staff('DELETE', `/proof-pictures/${gallery.pictures[0]!.id}`)).pictures).toEqual([])
     await staff('POST', `/proofs/${gallery.id}/pictures`, { assetIds: [own!.assetId] })

@@ -15,7 +15,7 @@ const fieldLabels: Record<string, string> = {
   timeline: 'timeline',
   deliverables: 'deliverables',
   finalQuotePence: 'price',
-  priceBook: 'price book',
+  priceBook: 'price list',
   vatRate: 'VAT',
   taxName: 'name of the tax',
   taxNote: 'reverse charge',

@@ -13,7 +13,7 @@ const kinds: Record<string, string[]> = {
   'Generated sizes': ['derived/', 'cards/'],
   'Invoices, signed documents, call sheets': ['invoices/', 'signed/', 'call-sheets/'],
   'Visitors’ plans': ['plans/'],
-  'Archives for moving out': ['exports/'],
+  'Full exports': ['exports/'],
 }
 
 /** Counts at most once a minute, since a library has many files. */

@@ -43,7 +43,13 @@ export async function expectPublished(tx: Transaction, text: VenueText, before: 
 export async function noteMedia(tx: Transaction, { id, content }: VenueRow): Promise<void> {
   await releaseAssets(tx, 'venue', id)
   for (const { id: assetId } of await listNamedAssets(tx, namesOf(content))) {
-    await useAsset(tx, { assetId, noun: 'venue', recordId: id, label: `Venues: ${content.name}`, href: `/admin/venues/${id}` })
+    await useAsset(tx, {
+      assetId,
+      noun: 'venue',
+      recordId: id,
+      label: `Private proposal: ${content.name}`,
+      href: `/admin/venues/${id}`,
+    })
   }
 }
 

@@ -397,7 +397,7 @@ describe('another venue', () => {
     expect((await put({ photos: text.photos.toReversed() })).status).toBe(200)
     const { assets } = (await admin('GET', '/assets?search=lodge_morning')).json
     const refused = await admin('DELETE', `/assets/${assets[0].id}`)
-    expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('Venues: Harbour House')])
+    expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('Private proposal: Harbour House')])
   })
 
   it('can be deleted without reservations', async () => {

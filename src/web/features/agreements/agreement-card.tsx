@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, FileText, Pencil, Send, ShieldCheck, Smartphone, Trash2, Undo2 } from 'lucide-react'
+import { Check, ChevronDown, FileText, Pencil, Send, ShieldCheck, Smartphone, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { agreementKindLabels } from '#domain/agreements/agreement-kind.ts'
 import type { Agreement, AgreementSigner } from '#domain/agreements/agreement-endpoints.ts'
@@ -14,45 +14,54 @@ import { toast } from '#web/ui/toast.ts'
 import { agreementPdfLink, agreementsChanged, handOverDevice, moveAgreement, removeAgreement } from './agreement-queries.ts'
 import { AgreementStateBadge } from './agreement-state-badge.tsx'
 
-/** An agreement of a project with its signers. */
+/** An agreement of a project with its signers, which are folded once nobody has to sign. */
 export function AgreementCard({ agreement, onEdit }: { agreement: Agreement; onEdit(): void }) {
   const { id, projectId, kind, title, state, expiresOn, signers, signed, inOrder, declineReason } = agreement
   return (
     <article aria-label={title} className="rounded-card border border-line bg-surface text-sm">
-      <div className="grid grid-cols-1 gap-1 px-4 pt-3 pb-2">
-        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          <span className="wrap-anywhere">{title}</span>
-          <AgreementStateBadge state={state} />
-        </h3>
-        <p className="text-muted">
-          {agreementKindLabels[kind]} · {signed} of {signers.length} signed
-          {expiresOn && ` · valid until ${longDay(expiresOn)}`}
-        </p>
-        {declineReason && <p className="whitespace-pre-line wrap-anywhere">“{declineReason}”</p>}
-      </div>
-      <ul aria-label={`Signers of ${title}`} className="divide-y divide-line border-t border-line">
-        {signers.map((signer, index) => (
-          <SignerRow key={signer.id} agreement={agreement} signer={signer} number={inOrder ? index + 1 : null} />
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-1 border-t border-line px-1.5 py-1.5 empty:hidden">
-        <IfMay ability="manage-projects">
-          <Actions agreement={agreement} onEdit={onEdit} />
-        </IfMay>
-        <IfMay ability="see-money">
-          <ButtonAnchor
-            variant="quiet"
-            size="small"
-            href={agreementPdfLink(projectId, id)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`PDF of ${title}`}
-          >
-            <FileText aria-hidden="true" size={14} />
-            PDF
-          </ButtonAnchor>
-        </IfMay>
-      </div>
+      <details open={state !== 'signed' && state !== 'withdrawn'} className="group">
+        <summary className="flex cursor-pointer list-none items-start justify-between gap-3 px-4 pt-2.5 pb-2 [&::-webkit-details-marker]:hidden">
+          <div className="grid min-w-0 grid-cols-1 gap-1">
+            <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+              <span className="wrap-anywhere">{title}</span>
+              <AgreementStateBadge state={state} />
+            </h3>
+            <p className="text-muted">
+              {agreementKindLabels[kind]} · {signed} of {signers.length} signed
+              {expiresOn && ` · valid until ${longDay(expiresOn)}`}
+            </p>
+            {declineReason && <p className="whitespace-pre-line wrap-anywhere">“{declineReason}”</p>}
+          </div>
+          <ChevronDown
+            aria-hidden="true"
+            size={17}
+            className="mt-0.5 shrink-0 text-muted transition-transform duration-200 group-open:rotate-180"
+          />
+        </summary>
+        <ul aria-label={`Signers of ${title}`} className="divide-y divide-line border-t border-line">
+          {signers.map((signer, index) => (
+            <SignerRow key={signer.id} agreement={agreement} signer={signer} number={inOrder ? index + 1 : null} />
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-1 border-t border-line px-1.5 py-1 empty:hidden">
+          <IfMay ability="manage-projects">
+            <Actions agreement={agreement} onEdit={onEdit} />
+          </IfMay>
+          <IfMay ability="see-money">
+            <ButtonAnchor
+              variant="quiet"
+              size="small"
+              href={agreementPdfLink(projectId, id)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`PDF of ${title}`}
+            >
+              <FileText aria-hidden="true" size={14} />
+              PDF
+            </ButtonAnchor>
+          </IfMay>
+        </div>
+      </details>
     </article>
   )
 }
@@ -68,7 +77,7 @@ function SignerRow({ agreement, signer, number }: { agreement: Agreement; signer
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere">
           {number !== null && <span className="timecode mr-2 text-muted">{number}.</span>}
           <span className="font-medium">{signedAs ?? name}</span>

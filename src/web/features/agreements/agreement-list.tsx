@@ -6,6 +6,7 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
@@ -63,6 +64,11 @@ export function AgreementList() {
       empty={{
         title: 'No agreements yet',
         text: 'Make one on a project’s page: a release, a contract or terms, signed by email or at the shoot.',
+        action: (
+          <ButtonLink size="small" to="/admin/projects">
+            Choose a project
+          </ButtonLink>
+        ),
       }}
       onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
     />

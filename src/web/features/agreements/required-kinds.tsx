@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { agreementKindLabels, agreementKinds, type AgreementKind } from '#domain/agreements/agreement-kind.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useRead } from '#web/lib/use-read.ts'
@@ -6,7 +7,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import { agreementsChanged, requiredQuery, setRequired } from './agreement-queries.ts'
 
-/** Kinds that a project, or one of its shoots, has to have signed. */
+/** Kinds that a project, or one of its shoots, has to have signed; the choice is folded. */
 export function RequiredKinds({ projectId, shootId }: { projectId: string; shootId?: string }) {
   const queries = useQueryClient()
   const query = requiredQuery(projectId, shootId)
@@ -36,6 +37,7 @@ export function RequiredKinds({ projectId, shootId }: { projectId: string; shoot
   const ofProject = data.required.filter((one) => one.shootId === null).map(({ kind }) => kind)
   const own = data.required.filter((one) => one.shootId === (shootId ?? null)).map(({ kind }) => kind)
   // A shoot adds to what its project needs.
+  const title = shootId ? 'Also needed for this shoot' : 'Needed for this project'
   const choices = shootId ? agreementKinds.filter((kind) => !ofProject.includes(kind)) : agreementKinds
   return (
     <IfMay
@@ -44,9 +46,18 @@ export function RequiredKinds({ projectId, shootId }: { projectId: string; shoot
         own.length > 0 && <p className="text-sm text-muted">Needed: {own.map((kind) => agreementKindLabels[kind]).join(', ')}.</p>
       }
     >
-      <fieldset>
-        <legend className="text-sm font-medium">{shootId ? 'Also needed for this shoot' : 'Needed for this project'}</legend>
-        <div className="mt-1 flex flex-wrap gap-x-6">
+      <details className="group">
+        <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden="true" size={14} className="shrink-0 transition-transform group-open:rotate-90" />
+          <span className="min-w-0">
+            <span className="font-medium">{title}:</span>{' '}
+            <span className="text-muted">
+              {own.length > 0 ? own.map((kind) => agreementKindLabels[kind]).join(', ') : 'nothing'}
+            </span>
+          </span>
+        </summary>
+        <fieldset className="flex flex-wrap gap-x-6 pl-5.5">
+          <legend className="sr-only">{title}</legend>
           {choices.map((kind) => (
             <Checkbox
               key={kind}
@@ -55,13 +66,13 @@ export function RequiredKinds({ projectId, shootId }: { projectId: string; shoot
               onChange={({ target }) => write(target.checked ? [...own, kind] : own.filter((one) => one !== kind))}
             />
           ))}
-        </div>
-        {shootId && ofProject.length > 0 && (
-          <p className="text-sm text-muted">
-            Needed for the whole project: {ofProject.map((kind) => agreementKindLabels[kind]).join(', ')}.
-          </p>
-        )}
-      </fieldset>
+          {shootId && ofProject.length > 0 && (
+            <p className="basis-full text-sm text-muted">
+              Needed for the whole project: {ofProject.map((kind) => agreementKindLabels[kind]).join(', ')}.
+            </p>
+          )}
+        </fieldset>
+      </details>
     </IfMay>
   )
 }

@@ -8,6 +8,7 @@ import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { ListState } from '#web/ui/list-state.tsx'
@@ -65,7 +66,13 @@ export function BookingList() {
                 ? 'Visitors can book once a type is active and somebody has working hours.'
                 : 'Bookings are listed here once they are over.'
             }
-          />
+          >
+            {when === 'coming' && (
+              <ButtonLink size="small" to="?tab=hours">
+                Set working hours
+              </ButtonLink>
+            )}
+          </EmptyState>
         }
       >
         {(bookings) => (

@@ -25,9 +25,10 @@ import type { OptionalPart } from '#domain/system/in-use-endpoints.ts'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -84,6 +85,16 @@ export function StudioCalendar({ inUse }: { inUse: readonly OptionalPart[] }) {
               <p role="status" className="border-l-2 border-warn bg-warn/10 px-4 py-2.5 text-sm">
                 Only the first {formatNumber(mostEntries)} are shown of: {more.map((kind) => kindsLabels[kind]).join(', ')}.
                 Choose fewer days.
+              </p>
+            )}
+            {entries.length === 0 && (
+              <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-muted">
+                Shoots, deadlines, invoices and time off appear here on their day.
+                <IfMay ability="plan-shoots">
+                  <ButtonLink variant="secondary" size="small" to="/admin/projects">
+                    Plan a shoot in a project
+                  </ButtonLink>
+                </IfMay>
               </p>
             )}
             <Days

@@ -8,7 +8,7 @@ import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListState } from '#web/ui/list-state.tsx'
@@ -116,7 +116,11 @@ export function ConversationList() {
               <EmptyState
                 title="No messages yet"
                 text="What visitors send through the forms on the site appears here. So do emails, once a mailbox is connected."
-              />
+              >
+                <ButtonLink size="small" to="?write=yes">
+                  Write the first message
+                </ButtonLink>
+              </EmptyState>
             )
           }
           className="p-4 lg:p-5"

@@ -7,7 +7,7 @@ import { billKindLabels, billKinds, billStateLabels, costCategoryLabels } from '
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FigureRow } from '#web/ui/figure-row.tsx'
 import { ListState } from '#web/ui/list-state.tsx'
@@ -172,7 +172,11 @@ export function BillList() {
           isNarrow ? (
             <EmptyState title="Nothing matches" text="No cost matches these filters." />
           ) : (
-            <EmptyState title="No costs yet" text="Take a photo of a receipt, or upload the bills of a shoot together." />
+            <EmptyState title="No costs yet" text="Take a photo of a receipt, or upload the bills of a shoot together.">
+              <ButtonLink size="small" to="/admin/costs/new">
+                Add the first expense
+              </ButtonLink>
+            </EmptyState>
           )
         }
       >

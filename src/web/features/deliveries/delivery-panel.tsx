@@ -70,8 +70,8 @@ function Opened({
   const why = mayNot ?? (profiles.length === 0 ? 'There are no profiles yet. Add one in the settings.' : undefined)
   if (deliverables.length === 0) return <p className="text-sm text-muted">There is no film in this project yet.</p>
   return (
-    <div className="grid grid-cols-1 gap-5">
-      {warning}
+    <div className="grid grid-cols-1 gap-4 sm:gap-5">
+      {deliverables.some(({ master }) => master !== null) && warning}
       {held && (
         <p className="border-l-2 border-warn pl-4 text-sm">The client can download these files once the invoice is paid.</p>
       )}
@@ -86,7 +86,7 @@ function Opened({
           onFocus={() => setFocusing(one.id)}
         />
       ))}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {ready.length > 0 && (
           <Button variant="secondary" size="small" why={why} onClick={() => setMaking(true)}>
             <Film aria-hidden="true" size={15} />

@@ -21,7 +21,7 @@ export function SentFileRow({ projectId, file }: { projectId: string; file: Sent
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 pr-2 pl-4">
-      <span className="min-w-0 flex-1 basis-52 wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
         <span className="block font-medium">{name}</span>
         <span className="text-muted">
           {sentFileKindLabels[kind]}, <span className="timecode">{byteLabel(bytes)}</span> · <Moment at={receivedAt} />

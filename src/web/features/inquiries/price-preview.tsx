@@ -36,7 +36,7 @@ export function PricePreview({ version, saved }: { version: number; saved: boole
                 ).
               </p>
               <Table
-                caption="Quotes by both price books"
+                caption="Quotes by both price lists"
                 rows={quotes}
                 rowKey={({ id }) => id}
                 columns={[
@@ -49,7 +49,7 @@ export function PricePreview({ version, saved }: { version: number; saved: boole
                     ),
                   },
                   { title: 'Today', figures: true, cell: (quote) => formatPounds(quote.before) },
-                  { title: 'This book', figures: true, cell: (quote) => formatPounds(quote.after) },
+                  { title: 'This list', figures: true, cell: (quote) => formatPounds(quote.after) },
                   { title: 'Change', figures: true, cell: (quote) => difference(quote.after - quote.before) },
                 ]}
               />

@@ -80,7 +80,7 @@ export function QuoteMoves({
         </Button>
       ) : (
         <Button key="send" type="submit" {...forward} pending={sending} pendingText="Generating Quote...">
-          Generate Quote
+          Generate quote
         </Button>
       )}
     </div>

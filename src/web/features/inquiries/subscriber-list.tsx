@@ -4,6 +4,7 @@ import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
@@ -53,7 +54,15 @@ export function SubscriberList() {
       search={{ label: 'Search email', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(subscriberStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
       failed="Subscribers could not be loaded"
-      empty={{ title: 'No subscribers yet', text: 'People who sign up at the foot of the site appear here.' }}
+      empty={{
+        title: 'No subscribers yet',
+        text: 'People who sign up at the foot of the site appear here.',
+        action: (
+          <ButtonAnchor size="small" href="/" target="_blank" rel="noopener">
+            Open your website
+          </ButtonAnchor>
+        ),
+      }}
       onClear={narrowed ? () => change({ search: '', state: '' }) : undefined}
     />
   )

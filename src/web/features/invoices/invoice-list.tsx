@@ -3,9 +3,11 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { GrossPounds, VatNote } from '#web/lib/vat-lines.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { FigureRow } from '#web/ui/figure-row.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
@@ -98,6 +100,13 @@ export function InvoiceList() {
         empty={{
           title: 'No invoices yet',
           text: 'Open a project to set up its payment schedule, for example a deposit on signature and the balance on approval.',
+          action: (
+            <IfMay ability="issue-invoices">
+              <ButtonLink size="small" to="?new=yes">
+                Write the first invoice
+              </ButtonLink>
+            </IfMay>
+          ),
         }}
         onClear={filter.search || filter.tab ? () => change({ search: '', tab: '' }) : undefined}
       />

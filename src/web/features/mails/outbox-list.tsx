@@ -1,9 +1,12 @@
 import { HardDrive } from 'lucide-react'
+import { Link } from 'react-router'
 import type { OutboxMail } from '#domain/mails/mail-endpoints.ts'
 import { mailStateLabels } from '#domain/mails/mail-messages.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { Address } from '#web/ui/address.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
@@ -65,8 +68,11 @@ export function OutboxList() {
           <span>
             <strong className="font-semibold">Emails are held here.</strong>{' '}
             <span className="text-muted">
-              No mail server is set up, so nothing is sent. You can read the messages below; they are also saved as files in the
-              data folder. Set <code className="text-ink">SMTP_URL</code> to send them.
+              No mail server is set up, so nothing is sent. You can read the messages below. Add your mail server under{' '}
+              <Link to="/admin/settings?tab=email" className="text-link">
+                Settings &gt; Email
+              </Link>{' '}
+              to send them.
             </span>
           </span>
         </p>
@@ -81,7 +87,17 @@ export function OutboxList() {
         search={{ label: 'Search recipient, subject', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={stateChoices(mailStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
         failed="Sent mail could not be loaded"
-        empty={{ title: 'Nothing sent yet', text: 'Confirmations, replies and notifications appear here.' }}
+        empty={{
+          title: 'Nothing sent yet',
+          text: 'Confirmations, replies and notifications appear here.',
+          action: (
+            <IfMay ability="answer-enquiries">
+              <ButtonLink size="small" to="/admin/inbox?write=yes">
+                Write a message
+              </ButtonLink>
+            </IfMay>
+          ),
+        }}
         onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
       />
       <MailPanel id={given.mail} onClose={() => change({ mail: '' })} />

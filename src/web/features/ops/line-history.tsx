@@ -34,7 +34,7 @@ export function LineHistory({ work, type, onTake }: LineHistoryProps) {
           Unusual: {outliers.map(({ title, days }) => `${title} (${manyDays(days)})`).join(', ')}.
         </p>
       )}
-      {!history.usual && <p className="mt-1 text-muted">Your price book applies.</p>}
+      {!history.usual && <p className="mt-1 text-muted">Your price list applies.</p>}
       {onTake && quantities && (
         <p className="mt-2 flex flex-wrap gap-2">
           {(['p50', 'p80'] as const).map((share) => (

@@ -102,7 +102,7 @@ function ProfitLine({ row, onOpen }: { row: ProfitRow; onOpen(): void }) {
           <span className="timecode text-sm font-semibold">{formatPounds(margin)} profit</span>
         </span>
         <span className="timecode col-span-2 text-xs text-muted">
-          {formatPounds(revenue)} revenue, {formatPounds(costs)} costs{held > 0 && `, ${formatPounds(held)} on hold`}
+          {formatPounds(revenue)} revenue, {formatPounds(costs)} costs{held > 0 && `, ${formatPounds(held)} for crew on hold`}
           {vatRate !== null && `, all ${vatTerms.net}`}
         </span>
         {(planned > 0 || actual > 0) && (

@@ -56,9 +56,7 @@ export function PlanSheet() {
           {result && (
             <p>
               <span className="title-3 block text-accent tabular-nums">{result.range}</span>
-              <span className="mt-1 block text-muted">
-                {result.tier}, {result.points} points
-              </span>
+              <span className="mt-1 block text-muted">{result.tier}</span>
             </p>
           )}
         </PlanPanel>

@@ -94,9 +94,7 @@ function Budget({ answers, estimator }: { answers: BudgetAnswers; estimator: Pri
       <p>
         <span className="title-3 block text-accent tabular-nums">{result?.range ?? 'Unfinished'}</span>
         <span className="mt-1 block text-muted">
-          {result
-            ? `${result.tier}, ${result.points} points. ${result.details}`
-            : `${shares.length} of ${budgetQuestions.length} answered`}
+          {result ? `${result.tier}. ${result.details}` : `${shares.length} of ${budgetQuestions.length} answered`}
         </span>
       </p>
       <table className="mt-4 w-full text-sm">

@@ -35,7 +35,7 @@ export function BookActions({
     onDone() {
       onDeleted()
       void pricesChanged(queries, version)
-      toast({ title: `Draft of price book ${version} deleted`, tone: 'good' })
+      toast({ title: `Draft of price list ${version} deleted`, tone: 'good' })
     },
     onRefused: () => void pricesChanged(queries),
   })
@@ -44,7 +44,7 @@ export function BookActions({
     send: () => withdrawPriceBook(version),
     onDone({ book }) {
       showPriceBook(queries, book)
-      toast({ title: `Price book ${version} withdrawn`, tone: 'good' })
+      toast({ title: `Price list ${version} withdrawn`, tone: 'good' })
     },
     onRefused: () => void pricesChanged(queries),
   })
@@ -88,7 +88,7 @@ export function BookActions({
       <ConfirmDialog
         open={asking === 'withdraw'}
         title="Withdraw these prices?"
-        text="The price book before it applies instead. Quotes that were made with it keep their prices."
+        text="The price list before it applies instead. Quotes that were made with it keep their prices."
         confirmText="Withdraw"
         onConfirm={() => withdraw.write(undefined)}
         onClose={() => setAsking(null)}

@@ -22,7 +22,7 @@ export function NewBook({ onMade, onRefused }: { onMade(version: number): void; 
   async function read([file]: File[]) {
     if (!file) return
     onRefused(null)
-    if (file.size > 50_000) return onRefused('This file is too large for a price book. Please choose the CSV file of one.')
+    if (file.size > 50_000) return onRefused('This file is too large for a price list. Please choose the CSV file of one.')
     setReading(true)
     const text = await file.text().catch(() => null)
     setReading(false)
@@ -51,7 +51,7 @@ export function NewBook({ onMade, onRefused }: { onMade(version: number): void; 
         onClick={() => holding && draft.write(holding.version)}
       >
         <Plus aria-hidden="true" size={16} />
-        New price book
+        New price list
       </Button>
     </>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { bookStateLabels, type ShownBookState } from '#domain/prices/book-state.ts'
-import { originalVersion, titleOfBook } from '#domain/prices/price-book.ts'
+import { nameOfBook, originalVersion, titleOfBook } from '#domain/prices/price-book.ts'
 import type { PriceBookCard } from '#domain/prices/price-endpoints.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -26,19 +26,18 @@ export const bookTones: Record<ShownBookState, Tone> = {
 export function PriceBookList() {
   const list = useList(priceBookPages(), (page) => page.books)
   return (
-    <ListState list={list} loading={<Skeleton className="h-64" />} failed="The price books could not be loaded" counted="paged">
+    <ListState list={list} loading={<Skeleton className="h-64" />} failed="The price lists could not be loaded" counted="paged">
       {(books) => (
         <div className="grid grid-cols-1 gap-8">
           {list.page && <InForce holding={list.page.holding} />}
-          <Section title="All price books">
-            <ul aria-label="Price books" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+          <Section title="All price lists">
+            <ul aria-label="Price lists" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
               {books.map((book) => (
                 <BookRow key={book.version} book={book} />
               ))}
               <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
                 <p className="min-w-0 flex-1 basis-56">
-                  <BookLink version={originalVersion}>Price book {originalVersion}</BookLink>
-                  <span className="block text-muted">The original prices</span>
+                  <BookLink version={originalVersion}>{nameOfBook(originalVersion)}</BookLink>
                 </p>
                 <Badge tone={list.page?.holding.version === originalVersion ? 'good' : 'neutral'}>
                   {list.page?.holding.version === originalVersion ? bookStateLabels.holds : bookStateLabels.past}
@@ -74,7 +73,7 @@ function BookRow({ book: { version, state, holdsFrom, note, by, createdAt } }: {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p>
-          <BookLink version={version}>Price book {version}</BookLink>
+          <BookLink version={version}>{nameOfBook(version)}</BookLink>
           {note && <span className="text-muted wrap-anywhere"> · {note}</span>}
         </p>
         <p className="text-muted">

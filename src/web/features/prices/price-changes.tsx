@@ -9,7 +9,7 @@ export function PriceChanges({ book, inForce, name }: { book: PriceBook; inForce
   return (
     <Section title="Compared with today">
       {changes.length === 0 ? (
-        <p className="text-sm text-muted">The same prices as {titleOfBook(name)}.</p>
+        <p className="text-sm text-muted">No differences from {titleOfBook(name)}.</p>
       ) : (
         <Table
           caption={`Changes from ${titleOfBook(name)}`}
@@ -25,7 +25,7 @@ export function PriceChanges({ book, inForce, name }: { book: PriceBook; inForce
               ),
             },
             { title: 'Today', figures: true, cell: ({ before }) => before },
-            { title: 'This book', figures: true, cell: ({ after }) => <span className="font-semibold">{after}</span> },
+            { title: 'This list', figures: true, cell: ({ after }) => <span className="font-semibold">{after}</span> },
           ]}
         />
       )}

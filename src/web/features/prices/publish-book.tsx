@@ -25,7 +25,7 @@ export function PublishBook({
     send: () => publishPriceBook(version, revision),
     onDone({ book }) {
       showPriceBook(queries, book)
-      toast({ title: `Price book ${version} published`, text: `From ${longDay(book.holdsFrom!)}.`, tone: 'good' })
+      toast({ title: `Price list ${version} published`, text: `From ${longDay(book.holdsFrom!)}.`, tone: 'good' })
     },
     onRefused({ status, message }) {
       // Somebody else saved or published it: the form takes theirs over, and keeps what is typed.
@@ -48,7 +48,7 @@ export function PublishBook({
       <ConfirmDialog
         open={asking}
         title="Publish these prices?"
-        text={`From ${holdsFrom ? longDay(holdsFrom) : ''} new quotes, proposals and estimates use them. What was priced before keeps its prices. A published price book cannot change.`}
+        text={`From ${holdsFrom ? longDay(holdsFrom) : ''} new quotes, proposals and estimates use them. What was priced before keeps its prices. A published price list cannot change.`}
         confirmText="Publish"
         onConfirm={() => publish.write(undefined)}
         onClose={() => setAsking(false)}

@@ -5,10 +5,12 @@ import { projectPath } from '#domain/common/project-sections.ts'
 import { allProjectsMessages, dashboardMessages } from '#domain/projects/project-messages.ts'
 import type { ProjectCard } from '#domain/projects/project.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { VatNote } from '#web/lib/vat-lines.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { ListStatusBadge } from './list-status-badge.tsx'
@@ -93,6 +95,13 @@ export function AllProjects() {
       empty={{
         title: dashboardMessages.none,
         text: seesAll ? 'Projects appear here from the first quote to the paid invoice.' : noneAssigned,
+        action: (
+          <IfMay ability="manage-projects">
+            <ButtonLink size="small" to="/admin/project/new">
+              {dashboardMessages.addFirst}
+            </ButtonLink>
+          </IfMay>
+        ),
       }}
       onClear={narrowed ? () => change({ search: '', status: '' }) : undefined}
     />

@@ -31,6 +31,7 @@ export function NotesForm({ project }: { project: Project }) {
                 projectId={project.id}
                 label={labels[name]}
                 rows={6}
+                className="max-sm:[&_textarea]:field-sizing-content max-sm:[&_textarea]:max-h-60 max-sm:[&_textarea]:min-h-24"
                 maxLength={20_000}
                 value={form.fields[name]}
                 error={form.text(name).error}
@@ -51,7 +52,7 @@ export function NotesForm({ project }: { project: Project }) {
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">
+          <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
             {changed ? 'Not saved yet.' : 'Only visible to the studio. @ mentions a colleague.'}
           </p>
           <Button

@@ -41,7 +41,7 @@ export function ProjectFiles({ project: { id, proposalId, invoiceFile } }: { pro
 function FileRow({ name, aside, href, children }: { name: string; aside: string; href: string; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 pr-2 pl-4 text-sm">
-      <span className="flex min-w-0 items-center gap-3">
+      <span className="flex min-w-0 flex-1 basis-40 items-center gap-3">
         <FileText aria-hidden="true" size={16} className="shrink-0 text-muted" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {name} <span className="timecode text-muted">{aside}</span>

@@ -4,12 +4,14 @@ import type { GalleryCard } from '#domain/proofs/gallery-endpoints.ts'
 import { galleryStateLabels } from '#domain/proofs/gallery-state.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { galleryFilterNames, galleryPages, toGalleryFilter } from './gallery-queries.ts'
 import { GalleryStateBadge } from './gallery-state-badge.tsx'
+import { newGalleryPath } from './new-gallery-path.ts'
 
 const columns: Column<GalleryCard>[] = [
   {
@@ -59,6 +61,11 @@ export function GalleryList() {
       empty={{
         title: 'No galleries yet',
         text: 'Create one for a client. They choose from watermarked proofs and get the final pictures.',
+        action: (
+          <ButtonLink size="small" to={newGalleryPath()}>
+            Create the first gallery
+          </ButtonLink>
+        ),
       }}
       onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
     />

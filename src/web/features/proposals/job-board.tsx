@@ -3,10 +3,11 @@ import { formatNumber } from '#domain/common/number-style.ts'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import { jobMessages } from '#domain/proposals/job-messages.ts'
 import type { JobCard } from '#domain/proposals/proposal.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Board } from '#web/ui/board.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { JobCardFace } from './job-card.tsx'
 import { JobColumn } from './job-column.tsx'
@@ -31,6 +32,16 @@ export function JobBoard() {
   return (
     <>
       <JobFilterBar url={url} projects={filter.search ? undefined : projectsAsText(total)} />
+      {counts && Object.values(counts).every((count) => count === 0) && (
+        <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-muted">
+          Each project is a card here, from its first quote to the paid invoice.
+          <IfMay ability="change-prices">
+            <ButtonLink size="small" to="/admin/quote-calculator">
+              Write the first quote
+            </ButtonLink>
+          </IfMay>
+        </p>
+      )}
       {columns.length === 0 ? (
         <EmptyState title="No projects match your filters" text="Draft and paid projects are hidden.">
           <Button variant="secondary" size="small" onClick={() => url.change({ search: '', status: '', active: '' })}>

@@ -11,7 +11,7 @@ export function JobStats() {
     <FactStrip
       className="max-lg:w-full max-sm:[&_dl>div]:basis-2/5 lg:[&_dt]:whitespace-nowrap"
       facts={[
-        { label: 'Active Value', value: stats ? <NetPounds amount={stats.activeValue} /> : '–' },
+        { label: 'Active value', value: stats ? <NetPounds amount={stats.activeValue} /> : '–' },
         { label: 'Active Projects', value: <Count of={stats?.activeProjects} stage="signed" /> },
         { label: 'Completed', value: <Count of={stats?.completed} stage="paid" /> },
         { label: 'Pending', value: <Count of={stats?.pending} stage="sent" /> },

@@ -61,9 +61,11 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
                 <WhatChanged changes={proposal.changes} />
               </div>
             )}
-            <PriceBookNote book={proposal.prices} className="mt-3" />
             <SignerStates signers={proposal.signing ?? []} />
-            <Services names={serviceFlagNames.filter((name) => proposal[name]).map((name) => serviceFlags[name])} />
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+              <PriceBookNote book={proposal.prices} />
+              <Services names={serviceFlagNames.filter((name) => proposal[name]).map((name) => serviceFlags[name])} />
+            </div>
             <div className="mt-3 flex flex-wrap gap-2">
               {(decision === 'pending' || decision === 'expired') && (
                 <ButtonLink variant="secondary" size="small" why={why} to={`/admin/quote-calculator?proposal=${proposalId}`}>
@@ -122,7 +124,7 @@ function dates({
 function Services({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (
-    <ul aria-label="Services" className="mt-3 flex flex-wrap gap-1.5">
+    <ul aria-label="Services" className="flex flex-wrap gap-1.5">
       {names.map((name) => (
         <li key={name}>
           <Badge>{name}</Badge>

@@ -155,7 +155,7 @@ export const quoteLabels: Record<keyof QuoteFields, string> = {
   terms: 'Terms',
   signers: 'Signers',
   signersInOrder: 'Signed in order',
-  prices: 'Price book',
+  prices: 'Price list',
   documentRate: 'Currency',
 }
 

@@ -124,11 +124,26 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
       )}
       {chosen?.needed === 'code' && clientEmail === '' && <NoMailboxWarning />}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" pending={pending} why={why} disabled={!clientEmail} onClick={() => write(true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pending}
+          why={why}
+          disabled={!clientEmail}
+          onClick={() => write(true)}
+          className="max-sm:px-2.5"
+        >
           <Send aria-hidden="true" size={15} />
           Send sign-off link
         </Button>
-        <Button variant="secondary" size="small" why={why} disabled={pending} onClick={() => write(false)}>
+        <Button
+          variant="secondary"
+          size="small"
+          why={why}
+          disabled={pending}
+          onClick={() => write(false)}
+          className="max-sm:px-2.5"
+        >
           <Link2 aria-hidden="true" size={15} />
           Copy sign-off link
         </Button>

@@ -5,6 +5,7 @@ import type { ListedRight } from '#domain/rights/rights-endpoints.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
@@ -67,6 +68,11 @@ export function RightsList() {
         empty={{
           title: 'No rights yet',
           text: 'Open a project and list its music, stock footage, people and places with where and until when they are cleared.',
+          action: (
+            <ButtonLink size="small" to="/admin/projects">
+              Choose a project
+            </ButtonLink>
+          ),
         }}
         onClear={filter.search || filter.tab || filter.kind ? () => change({ search: '', tab: '', kind: '' }) : undefined}
       />

@@ -1,5 +1,14 @@
-import { useState } from 'react'
-import { refusalToPrice, wishStateLabels, type Suggestion, type Wish, type WishState } from '#domain/scope/scope.ts'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import {
+  refusalToPrice,
+  wishStateLabels,
+  type ScopeRow,
+  type Suggestion,
+  type Wish,
+  type WishState,
+} from '#domain/scope/scope.ts'
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -7,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { FoldedSection, Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PriceForm } from './price-form.tsx'
 import { scopeQuery } from './scope-queries.ts'
@@ -31,9 +40,14 @@ export function ScopePanel({ projectId }: { projectId: string }) {
   const [opened, setOpened] = useState<Wish | null>(null)
   const [pricing, setPricing] = useState(false)
   const { write: mark, pending } = useMarkWish(projectId, setOpened)
+  const isAsked = useIsAsked()
   if (read.data && !read.data.scope) return null
   return (
-    <Section title="Scope">
+    <Frame
+      isAsked={isAsked}
+      rows={read.data?.scope?.rows}
+      asks={read.data ? read.data.wishes.length + read.data.suggestions.length : 0}
+    >
       <QueryState query={read} loading={<Skeleton className="h-24" />}>
         {({ scope, wishes, suggestions, refusal, currency }) => {
           const open = wishes.filter(({ state }) => refusalToPrice(state) === null)
@@ -102,8 +116,42 @@ export function ScopePanel({ projectId }: { projectId: string }) {
           )
         }}
       </QueryState>
-    </Section>
+    </Frame>
   )
+}
+
+/** Folded while nothing goes beyond what was signed, unless an address leads to it. */
+function Frame({
+  isAsked,
+  rows,
+  asks,
+  children,
+}: {
+  isAsked: boolean
+  /** Undefined before they are read. */
+  rows: readonly ScopeRow[] | undefined
+  /** Number of wishes, and of what may be one. */
+  asks: number
+  children: ReactNode
+}) {
+  if (!rows) return <Section title="Scope">{children}</Section>
+  const counts = rows.filter(({ text }) => text.includes(' of ')).map(({ label, text }) => `${label} ${text}`)
+  return (
+    <FoldedSection
+      key={isAsked ? 'asked' : 'given'}
+      title="Scope"
+      summary={counts.join(' · ') || 'Nothing beyond what was signed'}
+      startsOpen={isAsked || asks > 0 || rows.some(({ over }) => over)}
+    >
+      {children}
+    </FoldedSection>
+  )
+}
+
+/** Whether the address leads to this section. The server does not get the fragment. */
+function useIsAsked(): boolean {
+  const { hash } = useLocation()
+  return useIsHydrated() && hash === '#scope'
 }
 
 function Suggestions({

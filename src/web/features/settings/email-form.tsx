@@ -106,7 +106,7 @@ export function EmailForm({ saved, step, onTested }: { saved: Email; step?: Form
             placeholder="smtp.example.com"
             hint={
               saved.smtpOfEnvironment
-                ? 'Not used: SMTP_URL is set on the server, and goes first.'
+                ? 'Not used: the mail server of the installation goes first.'
                 : 'From your email provider. Leave blank for none.'
             }
           />
@@ -128,7 +128,7 @@ export function EmailForm({ saved, step, onTested }: { saved: Email; step?: Form
               saved.smtpPassword === 'none'
                 ? 'Stored encrypted and never shown again.'
                 : saved.smtpPassword === 'unreadable'
-                  ? 'It cannot be read because SESSION_SECRET has changed. Please enter it again.'
+                  ? 'It can no longer be read. Please enter it again.'
                   : 'Leave blank to keep the current password.'
             }
           />

@@ -28,9 +28,9 @@ export function MailWay({
     >
       <p className="min-w-0 flex-1 basis-60">
         {unreadable
-          ? 'The saved key cannot be read because SESSION_SECRET has changed. Email waits until you enter it again.'
+          ? 'The saved key can no longer be read. Email waits until you enter it again.'
           : way === 'smtp' && smtpOfEnvironment
-            ? 'Email is sent through the server’s mail server (SMTP_URL).'
+            ? 'Email is sent through the mail server of the installation.'
             : text[way]}
       </p>
       {key !== 'none' && (

@@ -28,7 +28,7 @@ export function MoveOut() {
   const me = useMe()
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-10">
-      <Section title="Move out">
+      <Section title="Export everything">
         <p className="text-muted">
           One ZIP file with everything: all records as JSON lines and CSV, every original, picture and film, invoices and signed
           documents as PDF, and sent and received emails as .eml. Any program can read it, and an empty Slatehouse takes it over
@@ -44,7 +44,7 @@ export function MoveOut() {
           <p className="mt-4 border-l-2 border-line-strong pl-4 text-sm">{moveOutMessages.owners}</p>
         )}
       </Section>
-      <Section title="Move in">
+      <Section title="Move to another installation">
         <p className="text-muted">
           On the new server, run this in the folder of Slatehouse before its first start, with the name of the file. Every record
           and file is checked before anything is written.

@@ -30,7 +30,7 @@ export function Security({ facts }: { facts: Facts }) {
       <Section title="How the admin area is protected">
         {failedSignIns >= failuresToTellOf && (
           <p role="alert" className="mb-5 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
-            {guessingMessage(failedSignIns)} Attempts are slowed down as more fail. The server log lists the addresses.
+            {guessingMessage(failedSignIns)} Sign-in slows down with every wrong password.
           </p>
         )}
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">

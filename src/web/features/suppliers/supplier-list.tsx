@@ -54,7 +54,10 @@ export function SupplierList({
       <QueryState query={read} loading={<Loading />} loadingText={null} failed={supplierTexts.failed}>
         {({ suppliers }) =>
           suppliers.length === 0 ? (
-            <EmptyState title={url.narrowed ? supplierTexts.noneFound : supplierTexts.none}>
+            <EmptyState
+              title={url.narrowed ? supplierTexts.noneFound : supplierTexts.none}
+              {...(!url.narrowed && { text: 'Freelancers and companies that you book, with their rates and free days.' })}
+            >
               {url.narrowed ? (
                 <Button
                   variant="secondary"

@@ -11,7 +11,7 @@ import { showVenue } from './venue-queries.ts'
 
 const codeSourceLabel: Record<CodeSource, string> = {
   admin: 'Opens with the code set here.',
-  setting: 'Opens with LAKESIDE_ACCESS_CODE until you set a code here.',
+  setting: 'Opens with the code of the installation until you set one here.',
   demo: 'Opens with the demo code until you set another one here.',
   none: 'Nobody can open it yet because it has no code.',
 }

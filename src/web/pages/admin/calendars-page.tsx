@@ -30,7 +30,11 @@ export default function CalendarsPage() {
           <EmptyState
             title="No calendar feeds yet"
             text="Staff see shoots, reviews, invoices and deadlines; suppliers see the shoots they are called to. Create client calendars on the client’s page."
-          />
+          >
+            <Button size="small" onClick={() => setMaking(true)}>
+              Create the first feed
+            </Button>
+          </EmptyState>
         }
       />
       <NewCalendar open={making} onClose={() => setMaking(false)} />

@@ -56,7 +56,7 @@ export default function InboxPage() {
 
 /** Beside the list there is a conversation from the start: the first of it. */
 function FirstConversation() {
-  const isWide = useMedia('(min-width: 90rem)', false)
+  const isWide = useMedia('(min-width: 80rem)', false)
   const [search] = useSearchParams()
   const list = useList(
     conversationPages(toConversationFilter(filterOf(search, conversationFilterNames))),

@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { bookStateLabels } from '#domain/prices/book-state.ts'
-import { originalVersion, type PriceBook } from '#domain/prices/price-book.ts'
+import { nameOfBook, originalVersion, type PriceBook } from '#domain/prices/price-book.ts'
 import { offeredPackages } from '#domain/prices/photo-packages.ts'
 import { bookOfValues } from '#domain/prices/price-fields.ts'
 import { PricePreview } from '#web/features/inquiries/price-preview.tsx'
@@ -59,17 +59,17 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
 
   return (
     <RecordPage
-      kind="Price book"
-      title={book && `Price book ${book.version}`}
+      kind="Price list"
+      title={book && nameOfBook(book.version)}
       back={list}
       query={read}
-      failed="This price book could not be loaded"
-      missing={{ title: 'Price book not found', ...list }}
+      failed="This price list could not be loaded"
+      missing={{ title: 'Price list not found', ...list }}
     >
       {({ book }) => (
         <>
           <PageHead
-            title={`Price book ${book.version}`}
+            title={nameOfBook(book.version)}
             text={textOf(book)}
             beside={<Badge tone={bookTones[book.state]}>{bookStateLabels[book.state]}</Badge>}
           >

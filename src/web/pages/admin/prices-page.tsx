@@ -16,7 +16,7 @@ export default function PricesPage() {
   return (
     <AdminPage
       title="Prices"
-      text="One price book for the website, quotes, proposals and estimates."
+      text="One price list for the website, quotes, proposals and estimates."
       actions={<NewBook onMade={(version) => void navigate(priceBookPath(version))} onRefused={setRefusal} />}
     >
       <p

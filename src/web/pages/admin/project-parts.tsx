@@ -362,7 +362,7 @@ export const projectParts: Record<ProjectSection, ProjectPart> = {
       return isBare && proposalId === null
     },
     Panel: ({ project: { id } }) => (
-      <div className="grid grid-cols-1 gap-9">
+      <div className="grid grid-cols-1 gap-7 sm:gap-9">
         <ArchivePanel projectId={id} top />
         <ArchivePanel projectId={id} />
         <SealedFileSection projectId={id} />

@@ -85,10 +85,10 @@ export function ProjectTabs({ project }: { project: Project }) {
           }}
         />
       </div>
-      <div className="mt-6 flex flex-col gap-x-10 gap-y-9 xl:flex-row xl:items-start">
-        <div className="peer grid min-w-0 flex-1 grid-cols-1 gap-9 empty:hidden">{main.map(part)}</div>
+      <div className="mt-5 flex flex-col gap-x-10 gap-y-7 sm:mt-6 sm:gap-y-9 xl:flex-row xl:items-start">
+        <div className="peer grid min-w-0 flex-1 grid-cols-1 gap-7 empty:hidden sm:gap-9">{main.map(part)}</div>
         <p className="hidden flex-1 text-sm text-muted peer-empty:block">Nothing here yet.</p>
-        <div className="grid shrink-0 grid-cols-1 gap-9 empty:hidden xl:w-88">{aside.map(part)}</div>
+        <div className="grid shrink-0 grid-cols-1 gap-7 empty:hidden sm:gap-9 xl:w-88">{aside.map(part)}</div>
       </div>
     </>
   )

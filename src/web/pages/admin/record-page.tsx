@@ -39,7 +39,7 @@ export function RecordPage<Data>({
   const { name } = useBrand()
   useNoteOpened(query.data === undefined ? undefined : title, kind)
   return (
-    <div className={classNames('mx-auto px-4 pt-3 pb-16 sm:px-8 lg:pt-5', className)}>
+    <div className={classNames('mx-auto px-4 pt-3 pb-8 sm:px-8 sm:pb-16 lg:pt-5', className)}>
       <title>{`${title ?? kind} · ${name}`}</title>
       {back && (
         <Link

@@ -27,14 +27,14 @@ export default function ProofsPage({ params: { key } }: Route.ComponentProps) {
   const gallery = read.data?.gallery
   return (
     <>
-      <PageHead title={gallery?.title ?? 'Proofs'} path="/proofs" hidden />
+      <PageHead title={gallery?.title ?? 'Gallery'} path="/proofs" hidden />
       <SkipLink />
       <header className="frame-width flex items-center justify-between py-3">
         <Wordmark />
-        <p className="label">Proofs</p>
+        <p className="label">Gallery</p>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
-        {read.failure && !gallery && <h1 className="sr-only">Proofs</h1>}
+        {read.failure && !gallery && <h1 className="sr-only">Gallery</h1>}
         <QueryState
           query={read}
           loading={<WallSkeleton />}

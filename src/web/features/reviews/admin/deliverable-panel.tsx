@@ -13,6 +13,7 @@ import { useOpenedByAddress } from '#web/lib/use-opened-by-address.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AdminCheckParts } from '../check-parts.ts'
@@ -139,12 +140,13 @@ function Row({
     dueOn ? `due ${shortDay(dueOn)}` : '',
     required ? '' : 'optional',
   ]
+  // On a phone only for the one that is opened.
+  const onceOpened = opened ? '' : 'max-sm:hidden'
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2">
-      {handle}
+    <div className="flex flex-wrap items-center justify-end gap-x-3 p-2">
       <DeliverablePicture kind={kind} poster={poster} className="aspect-video w-20 shrink-0 rounded-control" />
-      <div className="min-w-0 flex-1 basis-44">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5">
           <button
             type="button"
             aria-pressed={opened}
@@ -156,25 +158,28 @@ function Row({
           {archived ? <Badge tone="neutral">Archived</Badge> : <DeliverableBadge state={state} />}
         </p>
         <p className="text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
-        {specification && <p className="wrap-anywhere">{specification}</p>}
-        {!archived && <p className="font-medium">{waitingText(state, 'studio')}</p>}
+        {specification && <p className={classNames('wrap-anywhere', onceOpened)}>{specification}</p>}
+        {!archived && <p className={classNames('font-medium', onceOpened)}>{waitingText(state, 'studio')}</p>}
       </div>
-      {check}
-      <IfMay ability="manage-projects">
-        <span className="flex gap-1">
-          <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
-            <Pencil aria-hidden="true" size={14} />
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={onArchive}
-            aria-label={archived ? `Restore ${title}` : `Archive ${title}`}
-          >
-            {archived ? <ArchiveRestore aria-hidden="true" size={14} /> : <Archive aria-hidden="true" size={14} />}
-          </Button>
+      <div className="flex flex-wrap items-center justify-end gap-x-1 max-sm:basis-full">
+        {check}
+        <span className={classNames('flex items-center gap-x-1', onceOpened)}>
+          {handle}
+          <IfMay ability="manage-projects">
+            <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
+              <Pencil aria-hidden="true" size={14} />
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={onArchive}
+              aria-label={archived ? `Restore ${title}` : `Archive ${title}`}
+            >
+              {archived ? <ArchiveRestore aria-hidden="true" size={14} /> : <Archive aria-hidden="true" size={14} />}
+            </Button>
+          </IfMay>
         </span>
-      </IfMay>
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useChangeReview } from './admin-review-writes.ts'
 export function GuessableAddress({ projectId }: { projectId: string }) {
   const { write, pending } = useChangeReview(projectId)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-l-2 border-warn bg-warn/8 px-4 py-2 text-sm sm:py-3">
       <p className="min-w-0 flex-1 basis-72">{guessableAddress}</p>
       <IfMay ability="manage-projects">
         <Button

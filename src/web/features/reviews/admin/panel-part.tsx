@@ -17,7 +17,7 @@ export function PanelPart({ title, aside, children }: { title: string; aside?: R
   )
 }
 
-/** Like `PanelPart`, folded until it is pressed; `summary` says on wide screens what is in it. */
+/** Like `PanelPart`, folded until it is pressed; `summary` says in one line what is in it. */
 export function FoldedPart({
   title,
   summary,
@@ -32,11 +32,15 @@ export function FoldedPart({
 }) {
   return (
     <details open={open} className="group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm [&::-webkit-details-marker]:hidden">
-        <h3 className="font-semibold">{title}</h3>
-        <span className="flex items-center gap-3 text-muted">
-          <span className="max-sm:hidden">{summary}</span>
-          <ChevronDown aria-hidden="true" size={17} className="transition-transform duration-200 group-open:rotate-180" />
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm [&::-webkit-details-marker]:hidden">
+        <h3 className="shrink-0 font-semibold">{title}</h3>
+        <span className="flex min-w-0 items-center gap-3 text-muted">
+          <span className="truncate">{summary}</span>
+          <ChevronDown
+            aria-hidden="true"
+            size={17}
+            className="shrink-0 transition-transform duration-200 group-open:rotate-180"
+          />
         </span>
       </summary>
       <div className="border-t border-line">{children}</div>

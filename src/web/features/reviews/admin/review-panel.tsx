@@ -62,7 +62,7 @@ export function ReviewPanel({ project, Picker, checks }: { project: Reviewed; Pi
       aside={
         read.data &&
         !review?.signOff && (
-          <Button variant="secondary" size="small" why={why} onClick={() => setChoosing(true)}>
+          <Button variant="secondary" size="small" why={why} onClick={() => setChoosing(true)} className="-my-2">
             <Plus aria-hidden="true" size={15} />
             Add a version
           </Button>
@@ -70,11 +70,11 @@ export function ReviewPanel({ project, Picker, checks }: { project: Reviewed; Pi
       }
     >
       {list.data && (
-        <div className="mb-7">
+        <div className="mb-5">
           <DeliverablePanel
             projectId={project.id}
             deliverables={list.data.deliverables}
-            opened={review?.deliverableId ?? film}
+            opened={opened?.id}
             Check={checks.OfDeliverable}
           />
         </div>
@@ -129,31 +129,34 @@ function Opened({
   const { id } = project
   const { link, passwordProtected, privateLink, rounds, versions } = review
   const open = versions.reduce((sum, version) => sum + version.open, 0)
+  const isGuessable = !passwordProtected && !privateLink
   return (
-    <div className="grid grid-cols-1 gap-7">
+    <div className="grid grid-cols-1 gap-5 sm:gap-7">
       <FactStrip
         facts={[
           {
             label: 'Client page',
             line: true,
             value: (
-              <span className="flex flex-wrap items-center gap-x-1">
-                <span className="min-w-0 break-all">{link}</span>
+              <span className="flex items-center gap-x-1">
+                <span className="min-w-0 truncate" title={link}>
+                  {link}
+                </span>
                 <CopyButton label="Copy the link to the client page" text={link} />
-                <ButtonAnchor variant="quiet" size="small" href={link} target="_blank" rel="noopener">
+                <ButtonAnchor variant="quiet" size="small" href={link} target="_blank" rel="noopener" className="shrink-0">
                   <ExternalLink aria-hidden="true" size={14} />
                   Open
                 </ButtonAnchor>
               </span>
             ),
           },
-          { label: 'Who can open it', value: opensWith(review) },
+          ...(isGuessable ? [] : [{ label: 'Who can open it', value: opensWith(review) }]),
           { label: 'Open comments', value: open },
           { label: 'Rounds', value: roundsLabel(rounds) },
           { label: 'Not sent yet', value: rounds.waiting },
         ]}
       />
-      {!passwordProtected && !privateLink && <GuessableAddress projectId={id} />}
+      {isGuessable && <GuessableAddress projectId={id} />}
       {review.needsCode && project.clientEmail === '' && <NoMailboxWarning />}
       {review.signOff && <SignOffCard projectId={id} signOff={review.signOff} />}
       <VersionList projectId={id} review={review} Check={checks.OfVersion} />
@@ -173,7 +176,8 @@ function Opened({
   )
 }
 
+/** Of a page that not everyone can open. */
 function opensWith({ passwordProtected, privateLink }: AdminReview): string {
-  if (passwordProtected) return privateLink ? 'Anyone with its private link or password' : 'Anyone with its password'
-  return privateLink ? 'Anyone with its private link' : 'Anyone with its address'
+  if (!passwordProtected) return 'Anyone with its private link'
+  return privateLink ? 'Anyone with its private link or password' : 'Anyone with its password'
 }

@@ -11,7 +11,7 @@ import { frameLabelsOf, writeFrame } from '../frame-labels.ts'
 import { useOpenedFilm } from './admin-review-queries.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { ImportMarkers } from './import-markers.tsx'
-import { PanelPart, rowList } from './panel-part.tsx'
+import { FoldedPart, foldedRows, PanelPart, rowList } from './panel-part.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 
 type Version = AdminReview['versions'][number]
@@ -23,7 +23,7 @@ const states: Record<Version['state'], { tone: Tone; text(version: Version): str
   failed: { tone: 'bad', text: () => 'Cannot be shown' },
 }
 
-/** All versions, latest first, with their notes and comment counts. */
+/** The latest version with its notes and comment counts; earlier ones, latest first, are folded. */
 export function VersionList({
   projectId,
   review,
@@ -35,26 +35,46 @@ export function VersionList({
 }) {
   const [edited, setEdited] = useState<Version | null>(null)
   const film = useOpenedFilm()
+  const [latest, ...earlier] = review.versions.toReversed()
+  const isApproved = ({ id }: Version) => review.signOff?.versionId === id
+  const row = (version: Version) => (
+    <VersionRow
+      key={version.id}
+      projectId={projectId}
+      version={version}
+      Check={Check}
+      approved={isApproved(version)}
+      watch={watchLink(review.link, version, film)}
+      captions={captionsLink(version, review.slug)}
+      onEdit={() => setEdited(version)}
+    />
+  )
   return (
     <PanelPart title="Versions">
       <ol aria-label="Versions" className={rowList}>
-        {review.versions.toReversed().map((version) => (
-          <VersionRow
-            key={version.id}
-            projectId={projectId}
-            version={version}
-            Check={Check}
-            approved={review.signOff?.versionId === version.id}
-            watch={watchLink(review.link, version, film)}
-            captions={captionsLink(version, review.slug)}
-            onEdit={() => setEdited(version)}
-          />
-        ))}
+        {latest && row(latest)}
       </ol>
+      {earlier.length > 0 && (
+        <div className="mt-2">
+          <FoldedPart
+            title="Earlier versions"
+            summary={earlier.map(earlierText).join(', ')}
+            open={earlier.some((version) => isApproved(version) || needsLook(version))}
+          >
+            <ol aria-label="Earlier versions" className={foldedRows}>
+              {earlier.map(row)}
+            </ol>
+          </FoldedPart>
+        </div>
+      )}
       <VersionDialog key={edited?.id} projectId={projectId} version={edited} onClose={() => setEdited(null)} />
     </PanelPart>
   )
 }
+
+const earlierText = ({ version, open }: Version): string => (open > 0 ? `${version} (${open} open)` : version)
+
+const needsLook = ({ state, held }: Version): boolean => held || state === 'failed'
 
 function watchLink(link: string, { version }: Version, film: string | undefined): string {
   const url = new URL(link)

@@ -95,7 +95,7 @@ export function NewProject({
           {waitingFor(films)}
         </p>
         <Button type="submit" pending={pending} pendingText={newProjectMessages.pending} disabled={!films.every(isThere)}>
-          Create Project
+          Create project
         </Button>
       </div>
       <LeaveGuard
