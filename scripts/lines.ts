@@ -42,7 +42,7 @@ console.log(`\nsrc without tests: ${written(total.source)} lines; tests: ${writt
 function placeOf(path: string): { noun: string | null; column: Column | null } {
   const [, floor = '', folder = ''] = /^src\/(domain|server\/features|web\/features)\/([\w-]+)\//.exec(path) ?? []
   if (floor && folder !== 'common') return { noun: folder, column: floor.replace('/features', '') as Column }
-  const table = /^src\/server\/tables\/([\w-]+)\.ts$/.exec(path)?.[1]
+  const table = /^src\/server\/tables\/(?:[\w-]+\/)?([\w-]+)\.ts$/.exec(path)?.[1]
   if (table && existsSync(`src/server/features/${table}`)) return { noun: table, column: 'tables' }
   return { noun: null, column: null }
 }

@@ -29,6 +29,14 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names files below src that
   expect(paths.filter((name) => !existsSync(join('src', name)))).toEqual([])
 })
 
+test('folders of src have about 25 files at most, as ARCHITECTURE.md says', () => {
+  const counts = new Map<string, number>()
+  for (const { parentPath } of globSync('src/**/*.*', { withFileTypes: true })) {
+    counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1)
+  }
+  expect([...counts].filter(([folder, count]) => count > 30 && !folder.endsWith('/fonts'))).toEqual([])
+})
+
 describe.each(globSync('src/server/features/*/README.md'))('%s', (path) => {
   const text = readFileSync(path, 'utf8')
   const noun = basename(dirname(path))

@@ -16,7 +16,7 @@ interface PageModule {
   loader?(args: LoaderFunctionArgs): Promise<unknown>
 }
 
-const files = globSync('../src/web/pages/{site,tools}/*.tsx', { cwd: import.meta.dirname }).toSorted()
+const files = globSync('../src/web/pages/{site,tools}/**/*.tsx', { cwd: import.meta.dirname }).toSorted()
 const slug = 'shown-to-all'
 
 let product: TestProduct

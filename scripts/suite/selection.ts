@@ -69,7 +69,7 @@ const listNouns = (): string[] => readdirSync('src/domain')
 function nounOf(file: string): string | null {
   const [, noun] = /^src\/(?:domain|server\/features|web\/features)\/([\w-]+)\//.exec(file) ?? []
   if (noun) return noun
-  const table = /^src\/server\/tables\/([\w-]+)\.ts$/.exec(file)?.[1]
+  const table = /^src\/server\/tables\/(?:[\w-]+\/)?([\w-]+)\.ts$/.exec(file)?.[1]
   return table && listNouns().includes(table) ? table : null
 }
 

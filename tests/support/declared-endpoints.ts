@@ -8,7 +8,7 @@ export interface DeclaredEndpoint {
   title: string
 }
 
-const files = globSync('../../src/domain/*/*-endpoints.ts', { cwd: import.meta.dirname }).toSorted()
+const files = globSync('../../src/domain/**/*-endpoints.ts', { cwd: import.meta.dirname }).toSorted()
 const modules = (await Promise.all(files.map((file) => import(file)))) as Record<string, unknown>[]
 
 /** All declared endpoints, found by the names of their files, so that new ones are included automatically. */

@@ -1,12 +1,14 @@
-import { findingSubjects, type Finding, type FindingSubject } from '#domain/system/finding.ts'
-import { inspectEnv } from '#server/base/env.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findingSubjects, fault, type Finding, type FindingSubject } from '#domain/system/finding.ts'
+import { inspectEnv, type EnvFault, type Env } from '#server/base/env.ts'
 import { checks } from '#server/features/system/examine.ts'
 import { runChecks } from '#server/features/system/run-checks.ts'
+import { makeS3Storage } from '#server/base/storage/s3-storage.ts'
+import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage/storage.ts'
 import { checkAddress } from './check-address.ts'
 import { checkBuild } from './check-build.ts'
 import { checkNode } from './check-node.ts'
-import { checkVariables } from './check-variables.ts'
-import { findStorage } from './find-storage.ts'
 import { openDatabaseToAsk } from './open-database-to-ask.ts'
 
 /**
@@ -36,4 +38,17 @@ function inOrder(findings: Finding[]): Finding[] {
   return findings
     .filter(({ about, level }) => level !== 'well' || !isTroubled(about))
     .toSorted((one, other) => order.indexOf(one.about) - order.indexOf(other.about))
+}
+
+/** Invalid settings, which prevent startup; the other checks run without them. */
+const checkVariables = (faults: EnvFault[]): Finding[] =>
+  faults.map(({ name, message }) =>
+    fault('settings', `${name} ${message}.`, 'Correct it or remove it. The README says what happens then.'),
+  )
+
+/** The storage, without creating a folder or a bucket. Null if there is none. */
+async function findStorage(env: Env): Promise<Storage | null> {
+  if (env.s3) return makeS3Storage(env.s3, join(env.dataDir, 'scratch'))
+  const folder = mediaFolder(env.dataDir)
+  return existsSync(folder) ? makeDiskStorage(folder) : null
 }

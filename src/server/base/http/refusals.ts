@@ -1,10 +1,9 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { Problem, type ProblemCode } from '#domain/common/problem.ts'
-import { isDatabaseUnavailable, isStorageAway } from './unavailable.ts'
 import { isDiskFull } from '../storage/disk-full.ts'
 import { redactPath } from '../log.ts'
+import { isDatabaseUnavailable, isStorageAway } from './unavailable.ts'
 import type { AppEnv } from './request-context.ts'
-import { hasInvalidCharacters } from './invalid-characters.ts'
 
 /** Refusals that are logged for analysing attacks: failed sign-ins, forbidden calls, rate limits. */
 const guarded = new Set<ProblemCode>(['not-signed-in', 'not-allowed', 'too-many'])
@@ -51,4 +50,14 @@ function refuse(c: Context<AppEnv>, problem: Problem): Response {
   if (problem.retryAfterSeconds !== undefined) c.header('Retry-After', String(problem.retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   return c.json(problem.toRefusal(), problem.status as 400)
+}
+
+// PostgreSQL error codes for NUL in text (22021) and in JSON (22P05).
+const codes = /^(22021|22P05)$/
+
+/** True when the database refused a character that it cannot store. */
+function hasInvalidCharacters(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && codes.test(code)) || hasInvalidCharacters(error.cause)
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../../base/database/database.ts'
+import type { Transaction, Sql } from '../../base/database/database.ts'
 import { asCaller } from '../../base/http/caller.ts'
 import { messageIdOf } from '../../base/mail/mailer.ts'
 import type { Services } from '../../base/services.ts'
 import { readMailWay } from '../mails/mail-way.ts'
 import { isReachable } from '../mails/address-trouble-store.ts'
 import { queueMail, type MailOrder } from '../mails/queue-mail.ts'
+import type { Env } from '../../base/env.ts'
+import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { findConversation, type ConversationRow } from './conversation-store.ts'
 import {
   findAnsweredMessage,
@@ -17,7 +19,6 @@ import {
   type MessageRow,
 } from './message-store.ts'
 import { findReader } from './portal-reader.ts'
-import { replyAddressOf } from './reply-address.ts'
 
 type Needed = Pick<Services, 'db' | 'queue' | 'env'>
 
@@ -117,3 +118,18 @@ async function queueNotice(
 /** To somebody else than the other side. */
 const isForwarded = ({ channel, to }: MessageRow, { email }: ConversationRow): boolean =>
   channel !== 'portal' && to[0]?.email !== email
+
+/**
+ * Where answers to a conversation go: the studio's address with the conversation's token as its tag. Undefined when no mail is
+ * read, so that the product says nothing that it cannot keep.
+ */
+async function replyAddressOf(
+  db: Sql,
+  { imap, mailWebhookSecret }: Pick<Env, 'imap' | 'mailWebhookSecret'>,
+  token: string,
+): Promise<string | undefined> {
+  if (imap === undefined && mailWebhookSecret === undefined) return undefined
+  const { address } = await studioMailbox(db)
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at).replace(/\+.*/s, '')}+${token}${address.slice(at)}`
+}

@@ -1,10 +1,14 @@
 import { Problem } from '#domain/common/problem.ts'
+import { rateOf, type DocumentRate } from '#domain/common/document-currency.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { currencyOfProject } from './currency-of-project.ts'
-import { amountsOf } from './invoice-amounts.ts'
 import { offerOf, saleTaxOfProject } from '../proposals/sale-of-project.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { rateOfClient } from '../clients/currency-of-client.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import type { ProposalRow } from '../proposals/proposal-store.ts'
+import { amountsOf } from './invoice-amounts.ts'
 import { billedOf, extrasOf, namesOf } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { splitByTax } from './lines-of-part.ts'
@@ -38,3 +42,9 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
     return invoice
   })
 }
+
+/** The currency of a project's invoices: as agreed in its proposal, else that of its client. */
+const currencyOfProject = async (
+  db: Sql,
+  { project, proposal }: { project: Pick<ProjectRow, 'clientId'>; proposal: ProposalRow | null },
+): Promise<DocumentRate | null> => (proposal ? rateOf(proposal) : rateOfClient(db, project.clientId))

@@ -14,8 +14,8 @@ import { Moment } from '#web/ui/moment.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { NewToken } from './new-token.tsx'
-import { TokenOnce } from './token-once.tsx'
 import { ownTokensQuery } from './token-queries.ts'
 
 /** API tokens of one’s own: programs call the API with them. */
@@ -121,5 +121,27 @@ function Row({ token: { id, name, prefix, abilities, expiresAt, lastUsedAt } }: 
         onClose={() => setAsking(false)}
       />
     </li>
+  )
+}
+
+/** The new token, which nobody can read again later. */
+function TokenOnce({ secret, onDone }: { secret: string; onDone(): void }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        Keep it where your other passwords are: we only show it once. If you lose it, revoke it and create another.
+      </p>
+      <div className="flex items-center gap-2 rounded-control border border-line bg-ground px-3 py-2">
+        <code aria-label="Your new token" className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+          {secret}
+        </code>
+        <CopyButton label="Copy the token" text={secret} />
+      </div>
+      <div className="flex justify-end border-t border-line pt-4">
+        <Button size="small" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
   )
 }

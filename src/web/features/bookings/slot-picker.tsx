@@ -4,7 +4,6 @@ import { shortDay } from '#domain/common/calendar-day.ts'
 import { dateFormat } from '#domain/common/date-format.ts'
 import { wallClock } from '#domain/common/wall-clock.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { steadyDay } from './steady-day.ts'
 
 interface Shown {
   startsAt: string
@@ -111,3 +110,7 @@ export function SlotPicker<Slot extends Shown>({
 
 const monthLabel = (month: string): string =>
   dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+
+/** The wanted day where it has free times, else the next one that has, else the last; null without any. Days are in order. */
+const steadyDay = (days: readonly string[], wanted: string | null): string | null =>
+  wanted === null ? (days[0] ?? null) : (days.find((day) => day >= wanted) ?? days.at(-1) ?? null)

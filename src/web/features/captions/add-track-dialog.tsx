@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState, useDeferredValue, useMemo, type FormEvent } from 'react'
 import { languageTag, ownLanguageName, type CaptionKind } from '#domain/captions/caption-track.ts'
-import type { DecodedBytes } from '#domain/captions/decode-captions.ts'
+import { withDecoded, type DecodedBytes } from '#domain/captions/decode-captions.ts'
 import { readCaptions } from '#domain/captions/read-captions.ts'
 import { captionsAsVtt } from '#domain/captions/write-captions.ts'
 import { captionEndpoints, type OpenTrack } from '#domain/captions/caption-endpoints.ts'
@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CaptionReading } from './caption-reading.tsx'
+import { FileReadingSummary } from '#web/lib/file-reading.tsx'
 import { showTrack } from './caption-queries.ts'
 import { captionFileTypes, readCaptionFile } from './read-caption-file.ts'
 import { TrackFields } from './track-fields.tsx'
@@ -122,4 +122,16 @@ function AddTrackForm({ film, onClose, onAdded }: AddTrackProps) {
 function labelOf(language: string): string {
   const tag = languageTag(language)
   return tag ? ownLanguageName(tag) : ''
+}
+
+/** What would be stored of a text, shown beside the button that stores it. */
+function CaptionReading({ text, decoded }: { text: string; decoded: DecodedBytes | null }) {
+  const shown = useDeferredValue(text)
+  const { reading, refusal } = useMemo(() => {
+    const read = readCaptions(shown)
+    return read.reading && decoded ? { ...read, reading: withDecoded(read.reading, decoded) } : read
+  }, [shown, decoded])
+  if (reading) return <FileReadingSummary reading={reading} />
+  // Text that is being typed is not refused before it is sent.
+  return decoded && <p className="text-sm text-bad">{refusal}</p>
 }

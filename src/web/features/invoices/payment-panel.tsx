@@ -1,3 +1,4 @@
+import { Download, Printer } from 'lucide-react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { grossTerm } from '#domain/common/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
@@ -6,10 +7,10 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { exactPounds } from './exact-pounds.ts'
-import { InvoiceActions } from './invoice-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import type { ShownInvoice } from './invoice-query.ts'
+import { invoicePdfPath, type ShownInvoice } from './invoice-query.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
 
 export const paymentId = 'payment'
@@ -138,5 +139,21 @@ function Help({ invoice }: { invoice: ShownInvoice }) {
         {phone}
       </a>
     </p>
+  )
+}
+
+/** Download and print buttons of an invoice. */
+function InvoiceActions({ id }: { id: string }) {
+  return (
+    <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+      <ButtonAnchor variant="secondary" size="small" href={invoicePdfPath(id)} download>
+        <Download aria-hidden="true" size={15} />
+        Download PDF
+      </ButtonAnchor>
+      <Button variant="quiet" size="small" className="px-2.5!" onClick={() => window.print()}>
+        <Printer aria-hidden="true" size={15} />
+        Print Invoice
+      </Button>
+    </div>
   )
 }

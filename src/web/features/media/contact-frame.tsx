@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { Check, Link2 } from 'lucide-react'
 import { showreel } from '#domain/media/showreel.ts'
 import { thumbnailSize, type ThumbnailOption } from '#domain/media/thumbnail-options.ts'
 import { longClock } from '#web/ui/clock.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CopyLink } from './copy-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useCopied } from '#web/ui/use-copied.ts'
 
 interface ContactFrameProps {
   number: number
@@ -86,5 +89,23 @@ function FramePicture({ src, alt, first }: { src: string; alt: string; first: bo
         className="relative size-full object-cover"
       />
     </>
+  )
+}
+
+/** Copies a picture's link and confirms it. */
+function CopyLink({ link, name }: { link: string; name: string }) {
+  const { copied, copy } = useCopied()
+
+  async function copyLink() {
+    if (await copy(link)) toast({ title: 'Link copied', text: name, tone: 'good' })
+    else toast({ title: 'The link could not be copied', text: link, tone: 'bad' })
+  }
+
+  return (
+    <Button variant="secondary" size="small" onClick={() => void copyLink()} className="shrink-0">
+      {copied ? <Check size={16} aria-hidden="true" /> : <Link2 size={16} aria-hidden="true" />}
+      {copied ? 'Copied' : 'Copy link'}
+      <span className="sr-only"> ({name})</span>
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { filterBoard, wholeBoard, type Reference } from '#domain/plans/board.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -9,11 +9,11 @@ import { BoardAdder } from './board-adder.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardFilterBar } from './board-filter-bar.tsx'
 import { BoardImport } from './board-import.tsx'
-import { BoardSheet } from './board-sheet.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { makePlanPdf } from './plan-pdfs.ts'
 import { useBoard } from './use-board.ts'
 import { useSweptPictures } from './use-swept-pictures.ts'
+import { PlainSheet, type SheetProps } from './plain-sheet.tsx'
 
 /** References as frames of a contact sheet. */
 export function InspirationBoard() {
@@ -103,4 +103,17 @@ function headingOf(shown: number, all: number): string {
   if (all === 0) return 'References'
   const counted = all === 1 ? '1 reference' : `${all} references`
   return shown === all ? counted : `${shown} of ${counted}`
+}
+
+/** If the chunk fails to load, the frames are not draggable. */
+const SortableSheet = lazy(() => import('./sortable-sheet.tsx').catch(() => ({ default: PlainSheet })))
+
+/** Frames of the board. Drag and drop is lazy-loaded once there are two. */
+function BoardSheet(props: SheetProps) {
+  if (props.items.length < 2) return <PlainSheet {...props} />
+  return (
+    <Suspense fallback={<PlainSheet {...props} />}>
+      <SortableSheet {...props} />
+    </Suspense>
+  )
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
+import { Check } from 'lucide-react'
 import { formatMajor } from '#domain/common/document-currency.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
+import { blocksOf } from '#domain/proposals/terms-text.ts'
+import type { ProposalSigning } from '#domain/proposals/proposal-signers.ts'
 import { choiceOf } from './choice.ts'
 import { CostLines } from './cost-lines.tsx'
 import { Investment } from './investment.tsx'
 import { PaymentSchedule } from './payment-schedule.tsx'
 import { sheetDay, SignatureLine } from './sheet.tsx'
-import { Terms } from './terms.tsx'
 import { WhatChanged } from './what-changed.tsx'
-import { WhoSigns } from './who-signs.tsx'
 
 /** The first signature fixes the options for those who sign later. */
 const mayChoose = ({ status, chosen, signing }: Pick<ClientProposal, 'status' | 'chosen' | 'signing'>): boolean =>
@@ -129,3 +130,41 @@ export function ProposalSheet({
     </Sheet>
   )
 }
+
+/** Terms of a proposal, with their headings. */
+function Terms({ text }: { text: string }) {
+  return (
+    <div className="grid gap-4 text-[0.9375rem]">
+      {blocksOf(text).map((block, index) =>
+        block.heading ? (
+          <h3 key={index} className="-mb-2 font-semibold [overflow-wrap:anywhere] not-first:mt-2">
+            {block.text}
+          </h3>
+        ) : (
+          <Written key={index} text={block.text} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** Everybody who signs a proposal, as one of them reads it. */
+const WhoSigns = ({ signing: { signers, inOrder } }: { signing: ProposalSigning }) => (
+  <>
+    {inOrder && <p className="mb-3 text-sm text-muted">In this order.</p>}
+    <ol aria-label="Signers" className="border-t border-line">
+      {signers.map(({ name, signed, isYou }, index) => (
+        <li key={index} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+          <span className="wrap-anywhere">
+            <span className="font-medium">{name}</span>
+            {isYou && ' (you)'}
+          </span>
+          <span className={signed ? 'inline-flex items-center gap-1 text-good' : 'text-muted'}>
+            {signed && <Check aria-hidden="true" size={15} />}
+            {signed ? 'Signed' : 'Not signed yet'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </>
+)

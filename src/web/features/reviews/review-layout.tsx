@@ -20,7 +20,6 @@ import { ReviewPlayer } from './review-player.tsx'
 import { GuestProof } from './guest-proof.tsx'
 import { IntroduceDialog } from './introduce-dialog.tsx'
 import { arrivedVersion, keepShown, keptId, nothingKept } from './kept-version.ts'
-import { LineBanner } from './line-banner.tsx'
 import { ReviewContext, type ReviewAtHand } from './review-context.ts'
 import { ReviewHead } from './review-head.tsx'
 import { commentsQuery, reviewChanged } from './review-queries.ts'
@@ -261,3 +260,14 @@ export function ReviewLayout({
 
 /** Seconds of a URL; null for anything else. */
 const secondsIn = (text: string | undefined): number | null => (/^\d{1,6}(\.\d{1,6})?$/.test(text ?? '') ? Number(text) : null)
+
+/** Offline notice, and what it means for the user's comments. */
+const LineBanner = ({ lost }: { lost: boolean }) => (
+  <div role="status">
+    {lost && (
+      <p className="border-b border-warn bg-warn/12 px-4 py-2 text-center text-sm text-warn">
+        You’re offline. What you write is kept here and sent when you’re back online.
+      </p>
+    )}
+  </div>
+)

@@ -1,4 +1,4 @@
-import { Eye, Send } from 'lucide-react'
+import { Eye, Send, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { sendSheetLabel } from '#domain/shoots/call-sheet.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
@@ -7,13 +7,13 @@ import { pathOf } from '#web/lib/call-endpoint.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { RecordConflicts } from '#web/ui/record-form.tsx'
-import { SaveState } from './save-state.tsx'
+import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import { SendSheetDialog } from './send-sheet-dialog.tsx'
 import { ShootAside } from './shoot-aside.tsx'
 import { ShootEditor } from './shoot-editor.tsx'
 import { ShootEnding } from './shoot-ending.tsx'
 import { shootLabels, textOfShoot } from './shoot-labels.ts'
-import { useShootForm } from './use-shoot-form.ts'
+import { useShootForm, type ShootFormState } from './use-shoot-form.ts'
 
 /** Call sheet editor, and the status of the sent one. */
 export function ShootLayout({
@@ -57,5 +57,21 @@ export function ShootLayout({
       <SendSheetDialog open={sending} shoot={shoot} warning={warning} onClose={() => setSending(false)} />
       <LeaveGuard unsaved={form.dirty} title="Leave with unsaved changes?" text="Your last changes are still being saved." />
     </div>
+  )
+}
+
+/** Autosave status. */
+function SaveState({ form: { dirty, pending, failed, hasConflicts } }: { form: ShootFormState }) {
+  const problem = hasConflicts ? shootMessages.overtaken : failed?.message
+  const [Icon, text, tone] = problem
+    ? ([CircleAlert, `Not saved. ${problem}`, 'text-bad'] as const)
+    : dirty || pending
+      ? ([CircleDashed, 'Saving...', 'text-muted'] as const)
+      : ([CircleCheck, 'Saved', 'text-muted'] as const)
+  return (
+    <p role="status" className={`inline-flex min-w-0 items-center gap-2 text-sm ${tone}`}>
+      <Icon aria-hidden="true" size={15} className="shrink-0" />
+      {text}
+    </p>
   )
 }

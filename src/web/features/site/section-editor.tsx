@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
+import type { ComponentType } from 'react'
 import type { EditedSection } from '#domain/site/site-endpoints.ts'
-import { siteForms, type FormSection } from '#domain/site/site-forms.ts'
-import { sectionLabels, siteDefaults } from '#domain/site/site-sections.ts'
+import { siteForms, type FormSection, type SiteField } from '#domain/site/site-forms.ts'
+import { sectionLabels, siteDefaults, type SectionName } from '#domain/site/site-sections.ts'
 import { isSame } from '#web/lib/merge-record.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { fieldsOfSection } from '#domain/site/text-fields.ts'
 import { SectionStateBadge } from './section-state-badge.tsx'
 import { siteChanged } from './site-queries.ts'
-import type { SectionFields } from './section-fields.ts'
-import { textOfField } from './text-of-field.ts'
 import { usePublish } from './use-publish.ts'
 import { UndoChanges } from './undo-changes.tsx'
 import { useSectionForm } from './use-section-form.ts'
-import { FieldsHint } from './fields-hint.tsx'
 
 const leaveParams = ['section']
 
@@ -101,3 +100,44 @@ export function SectionEditor({ name, section, Fields }: { name: FormSection; se
     </RecordForm>
   )
 }
+
+/** The words in braces that the texts of a section may use. */
+function FieldsHint({ section }: { section: SectionName }) {
+  const fields = Object.entries(fieldsOfSection(section))
+  if (fields.length === 0) return null
+  return (
+    <details className="mt-6 text-sm text-muted">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium hover:text-ink">
+        Words that fill themselves in
+      </summary>
+      <p className="mt-1">They come from the settings, and from Figures, tagline and social links. Write them in braces.</p>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {fields.map(([word, label]) => (
+          <div key={word} className="contents">
+            <dt className="timecode text-ink">{`{${word}}`}</dt>
+            <dd className="max-sm:mb-1">{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** A field's value for people to read: one line per entry of a list. */
+function textOfField(value: unknown, between = '\n'): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object') return String(value)
+  const inner = Array.isArray(value) ? value : Object.values(value)
+  return inner
+    .map((one) => textOfField(one, ' · '))
+    .filter(Boolean)
+    .join(between)
+}
+
+/** Controls of a section's fields. They belong to other features too, so the page passes them in. */
+type SectionFields = ComponentType<{
+  fields: readonly SiteField[]
+  body: Record<string, unknown>
+  problems: Record<string, string>
+  change(changes: Record<string, unknown>): void
+}>

@@ -9,11 +9,12 @@ import { mailLink } from '#web/lib/mail-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
-import { ReserveDialog } from './reserve-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { VenueCase } from './venue-case.tsx'
 import { VenueHero } from './venue-hero.tsx'
 import { venueSessionQuery } from './venue-queries.ts'
 import { VenueTerms } from './venue-terms.tsx'
+import { ReserveForm, type Reserving } from './reserve-form.tsx'
 
 /** The proposal after the access code. `gallery` is the studio's earlier work. */
 export function VenueProposal({ slug, proposal, gallery }: { slug: string; proposal: Proposal; gallery: ReactNode }) {
@@ -92,5 +93,13 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
         }}
       />
     </article>
+  )
+}
+
+function ReserveDialog({ open, onClose, ...reserving }: Reserving & { open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={venueMessages.reserve}>
+      <ReserveForm {...reserving} />
+    </Dialog>
   )
 }

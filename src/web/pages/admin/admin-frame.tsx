@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { CircleUserRound } from 'lucide-react'
 import { SignOutButton } from '#web/features/accounts/sign-out-button.tsx'
 import { conversationNews } from '#web/features/conversations/conversation-queries.ts'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
@@ -10,7 +11,8 @@ import { useKeptPush } from '#web/features/people/use-kept-push.ts'
 import { useFetchAhead } from '#web/lib/use-fetch-ahead.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
-import { OwnAccount } from './own-account-link.tsx'
+import { useMe } from '#web/lib/use-me.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminNav, PhoneBar } from './admin-nav.tsx'
 import { PaletteButton, WithPalette } from './palette-opener.tsx'
 import { PlaceTabs } from './place-tabs.tsx'
@@ -80,5 +82,16 @@ function Sidebar({ onFollow }: { onFollow?(): void }) {
         <SignOutButton />
       </div>
     </div>
+  )
+}
+
+/** Who is signed in, and the way to their account. */
+function OwnAccount({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const me = useMe()
+  return (
+    <ButtonLink to="/admin/account" variant="quiet" size="small" onClick={onFollow} className="w-full min-w-0 justify-start!">
+      <CircleUserRound aria-hidden="true" size={16} className="shrink-0" />
+      <span className="truncate">{me?.name ?? 'Your account'}</span>
+    </ButtonLink>
   )
 }

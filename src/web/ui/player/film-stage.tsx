@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useCallback, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { isTyping } from '../is-typing.ts'
 import { isSwitchedOff } from '../single-keys.ts'
@@ -14,7 +14,6 @@ import { useCaptions } from './use-captions.ts'
 import type { Film } from './use-film.ts'
 import type { Frames } from './use-frames.ts'
 import { useFullscreen } from './use-fullscreen.ts'
-import { useNotice } from './use-notice.ts'
 import './player.css'
 
 /** Keyboard shortcuts in addition to, or in place of, the player's own. */
@@ -164,4 +163,19 @@ export function FilmStage({
       <KeyList id={keyList.id} withFrames={frames !== null} withCaptions={hasCaptions} text={keys?.text} />
     </section>
   )
+}
+
+const shownFor = 1_100
+
+/** A short-lived message, shown and announced, about what a shortcut has just done. */
+function useNotice(): [notice: string, show: (text: string) => void] {
+  const [notice, setNotice] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = useCallback((text: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setNotice(''), shownFor)
+    setNotice(text)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return [notice, show]
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { Keyboard, Maximize, Minimize, Pause, PictureInPicture2 } from 'lucide-react'
+import { timecodeOfFrame, type FrameRate } from '#domain/media/frame-rate.ts'
 import { PlayGlyph } from '../play-glyph.tsx'
+import { clock } from '../clock.ts'
 import { CaptionsMenu } from './captions-menu.tsx'
 import { ControlButton } from './control-button.tsx'
-import { FilmTime } from './film-time.tsx'
 import { renditionLabel, type FilmSource } from './film-source.ts'
 import { PlayerMenu } from './player-menu.tsx'
 import { rateLabel, rates } from './player-keys.ts'
@@ -11,7 +12,7 @@ import { ScrubBar } from './scrub-bar.tsx'
 import { VolumeControl } from './volume-control.tsx'
 import type { Captions } from './use-captions.ts'
 import type { Film } from './use-film.ts'
-import { useSmallWindow } from './use-small-window.ts'
+import { useShownFrame } from './use-frames.ts'
 
 interface PlayerControlsProps {
   film: Film
@@ -97,4 +98,43 @@ function QualityMenu({ film: { hlsRenditions, chosenRendition, shownRendition, c
       onChoose={chooseRendition}
     />
   )
+}
+
+/** Current time: minutes and seconds, or timecode with frames where the frame rate is known and there is space. */
+function FilmTime({ film, frameRate }: { film: Film; frameRate: FrameRate | undefined }) {
+  const { seconds, duration } = film
+  return (
+    <p className="timecode px-2 text-[0.8125rem] whitespace-nowrap">
+      <span className={frameRate && '@min-[36rem]:hidden'}>{clock(seconds)}</span>
+      {frameRate && <ShownTimecode film={film} frameRate={frameRate} />}
+      <span className="text-muted @max-[26rem]:sr-only"> / {clock(duration)}</span>
+    </p>
+  )
+}
+
+function ShownTimecode({ film, frameRate }: { film: Film; frameRate: FrameRate }) {
+  const frame = useShownFrame(film, frameRate)
+  return <span className="@max-[36rem]:hidden">{timecodeOfFrame(frame, frameRate)}</span>
+}
+
+const never = () => () => undefined
+
+/** Picture-in-picture; null where unsupported. */
+function useSmallWindow(film: Film): { toggle(): void } | null {
+  const possible = useSyncExternalStore(
+    never,
+    () => document.pictureInPictureEnabled,
+    () => false,
+  )
+  if (!possible) return null
+  return {
+    toggle() {
+      if (document.pictureInPictureElement) void document.exitPictureInPicture()
+      else
+        film
+          .element()
+          ?.requestPictureInPicture()
+          .catch(() => undefined)
+    },
+  }
 }

@@ -6,7 +6,6 @@ import { penceOf } from '#domain/common/pence-of.ts'
 import { decimalShown, needsDecimal, readAmount, type DecimalSign } from './amount-of.ts'
 import { directionOf, findDirection, type Direction } from './csv-direction.ts'
 import { feeReading, type FeeReading } from './csv-fee.ts'
-import { faultOfState } from './csv-state.ts'
 import { dayInOrder, dayOf, isMonthFirst, needsOrder, orderShown } from './day-of.ts'
 import { currencyOfLine, noRemarks, type BankRemarks, type RawLine, type RawStatement } from './raw-line.ts'
 
@@ -290,4 +289,20 @@ function sayConventions(body: string[][], columns: Columns, file: FileConvention
   if (file.fees === 'on-top')
     assumed.add('Fees come on top of the amounts, as its balances or net amounts show: each is a line of its own.')
   if (file.fees === 'included') assumed.add('Fees are part of the amounts, as its balances or net amounts show.')
+}
+
+/** States of a booking by banks, in lower case. What is in neither list is refused. */
+const booked =
+  /^(completed?|booked|settled|posted|cleared|done|executed|success(ful)?|succeeded|paid|processed|reconciled|gebucht|verbucht|geboekt|bokført|bogført|bokförd)$/
+const pending =
+  /^(pending|authori[sz]ed|processing|in progress|uncleared|unreconciled|scheduled|created|vorgemerkt|reserveret|reservert)$/
+const undone = /^(reverted|reversed|declined|failed|cancell?ed|refunded|rejected|returned|expired|voided?)$/
+
+/** Why a line of this state is left out; undefined for booked ones. */
+function faultOfState(text: string): string | undefined {
+  const state = text.trim().toLowerCase()
+  if (state === '' || booked.test(state)) return undefined
+  if (pending.test(state)) return `Its state is “${text}”: it comes again once it is booked.`
+  if (undone.test(state)) return `Its state is “${text}”: no money moved.`
+  return `Its state “${text}” is not one that we know: it may not be booked.`
 }

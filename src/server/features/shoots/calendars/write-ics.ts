@@ -2,7 +2,6 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { calendarFile } from '#domain/common/calendar-file.ts'
 import type { CalendarEvent } from '#domain/shoots/calendar.ts'
-import { londonRules } from './london-rules.ts'
 import { StudioTime } from './studio-time.ts'
 
 const states = { sure: ICalEventStatus.CONFIRMED, open: ICalEventStatus.TENTATIVE, cancelled: ICalEventStatus.CANCELLED }
@@ -53,3 +52,25 @@ export function icsOf(events: CalendarEvent[], { siteUrl, name, method }: Frame)
   }
   return calendarFile(calendar.toString())
 }
+
+/** Daylight-saving rules of London (RFC 5545, 3.6.5), for clients that do not know it by name. */
+const londonRules = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/London',
+  'X-LIC-LOCATION:Europe/London',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19810329T010000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0100',
+  'TZNAME:BST',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0000',
+  'TZNAME:GMT',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')

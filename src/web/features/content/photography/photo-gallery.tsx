@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
@@ -10,9 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PhotoToolbar } from './photo-toolbar.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { PhotoWall } from './photo-wall.tsx'
-import { PhotoText } from './photo-text.tsx'
 import { photoFilterNames, photoPages, toPhotoFilter } from './photo-queries.ts'
-import { useOpenPhoto } from './use-open-photo.ts'
 
 /** Photo wall by the filters in the query string, with the open photo in a viewer. */
 export function PhotoGallery() {
@@ -106,4 +105,47 @@ function WallSkeleton() {
       ))}
     </div>
   )
+}
+
+/** Caption of the open photo. */
+function PhotoText({ photo: { title, client, description, category, camera } }: { photo: ShownPhoto }) {
+  return (
+    <div className="grid gap-x-10 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+      <div className="min-w-0">
+        <h2 className="title-3 [overflow-wrap:anywhere]">{title}</h2>
+        {description && <p className="mt-1 max-w-2xl text-ink/85 [overflow-wrap:anywhere]">{description}</p>}
+      </div>
+      <p className="label [overflow-wrap:anywhere] md:text-right">
+        <span className="text-accent">{client}</span>
+        <span className="md:block">
+          <span aria-hidden="true" className="md:hidden">
+            {' · '}
+          </span>
+          {category}
+        </span>
+        {camera && <span className="timecode block normal-case">{camera}</span>}
+      </p>
+    </div>
+  )
+}
+
+const openedHere = { openedHere: true }
+
+/** Slug of the open photo, kept in the query string, so that it can be shared. */
+function useOpenPhoto() {
+  const { filter, change } = useUrlFilter(['photo'])
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: Partial<typeof openedHere> | null }
+  const open = filter.photo ?? null
+  return {
+    open,
+    /** Opens or changes the photo; changing replaces the history entry, so that Back closes the viewer. */
+    show(slug: string) {
+      change({ photo: slug }, open === null ? { state: openedHere } : { replace: true, state })
+    },
+    close() {
+      if (open === null) return
+      change({ photo: '' }, state?.openedHere ? () => void navigate(-1) : { replace: true })
+    },
+  }
 }
