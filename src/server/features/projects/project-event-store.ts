@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { nounsWithoutMoney } from '#domain/projects/event-messages.ts'
+import { nounsWithoutMoney } from '#domain/system/events/events.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { activity } from '../../tables/activity.ts'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { makePlaces } from '#domain/archive/places.ts'
-import { eventMessage, eventWho } from '#domain/projects/event-messages.ts'
+import { eventWho } from '#domain/projects/event-actors.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { lacksOf } from '#domain/invoices/e-invoice.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
@@ -231,7 +232,7 @@ const historyFile = ({ db }: Means, project: ProjectRow): SealedFile => ({
         {
           When: (event: HistoryEvent) => event.createdAt.toISOString(),
           Who: (event) => eventWho(event),
-          What: (event) => eventMessage(event),
+          What: (event) => eventText(event),
           Action: ({ action }) => action,
         },
         (after) => listEvents(db, project, { ...(after !== undefined && { after }), limit: rowsAtOnce, seesMoney: true }),
