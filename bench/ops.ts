@@ -57,7 +57,7 @@ async function fillPortal(db: Database): Promise<void> {
     stage: 'production' as const,
   }))
   await db.insert(projects).values(own)
-  const moved = { actor: 'staff' as const, action: 'project.stage-changed', meta: { from: 'pre-prod', to: 'production' } }
+  const moved = { actor: 'staff', action: 'project.stage-changed', meta: { from: 'pre-prod', to: 'production' } } as const
   await db.insert(activity).values(own.flatMap(({ id }) => Array.from({ length: 20 }, () => ({ ...moved, subject: id }))))
 }
 

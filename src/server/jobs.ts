@@ -1,9 +1,11 @@
 import { subDays } from 'date-fns/subDays'
 import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
 import { silentSince } from '#domain/inquiries/retention.ts'
+import type { DemoJob, JobName } from '#domain/system/jobs.ts'
 import { logDays } from '#domain/webhooks/webhook-labels.ts'
 import { contentChanged } from './features/activity/content-changed.ts'
 import { sweepRateLimits } from './base/http/rate-limits.ts'
+import { workOn } from './base/queue.ts'
 import type { Services } from './base/services.ts'
 import { sweepChallenges } from './features/accounts/passkeys.ts'
 import { readFeedsDue } from './features/bookings/feeds/read-feeds-due.ts'
@@ -108,178 +110,160 @@ import { sweepMailedFiles } from './features/mails/sweep-mailed-files.ts'
 /** What is asked before a mail that waited is sent. */
 const mailChecks: MailChecks = { 'invoice-reminder': checkReminder }
 
-/** Subscribes later nouns' service functions to earlier nouns' events: the only place that connects them. */
+/** Subscribes later nouns' service functions to earlier nouns' events: the only place that connects them. A job without a handler is a type error. */
 export async function startJobs(services: Services): Promise<void> {
   const { db, queue } = services
   await sweepScratch(services)
   await sealOldMails(services)
-
-  await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId, mailChecks))
-  await queue.work('mail.given-up', ({ mailId }) => giveUpMail(services, mailId))
-  await queue.work('sign-in.guessed-at', (guessed) => tellOfGuessing(services, guessed))
-  await queue.work('person.invited', (invited) => sendInvitation(services, invited, new Date()))
-  await queue.work('staff-link.asked', (asked) => sendStaffLink(services, asked, new Date()))
-  await queue.work('person.new-browser', (seen) => tellOfNewBrowser(services, seen))
-  await queue.work('contact.new-browser', (seen) => tellContactOfNewBrowser(services, seen))
-  await queue.work('person.sign-in-changed', (change) => tellOfSignInChange(services, change))
-  await queue.work('person.notified', ({ personId }) => mailNotifications(services, { personId, digest: null }, new Date()))
-  await queue.work('person.to-push', ({ personId }) => queuePushes(services, { personId, digest: null }, new Date()))
-  await queue.work('push.queued', (queued) => sendPush(services, queued))
-  await queue.work('tasks.due', () => tellOfDueTasks(services, new Date()))
-  // Before the digest.
-  await queue.schedule('tasks.due', '30 7 * * *', {})
-  await queue.work('notifications.digest', async () => {
-    await mailDigests(services, new Date())
-    await queuePushDigests(services, new Date())
-  })
-  // At 08:00 of each person’s time zone: some are half or three quarters of an hour off.
-  await queue.schedule('notifications.digest', '*/15 * * * *', {})
-  await queue.work('calendars.read', (_, signal) => readFeedsDue(services, new Date(), signal))
-  await queue.schedule('calendars.read', '*/15 * * * *', {})
-  await queue.work('security.changed', (event) => tellOwner(services, event))
-  await queue.work('message.leaves', ({ messageId }) => sendMessage(services, messageId))
-  await queue.work('conversations.tend', async () => {
-    await sendStranded(services, new Date())
-    await sendFollowUps(services, new Date())
-  })
-  await queue.schedule('conversations.tend', '*/5 * * * *', {})
-  await queue.work('waiting.remind', () => tellOfPromises(services, new Date()))
-  await queue.schedule('waiting.remind', '*/5 * * * *', {})
-  await queue.work('quote.to-send', ({ inquiryId }) => sendQuote(services, inquiryId))
-  await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
-  await queue.work('message.received', ({ messageId }) => replyFromMail(services, messageId, new Date()))
-  await queue.work('bills.mailed', (mailed) => receiveMailedBills(services, mailed, new Date()))
-  await queue.work('booking.made', ({ bookingId }) => receiveBooking(services, bookingId, new Date()))
-  await queue.work('booking.changed', (change) => noteBookingChange(services, change, new Date()))
-  await queue.work('bookings.tend', () => updateBookings(services, new Date()))
-  await queue.schedule('bookings.tend', '*/5 * * * *', {})
-  await queue.work('dates.tend', () => updateDates({ ...services, now: new Date() }))
-  await queue.schedule('dates.tend', '*/15 * * * *', {})
-  await queue.work('date.followed', ({ choiceId }) => followShoots({ ...services, now: new Date() }, choiceId))
-  await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
-
-  await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
-  await queue.work('film.inspected', ({ assetId }, signal) => makeWatchable(services, assetId, signal))
-  await queue.work('film.to-finish', ({ assetId }, signal) => transcodeFilm(services, assetId, signal))
-  await queue.work('film.ready', async ({ assetId }) => {
-    // Versions from before there were checks have none, and their emails would wait for ever.
-    await askForChecks(services, assetId)
-    await tellOfReadyFilm(services, assetId, mayTell, new Date())
-    await recordReadyVersions(services, assetId)
-  })
-  await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
-  await queue.work('proof.added', ({ assetId }) => prepareProofs(services, assetId))
-  // Publication depends on the time alone; this only invalidates caches. Late or repeated runs are harmless.
-  await queue.work('content.due', () => contentChanged(db))
-
-  await queue.work('proposal.signed-by-one', async ({ signatureId }) => void (await readSignedProposal(services, signatureId)))
-  await queue.work('proposal.approved', async ({ proposalId, projectId }) => {
-    const now = new Date()
-    await raiseRounds(services, { projectId, proposalId })
-    const invoice = await billSignedProposal(services, proposalId, now)
-    await sendSignedProposal(services, proposalId, now, invoice)
-    if (invoice) await noteSent(services, invoice.mentioned.id, now)
-    await issueWhatIsDue(services, now, projectId)
-  })
-  await queue.work('files.received', ({ projectId }) => mailReceivedFiles(services, projectId, new Date()))
-  await queue.work('agreement.signed', ({ signatureId }) => sendSignedAgreement(services, signatureId, new Date()))
-  await queue.work('agreements.tend', () => tellOfExpiry(services, new Date()))
-  // Before the digest.
-  await queue.schedule('agreements.tend', '35 7 * * *', {})
-  await queue.work('portal-link.asked', (asked) => sendPortalLinks(services, asked, new Date()))
-  await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
-  await queue.work('version.added', ({ versionId }) => askForCheck(services, versionId))
-  await queue.work('asset.inspected', async ({ assetId }) => {
-    await askForChecks(services, assetId)
-    await recordReadyVersions(services, assetId)
-  })
-  await queue.work('version.to-check', (asked, signal) => checkVersion(services, asked, signal))
-  await queue.work('version.check-given-up', (asked) => giveUpCheck(services, asked))
-  await queue.work('version.checked', ({ versionId }) => tellOfCheckedVersion(services, versionId, new Date()))
-  await queue.work('check-limits.changed', () => tellOfHeldVersions(services, new Date()))
-  await queue.work('transcript.asked', (asked, signal) => transcribeVersion(services, asked, signal))
-  await queue.work('transcript.given-up', (asked) => giveUpTranscript(services, asked))
-  await queue.work('review.commented', ({ projectId }) => mailComments(services, projectId, new Date()))
   const withFrames = { ...services, pictureOfFrame: makeFramePictures(services) }
-  await queue.work('review.to-push', (queued) => sendReviewPush(services, queued))
-  await queue.work('review.replied', ({ replyMailId }) => mailReplies(withFrames, replyMailId, new Date()))
-  await queue.work('review.approved', async ({ signatureId }) => {
-    await sendApproval(services, signatureId, new Date())
-    await issueWhatIsDue(services, new Date())
-  })
-  await queue.work('review.approval-given', ({ signatureId }) => sendGivenApproval(services, signatureId, new Date()))
-  await queue.work('delivery.asked', ({ orderId }, signal) => makeOrder(services, orderId, signal))
-  await queue.work('delivery.given-up', ({ orderId }) => giveUp(services, orderId, deliveryMessages.interrupted))
-  await queue.work('archive.asked', (which, signal) => copyIntoArchive(services, which, signal))
-  await queue.work('archive.return-asked', (which, signal) => copyBack(services, which, signal))
-  await queue.work('archive.given-up', (which) => giveUpRun(services, which))
-  await queue.work('export.asked', (asked, signal) => makeExport(services, asked, signal))
-  await queue.work('export.given-up', (asked) => giveUpExport(services, asked))
-  await queue.work('archive.tend', async (_, signal) => {
-    await tidyArchive(services, signal)
-    await followRule(services, new Date())
-  })
-  // Copies of hours begin at night.
-  await queue.schedule('archive.tend', '40 1 * * *', {})
-  await queue.work('import.asked', (asked, signal) => workOnImport(services, asked, signal))
-  await queue.work('import.given-up', (asked) => giveUpImport(services, asked))
-  await queue.work('satisfaction.due', (due) => askSatisfaction(services, due, new Date()))
-  await queue.work('proposals.remind', () => remindClients(services, new Date()))
-  // In the morning, during working hours.
-  await queue.schedule('proposals.remind', '15 9 * * *', {})
 
-  await queue.work('week.over', () => sendWeeklyReport(services, new Date()))
-  await queue.schedule('week.over', '0 8 * * 1', {})
-  await queue.work('card-payment.booked', (booked) => noteFee(services, booked))
-  await queue.work('card-mandate.given', (given) => startMandate(services, given, new Date()))
-  await queue.work('card-charge.failed', ({ chargeId }) => mailFailedCharge(services, chargeId, new Date()))
-  await queue.work('invoice.issued', ({ invoiceId }) => extendRights(services, invoiceId))
-  await queue.work('rights.tend', async () => {
-    await extendMissedRights(services)
-    await tellOfEndingRights(services, new Date())
-  })
-  // Before the digest.
-  await queue.schedule('rights.tend', '15 7 * * *', {})
-  await queue.work('invoice.to-send', ({ invoiceId }) => sendIssuedInvoice(services, invoiceId, new Date()))
-  await queue.work('invoices.tend', async () => {
-    await makeRecurringInvoices(services, new Date())
-    await issueWhatIsDue(services, new Date())
-    await chargeSavedCards(services, new Date())
-    await sendMonthlyStatements(services, new Date())
-    await remindOfInvoices(services, new Date())
-    await recordOverdue(services, new Date())
-  })
-  await queue.schedule('invoices.tend', '20 9-17 * * *', {})
+  await workOn<Exclude<JobName, DemoJob>>(queue, {
+    'mail.queued': ({ mailId }) => sendMail(services, mailId, mailChecks),
+    'mail.given-up': ({ mailId }) => giveUpMail(services, mailId),
+    'sign-in.guessed-at': (guessed) => tellOfGuessing(services, guessed),
+    'person.invited': (invited) => sendInvitation(services, invited, new Date()),
+    'staff-link.asked': (asked) => sendStaffLink(services, asked, new Date()),
+    'person.new-browser': (seen) => tellOfNewBrowser(services, seen),
+    'contact.new-browser': (seen) => tellContactOfNewBrowser(services, seen),
+    'person.sign-in-changed': (change) => tellOfSignInChange(services, change),
+    'person.notified': ({ personId }) => mailNotifications(services, { personId, digest: null }, new Date()),
+    'person.to-push': ({ personId }) => queuePushes(services, { personId, digest: null }, new Date()),
+    'push.queued': (queued) => sendPush(services, queued),
+    'tasks.due': () => tellOfDueTasks(services, new Date()),
+    'notifications.digest': async () => {
+      await mailDigests(services, new Date())
+      await queuePushDigests(services, new Date())
+    },
+    'calendars.read': (_, signal) => readFeedsDue(services, new Date(), signal),
+    'security.changed': (event) => tellOwner(services, event),
+    'message.leaves': ({ messageId }) => sendMessage(services, messageId),
+    'conversations.tend': async () => {
+      await sendStranded(services, new Date())
+      await sendFollowUps(services, new Date())
+    },
+    'waiting.remind': () => tellOfPromises(services, new Date()),
+    'quote.to-send': ({ inquiryId }) => sendQuote(services, inquiryId),
+    'quote.received': ({ inquiryId }) => draftProjectFromQuote(services, inquiryId),
+    'message.received': ({ messageId }) => replyFromMail(services, messageId, new Date()),
+    'bills.mailed': (mailed) => receiveMailedBills(services, mailed, new Date()),
+    'booking.made': ({ bookingId }) => receiveBooking(services, bookingId, new Date()),
+    'booking.changed': (change) => noteBookingChange(services, change, new Date()),
+    'bookings.tend': () => tendBookings(services, new Date()),
+    'dates.tend': () => tendDates({ ...services, now: new Date() }),
+    'date.followed': ({ choiceId }) => followShoots({ ...services, now: new Date() }, choiceId),
+    'plan.sent': (sent) => attachPlan(services, sent, new Date()),
 
-  await queue.work('costs.changed', ({ projectId }) => warnOfBudget(services, projectId, new Date()))
+    'asset.arrived': ({ assetId }, signal) => inspectAsset(services, assetId, signal),
+    'film.inspected': ({ assetId }, signal) => makeWatchable(services, assetId, signal),
+    'film.to-finish': ({ assetId }, signal) => transcodeFilm(services, assetId, signal),
+    'film.ready': async ({ assetId }) => {
+      // Versions from before there were checks have none, and their emails would wait for ever.
+      await askForChecks(services, assetId)
+      await tellOfReadyFilm(services, assetId, mayTell, new Date())
+      await recordReadyVersions(services, assetId)
+    },
+    'asset.given-up': ({ assetId }) => giveUpAsset(services, assetId),
+    'proof.added': ({ assetId }) => prepareProofs(services, assetId),
+    // Publication depends on the time alone; this only invalidates caches. Late or repeated runs are harmless.
+    'content.due': () => contentChanged(db),
 
-  await queue.work('housekeeping.sweep', async () => {
-    const now = new Date()
-    await sweepSessions(db, now)
-    await sweepApiAnswers(db, now)
-    await sweepPushSubscriptions(db, now)
-    await sweepChallenges(db, now)
-    await sweepRateLimits(db, now)
-    await forgetOldInquiries(services, now)
-    await forgetAppointments(db, silentSince(now))
-    await sweepUploads(services, now)
-    await sweepPictures(services, now)
-    await sweepLogos(services, now)
-    await sweepAttachments(services, now)
-    await sweepReceipts(services, now)
-    await sweepPlans(services, now)
-    await sweepImports(services, now)
-    await sweepReviews(services, now)
-    await sweepReviewPushes(db, now)
-    await sweepMailedFiles(services, now)
-    await sweepExports(services, now)
-    await sweepEvents(db, subDays(now, logDays))
-    await sweepSignInLinks(db, now)
-    await sweepCodes(db, subDays(now, 1))
-    await forgetEndedCards(services)
-    await forgetPeople(db)
+    'proposal.signed-by-one': async ({ signatureId }) => void (await readSignedProposal(services, signatureId)),
+    'proposal.approved': async ({ proposalId, projectId }) => {
+      const now = new Date()
+      await raiseRounds(services, { projectId, proposalId })
+      const invoice = await billSignedProposal(services, proposalId, now)
+      await sendSignedProposal(services, proposalId, now, invoice)
+      if (invoice) await noteSent(services, invoice.told.id, now)
+      await issueWhatIsDue(services, now, projectId)
+    },
+    'files.received': ({ projectId }) => mailReceivedFiles(services, projectId, new Date()),
+    'agreement.signed': ({ signatureId }) => sendSignedAgreement(services, signatureId, new Date()),
+    'agreements.tend': () => tellOfExpiry(services, new Date()),
+    'portal-link.asked': (asked) => sendPortalLinks(services, asked, new Date()),
+    'sign-off.received': ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()),
+    'version.added': ({ versionId }) => askForCheck(services, versionId),
+    'asset.inspected': async ({ assetId }) => {
+      await askForChecks(services, assetId)
+      await recordReadyVersions(services, assetId)
+    },
+    'version.to-check': (asked, signal) => checkVersion(services, asked, signal),
+    'version.check-given-up': (asked) => giveUpCheck(services, asked),
+    'version.checked': ({ versionId }) => tellOfCheckedVersion(services, versionId, new Date()),
+    'check-limits.changed': () => tellOfHeldVersions(services, new Date()),
+    'transcript.asked': (asked, signal) => transcribeVersion(services, asked, signal),
+    'transcript.given-up': (asked) => giveUpTranscript(services, asked),
+    'review.commented': ({ projectId }) => mailComments(services, projectId, new Date()),
+    'review.to-push': (queued) => sendReviewPush(services, queued),
+    'review.replied': ({ replyMailId }) => mailReplies(withFrames, replyMailId, new Date()),
+    'review.approved': async ({ signatureId }) => {
+      await sendApproval(services, signatureId, new Date())
+      await issueWhatIsDue(services, new Date())
+    },
+    'review.approval-given': ({ signatureId }) => sendGivenApproval(services, signatureId, new Date()),
+    'delivery.asked': ({ orderId }, signal) => makeOrder(services, orderId, signal),
+    'delivery.given-up': ({ orderId }) => giveUp(services, orderId, deliveryMessages.interrupted),
+    'archive.asked': (which, signal) => copyIntoArchive(services, which, signal),
+    'archive.return-asked': (which, signal) => copyBack(services, which, signal),
+    'archive.given-up': (which) => giveUpRun(services, which),
+    'export.asked': (asked, signal) => makeExport(services, asked, signal),
+    'export.given-up': (asked) => giveUpExport(services, asked),
+    'archive.tend': async (_, signal) => {
+      await tidyArchive(services, signal)
+      await followRule(services, new Date())
+    },
+    'import.asked': (asked, signal) => workOnImport(services, asked, signal),
+    'import.given-up': (asked) => giveUpImport(services, asked),
+    'satisfaction.due': (due) => askSatisfaction(services, due, new Date()),
+    'proposals.remind': () => remindClients(services, new Date()),
+
+    'week.over': () => sendWeeklyReport(services, new Date()),
+    'card-payment.booked': (booked) => noteFee(services, booked),
+    'card-mandate.given': (given) => startMandate(services, given, new Date()),
+    'card-charge.failed': ({ chargeId }) => mailFailedCharge(services, chargeId, new Date()),
+    'invoice.issued': ({ invoiceId }) => extendRights(services, invoiceId),
+    'rights.tend': async () => {
+      await extendMissedRights(services)
+      await tellOfEndingRights(services, new Date())
+    },
+    'invoice.to-send': ({ invoiceId }) => sendIssuedInvoice(services, invoiceId, new Date()),
+    'invoices.tend': async () => {
+      await makeRecurringInvoices(services, new Date())
+      await issueWhatIsDue(services, new Date())
+      await chargeSavedCards(services, new Date())
+      await sendMonthlyStatements(services, new Date())
+      await remindOfInvoices(services, new Date())
+      await recordOverdue(services, new Date())
+    },
+
+    'costs.changed': ({ projectId }) => warnOfBudget(services, projectId, new Date()),
+
+    'housekeeping.sweep': async () => {
+      const now = new Date()
+      await sweepSessions(db, now)
+      await sweepApiAnswers(db, now)
+      await sweepPushSubscriptions(db, now)
+      await sweepChallenges(db, now)
+      await sweepRateLimits(db, now)
+      await forgetOldInquiries(services, now)
+      await forgetAppointments(db, silentSince(now))
+      await sweepUploads(services, now)
+      await sweepPictures(services, now)
+      await sweepLogos(services, now)
+      await sweepAttachments(services, now)
+      await sweepReceipts(services, now)
+      await sweepPlans(services, now)
+      await sweepImports(services, now)
+      await sweepReviews(services, now)
+      await sweepReviewPushes(db, now)
+      await sweepMailedFiles(services, now)
+      await sweepExports(services, now)
+      await sweepEvents(db, subDays(now, logDays))
+      await sweepSignInLinks(db, now)
+      await sweepCodes(db, subDays(now, 1))
+      await forgetEndedCards(services)
+      await forgetPeople(db)
+    },
   })
-  await queue.schedule('housekeeping.sweep', '0 * * * *', {})
   startReadingMail(services)
   startWebhooks(services)
   startWatching(services)

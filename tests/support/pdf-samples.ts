@@ -371,6 +371,7 @@ export function pdfSamples({ title, client, company, role, text }: SampleText): 
             person: null,
             action: 'proposal_viewed',
             meta: {},
+            text: 'Proposal viewed',
             at: '2027-05-13T10:00:00Z',
             projectId: 'p',
             projectTitle: title,

@@ -3,102 +3,6 @@ import type { Ability } from '../common/ability.ts'
 import { isCalendarDay, longDay } from '../common/calendar-day.ts'
 import { projectPath, type ProjectSection } from '../common/project-sections.ts'
 
-export const notificationKinds = [
-  'mentioned',
-  'replied',
-  'assigned',
-  'commented',
-  'approved',
-  'changes-asked',
-  'reopen-asked',
-  'proposal-approved',
-  'proposal-declined',
-  'decision-refused',
-  'task-assigned',
-  'task-due',
-  'files-received',
-  'downloaded',
-  'version-held',
-  'agreement-signed',
-  'agreement-declined',
-  'agreement-expiring',
-  'archive-planned',
-  'archive-wanted',
-  'right-ending',
-  'payment-disputed',
-  'charge-failed',
-  'overpaid',
-  'invoice-issued',
-  'invoice-due',
-  'invoice-not-issued',
-  'budget-nearly-used',
-  'budget-used',
-  'wrote',
-  'answered',
-  'conversation-assigned',
-  'no-answer',
-  'unreachable',
-  'calendar-failing',
-  'booked',
-  'booking-moved',
-  'booking-cancelled',
-  'call-declined',
-  'date-chosen',
-  'date-released',
-  'date-expired',
-  'answer-due',
-  'answer-late',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
-
-/** Ability without which a notification is neither written nor shown; null for what is one's own. */
-const neededAbility: Record<NotificationKind, Ability | null> = {
-  mentioned: 'see-projects',
-  replied: 'see-projects',
-  assigned: 'see-projects',
-  commented: 'see-projects',
-  approved: 'see-projects',
-  'changes-asked': 'see-projects',
-  'reopen-asked': 'see-projects',
-  'proposal-approved': 'see-money',
-  'proposal-declined': 'see-money',
-  'decision-refused': 'see-projects',
-  'task-assigned': 'see-projects',
-  'task-due': 'see-projects',
-  'files-received': 'see-projects',
-  downloaded: 'see-projects',
-  'version-held': 'upload-versions',
-  'agreement-signed': 'see-projects',
-  'agreement-declined': 'see-projects',
-  'agreement-expiring': 'see-projects',
-  'archive-planned': 'archive-projects',
-  'archive-wanted': 'archive-projects',
-  'right-ending': 'see-money',
-  'payment-disputed': 'see-invoices',
-  'charge-failed': 'see-invoices',
-  overpaid: 'see-invoices',
-  'invoice-issued': 'see-invoices',
-  'invoice-due': 'see-invoices',
-  'invoice-not-issued': 'see-invoices',
-  'budget-nearly-used': 'see-costs',
-  'budget-used': 'see-costs',
-  wrote: 'answer-enquiries',
-  answered: 'answer-enquiries',
-  'conversation-assigned': 'answer-enquiries',
-  'no-answer': 'answer-enquiries',
-  unreachable: 'answer-enquiries',
-  'calendar-failing': null,
-  booked: 'answer-enquiries',
-  'booking-moved': 'answer-enquiries',
-  'booking-cancelled': 'answer-enquiries',
-  'call-declined': 'plan-shoots',
-  'date-chosen': 'plan-shoots',
-  'date-released': 'plan-shoots',
-  'date-expired': 'plan-shoots',
-  'answer-due': 'see-projects',
-  'answer-late': 'see-projects',
-}
-
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
 export const notedRecords = {
   client: 'manage-clients',
@@ -156,6 +60,151 @@ export interface NotificationParts {
   where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
 
+interface KindRow {
+  needs: Ability | null
+  section: ProjectSection | null
+  text(parts: FilledParts): string
+}
+
+/**
+ * `needs`: the ability without which it is neither written nor shown; null for what is one's own. `section`: of the project; null
+ * where it is about the whole project, or no project.
+ */
+const row = (needs: Ability | null, section: ProjectSection | null, text: KindRow['text']): KindRow => ({ needs, section, text })
+
+/** Each kind of notification once. Names are stored, and never renamed. */
+const kinds = {
+  mentioned: row('see-projects', null, ({ by, where, title, on }) =>
+    where === 'task'
+      ? `${by} mentioned you in a task: ${title}`
+      : `${by} mentioned you in ${mentionPlaces[where ?? 'comment']}${on}`,
+  ),
+  replied: row('see-projects', 'review', ({ by, on }) => `${by} replied to you${on}`),
+  assigned: row('see-projects', 'review', ({ by }) => `${by} assigned you to this project`),
+  commented: row('see-projects', null, ({ by, count, on }) =>
+    count === 1 ? `${by} left a comment${on}` : `${by} left ${count} comments`,
+  ),
+  approved: row('see-projects', 'review', ({ by, version }) => `${by} approved ${version ?? 'the film'}`),
+  'changes-asked': row(
+    'see-projects',
+    'review',
+    ({ by, count, on }) => `${by} asked for changes${on}${count === 1 ? '' : ` (${count} comments)`}`,
+  ),
+  'reopen-asked': row(
+    'see-projects',
+    'review',
+    ({ by, version, why }) => `${by} wants ${version ?? 'the approved version'} reopened: ${why}`,
+  ),
+  'proposal-approved': row(
+    'see-money',
+    'proposal',
+    ({ by, waitsFor, isChange }) =>
+      `${by} signed the ${isChange ? 'change order' : 'proposal'}${waitsFor ? `. Still to sign: ${waitsFor}` : ''}`,
+  ),
+  'proposal-declined': row(
+    'see-money',
+    'proposal',
+    ({ by, isChange }) => `${by} declined the ${isChange ? 'change order' : 'proposal'}`,
+  ),
+  'decision-refused': row('see-projects', null, () => 'Someone with the link could not prove they are the client'),
+  'task-assigned': row('see-projects', 'tasks', ({ by, title }) => `${by} gave you a task: ${title}`),
+  'task-due': row('see-projects', 'tasks', ({ title }) => `Due: ${title}`),
+  'files-received': row('see-projects', 'file-requests', ({ count }) =>
+    count === 1 ? 'A file was sent' : `${count} files were sent`,
+  ),
+  downloaded: row('see-projects', 'delivery', ({ by, file }) => `${by} downloaded ${file}: the first download`),
+  'version-held': row(
+    'upload-versions',
+    'review',
+    ({ version, count }) =>
+      `${version ?? 'A version'} was not sent: ${count === 1 ? '1 fault' : `${count} faults`}. Look, or send anyway`,
+  ),
+  'agreement-signed': row('see-projects', 'agreements', ({ by, agreement }) => `${by} signed “${agreement}”`),
+  'agreement-declined': row('see-projects', 'agreements', ({ by, agreement }) => `${by} declined to sign “${agreement}”`),
+  'agreement-expiring': row(
+    'see-projects',
+    'agreements',
+    ({ agreement, day }) => `“${agreement}” ends on ${isCalendarDay(day) ? longDay(day) : 'the day it is valid until'}`,
+  ),
+  'archive-planned': row(
+    'archive-projects',
+    'storage',
+    ({ day }) => `Its files move to the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`,
+  ),
+  'archive-wanted': row('archive-projects', 'storage', ({ by }) => `${by} asks for the archived files`),
+  'right-ending': row('see-money', 'rights', ({ right, day, count, isPublic }) => {
+    const until = isCalendarDay(day) ? longDay(day) : 'soon'
+    const left = count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`
+    const page = isPublic ? '. The project is on the website, where nothing is taken down by itself' : ''
+    return `The rights to “${right}” end ${left}, on ${until}${page}`
+  }),
+  'payment-disputed': row(
+    'see-invoices',
+    'invoices',
+    ({ number, amount, dispute }) => `${amount} for ${number}: ${disputeTexts[dispute]}`,
+  ),
+  'charge-failed': row(
+    'see-invoices',
+    'invoices',
+    ({ number, amount, why }) =>
+      `The saved card could not be charged ${amount} for ${number}: ${why}. The client was sent the invoice`,
+  ),
+  overpaid: row(
+    'see-invoices',
+    'invoices',
+    ({ number, amount }) => `${amount} more than was owed came in for ${number}. It stands as the client’s credit`,
+  ),
+  'invoice-issued': row(
+    'see-invoices',
+    'invoices',
+    ({ number, amount }) => `${number} over ${amount} was issued automatically and emailed to the client`,
+  ),
+  'invoice-due': row('see-invoices', 'invoices', ({ number, amount }) => `${number} over ${amount} is due to be issued`),
+  'invoice-not-issued': row(
+    'see-invoices',
+    'invoices',
+    ({ number, amount, why }) => `${number} over ${amount} could not be issued automatically: ${why.replace(/\.$/, '')}`,
+  ),
+  'budget-nearly-used': row('see-costs', 'costs', ({ phase }) => `${phase}: 80% of the budget is used`),
+  'budget-used': row('see-costs', 'costs', ({ phase }) => `${phase}: the whole budget is used`),
+  wrote: row('answer-enquiries', null, ({ by }) => `${by} wrote`),
+  answered: row('answer-enquiries', null, ({ by }) => `${by} answered`),
+  'conversation-assigned': row('answer-enquiries', null, ({ by }) => `${by} assigned you to this conversation`),
+  'no-answer': row(
+    'answer-enquiries',
+    null,
+    ({ count }) => `No answer for ${count === 1 ? 'a working day' : `${count} working days`}`,
+  ),
+  unreachable: row(
+    'answer-enquiries',
+    null,
+    ({ by, why }) =>
+      `${why === 'complained' ? `${by} reported an email as spam` : `Emails to ${by} bounce`}. Reminders to this address have stopped`,
+  ),
+  'calendar-failing': row(null, null, ({ why }) => `Your busy calendar has not been read for a day: ${why.replace(/\.$/, '')}`),
+  booked: row('answer-enquiries', null, ({ by, booking }) => `${by} booked ${booking}`),
+  'booking-moved': row('answer-enquiries', null, ({ by, booking }) => `${by} moved the booking: ${booking}`),
+  'booking-cancelled': row('answer-enquiries', null, ({ by, booking }) => `${by} cancelled ${booking}`),
+  'call-declined': row(
+    'plan-shoots',
+    'shoots',
+    ({ by, day, why }) =>
+      `${by} cannot come to the shoot on ${isCalendarDay(day) ? longDay(day) : 'its day'}${why ? `: ${why}` : ''}`,
+  ),
+  'date-chosen': row('plan-shoots', 'dates', ({ by, booking }) => `${by} chose a date: ${booking}. Please confirm or decline it`),
+  'date-released': row('plan-shoots', 'dates', ({ by, booking }) => `${by} gave a date back: ${booking}`),
+  'date-expired': row(
+    'plan-shoots',
+    'dates',
+    ({ by, booking }) => `The date that ${by} chose was not confirmed in time: ${booking}`,
+  ),
+  'answer-due': row('see-projects', null, ({ by, asked, until }) => `${asked} of ${by}: please answer by ${until}`),
+  'answer-late': row('see-projects', null, ({ by, asked, until }) => `${asked} of ${by}: not answered by ${until}`),
+}
+
+export type NotificationKind = keyof typeof kinds
+export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]
+
 /** When a person hears of notifications, by mail and by push messages. The bell shows them in any case. */
 export const notificationTimes = ['at-once', 'digest', 'never'] as const
 export type NotificationTime = (typeof notificationTimes)[number]
@@ -203,7 +252,7 @@ export function pushMessageOf([first, ...others]: readonly [Notification, ...Not
 
 /** The kinds of project notifications that somebody with these abilities may see. */
 export const kindsFor = (abilities: readonly Ability[]): NotificationKind[] =>
-  notificationKinds.filter((kind) => neededAbility[kind] !== null && isAbleTo(abilities, neededAbility[kind]))
+  notificationKinds.filter((kind) => kinds[kind].needs !== null && isAbleTo(abilities, kinds[kind].needs))
 
 const isAbleTo = (abilities: readonly Ability[], ability: Ability | null): boolean =>
   ability === null || abilities.includes(ability)
@@ -253,132 +302,33 @@ export const recipientsOf = <One extends Colleague>(
       !except.includes(one.id) &&
       (to === 'everyone' || (to === 'followers' ? one.follows : to.includes(one.id))) &&
       maySeeSubject(one, subject) &&
-      isAbleTo(one.abilities, neededAbility[kind]),
+      isAbleTo(one.abilities, kinds[kind].needs),
   )
 
-/** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
-export function notificationText(
-  kind: NotificationKind,
-  {
-    by = 'A guest',
-    version,
-    file = 'a final',
-    count = 1,
-    where,
-    title = '',
-    agreement = '',
-    day = '',
-    right = '',
-    isPublic,
-    waitsFor,
-    isChange,
-    number = 'an invoice',
-    amount = '',
-    dispute = 'opened',
-    why = 'it was declined',
-    phase = 'A phase',
-    booking = 'a time',
-    asked = 'Message',
-    until = 'now',
-  }: NotificationParts,
-): string {
-  const on = version ? ` on ${version}` : ''
-  switch (kind) {
-    case 'mentioned':
-      if (where === 'task') return `${by} mentioned you in a task: ${title}`
-      return `${by} mentioned you in ${mentionPlaces[where ?? 'comment']}${on}`
-    case 'replied':
-      return `${by} replied to you${on}`
-    case 'assigned':
-      return `${by} assigned you to this project`
-    case 'commented':
-      return count === 1 ? `${by} left a comment${on}` : `${by} left ${count} comments`
-    case 'approved':
-      return `${by} approved ${version ?? 'the film'}`
-    case 'changes-asked':
-      return `${by} asked for changes${on}${count === 1 ? '' : ` (${count} comments)`}`
-    case 'reopen-asked':
-      return `${by} wants ${version ?? 'the approved version'} reopened: ${why}`
-    case 'proposal-approved':
-      return `${by} signed the ${isChange ? 'change order' : 'proposal'}${waitsFor ? `. Still to sign: ${waitsFor}` : ''}`
-    case 'proposal-declined':
-      return `${by} declined the ${isChange ? 'change order' : 'proposal'}`
-    case 'decision-refused':
-      return 'Someone with the link could not prove they are the client'
-    case 'task-assigned':
-      return `${by} gave you a task: ${title}`
-    case 'task-due':
-      return `Due: ${title}`
-    case 'files-received':
-      return count === 1 ? 'A file was sent' : `${count} files were sent`
-    case 'downloaded':
-      return `${by} downloaded ${file}: the first download`
-    case 'version-held':
-      return `${version ?? 'A version'} was not sent: ${count === 1 ? '1 fault' : `${count} faults`}. Look, or send anyway`
-    case 'agreement-signed':
-      return `${by} signed “${agreement}”`
-    case 'agreement-declined':
-      return `${by} declined to sign “${agreement}”`
-    case 'agreement-expiring':
-      return `“${agreement}” ends on ${isCalendarDay(day) ? longDay(day) : 'the day it is valid until'}`
-    case 'archive-planned':
-      return `Its files move to the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`
-    case 'archive-wanted':
-      return `${by} asks for the archived files`
-    case 'payment-disputed':
-      return `${amount} for ${number}: ${disputeTexts[dispute]}`
-    case 'charge-failed':
-      return `The saved card could not be charged ${amount} for ${number}: ${why}. The client was sent the invoice`
-    case 'invoice-issued':
-      return `${number} over ${amount} was issued automatically and emailed to the client`
-    case 'invoice-due':
-      return `${number} over ${amount} is due to be issued`
-    case 'invoice-not-issued':
-      return `${number} over ${amount} could not be issued automatically: ${why.replace(/\.$/, '')}`
-    case 'overpaid':
-      return `${amount} more than was owed came in for ${number}. It stands as the client’s credit`
-    case 'call-declined':
-      return `${by} cannot come to the shoot on ${isCalendarDay(day) ? longDay(day) : 'its day'}${why ? `: ${why}` : ''}`
-    case 'right-ending': {
-      const until = isCalendarDay(day) ? longDay(day) : 'soon'
-      const left = count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`
-      const page = isPublic ? '. The project is on the website, where nothing is taken down by itself' : ''
-      return `The rights to “${right}” end ${left}, on ${until}${page}`
-    }
-    case 'budget-nearly-used':
-      return `${phase}: 80% of the budget is used`
-    case 'budget-used':
-      return `${phase}: the whole budget is used`
-    case 'wrote':
-      return `${by} wrote`
-    case 'answered':
-      return `${by} answered`
-    case 'conversation-assigned':
-      return `${by} assigned you to this conversation`
-    case 'no-answer':
-      return `No answer for ${count === 1 ? 'a working day' : `${count} working days`}`
-    case 'unreachable':
-      return `${why === 'complained' ? `${by} reported an email as spam` : `Emails to ${by} bounce`}. Reminders to this address have stopped`
-    case 'calendar-failing':
-      return `Your busy calendar has not been read for a day: ${why.replace(/\.$/, '')}`
-    case 'booked':
-      return `${by} booked ${booking}`
-    case 'booking-moved':
-      return `${by} moved the booking: ${booking}`
-    case 'booking-cancelled':
-      return `${by} cancelled ${booking}`
-    case 'date-chosen':
-      return `${by} chose a date: ${booking}. Please confirm or decline it`
-    case 'date-released':
-      return `${by} gave a date back: ${booking}`
-    case 'date-expired':
-      return `The date that ${by} chose was not confirmed in time: ${booking}`
-    case 'answer-due':
-      return `${asked} of ${by}: please answer by ${until}`
-    case 'answer-late':
-      return `${asked} of ${by}: not answered by ${until}`
-  }
+/** What stands for parts that a notification does not have. */
+const unsaid = {
+  by: 'A guest',
+  file: 'a final',
+  count: 1,
+  title: '',
+  agreement: '',
+  day: '',
+  right: '',
+  number: 'an invoice',
+  amount: '',
+  dispute: 'opened' as const,
+  why: 'it was declined',
+  phase: 'A phase',
+  booking: 'a time',
+  asked: 'Message',
+  until: 'now',
 }
+/** `on`: ` on V2`, where the version is known. */
+type FilledParts = NotificationParts & Required<Pick<NotificationParts, keyof typeof unsaid>> & { on: string }
+
+/** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
+export const notificationText = (kind: NotificationKind, parts: NotificationParts): string =>
+  kinds[kind].text({ ...unsaid, ...parts, on: parts.version ? ` on ${parts.version}` : '' })
 
 const disputeTexts: Record<NonNullable<NotificationParts['dispute']>, string> = {
   opened: 'the card payment is disputed. Please answer in Stripe',
@@ -411,45 +361,11 @@ export function notificationLink({ kind, subject, slug, name, commentId, where }
   if ('record' in subject) return recordPaths[subject.record](subject.recordId, name)
   if (commentId) return `/clients/${slug}?c=${commentId}`
   if (kind === 'commented') return `/clients/${slug}`
-  return projectPath(subject.projectId, kind === 'mentioned' ? sectionOfMention(where) : sectionOfKind[kind])
+  return projectPath(subject.projectId, kind === 'mentioned' ? sectionOfMention(where) : (kinds[kind].section ?? undefined))
 }
 
 const sectionOfMention = (where: NotificationParts['where']): ProjectSection =>
   where === 'task' ? 'tasks' : where === 'notes' ? 'notes' : 'review'
-
-/** The section of a project that a notification is about; without one it is about the whole project. */
-const sectionOfKind: Partial<Record<NotificationKind, ProjectSection>> = {
-  replied: 'review',
-  assigned: 'review',
-  approved: 'review',
-  'changes-asked': 'review',
-  'reopen-asked': 'review',
-  'proposal-approved': 'proposal',
-  'proposal-declined': 'proposal',
-  'task-assigned': 'tasks',
-  'task-due': 'tasks',
-  'files-received': 'file-requests',
-  downloaded: 'delivery',
-  'version-held': 'review',
-  'agreement-signed': 'agreements',
-  'agreement-declined': 'agreements',
-  'agreement-expiring': 'agreements',
-  'archive-planned': 'storage',
-  'archive-wanted': 'storage',
-  'right-ending': 'rights',
-  'payment-disputed': 'invoices',
-  'charge-failed': 'invoices',
-  overpaid: 'invoices',
-  'invoice-issued': 'invoices',
-  'invoice-due': 'invoices',
-  'invoice-not-issued': 'invoices',
-  'budget-nearly-used': 'costs',
-  'budget-used': 'costs',
-  'call-declined': 'shoots',
-  'date-chosen': 'dates',
-  'date-released': 'dates',
-  'date-expired': 'dates',
-}
 
 const recordPaths: Record<NotedRecord, (id: string, name: string) => string> = {
   client: (id) => `/admin/clients/${id}`,

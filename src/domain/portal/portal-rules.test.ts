@@ -1,8 +1,7 @@
 import { portalConsents } from './portal-messages.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { portalStatuses } from '../projects/stage-views.ts'
 import { milestonePercent, milestoneStates } from './milestone-progress.ts'
-import { portalEventMessage } from './portal-events.ts'
 import { sizeLabel } from './portal-sizes.ts'
 import { invoiceStatusLabel } from '../invoices/invoice-status.ts'
 import { isInvoiceOverdue, portalInvoiceStanding, portalStatusLabels } from './portal-status.ts'
@@ -93,30 +92,6 @@ it('shows each version as waiting, approved or answered', () => {
   expect(reviewItemStatus({ approved: false, waiting: false, spokenOf: true })).toBe('changes_requested')
   // It was replaced before anyone commented on it.
   expect(reviewItemStatus({ approved: false, waiting: false, spokenOf: false })).toBe('pending')
-})
-
-describe('the activity list of a client', () => {
-  const text = (action: string, meta = {}, actor: 'client' | 'staff' = 'staff') => portalEventMessage({ actor, action, meta })
-
-  it('uses texts for clients', () => {
-    expect(text('review.approved', { version: 'V2' }, 'client')).toBe('approved V2')
-    expect(text('review.delivered', { label: 'film.mp4' }, 'client')).toBe('downloaded film.mp4')
-    expect(text('review.delivered', { label: 'film.mp4' })).toBe('delivered film.mp4')
-    expect(text('invoice.payment-booked', { number: 'INV-0003', amount: '£12.10' })).toBe(
-      'received a payment of £12.10 for invoice INV-0003',
-    )
-  })
-
-  it('keeps an entry without its text when a person was erased', () => {
-    expect(text('review.approved')).toBe('approved a version')
-    expect(text('invoice.issued')).toBe('issued an invoice')
-  })
-
-  it('omits internal activity, and stage changes that a client does not see', () => {
-    expect(text('project.details-changed')).toBeNull()
-    expect(text('project.stage-changed', { from: 'draft', to: 'sent' })).toBeNull()
-    expect(text('project.stage-changed', { from: 'signed', to: 'pre-prod' })).toBe('moved the project to Pre-Production')
-  })
 })
 
 it('does not make who approves say that they saw all of it, which the page may know to be otherwise', () => {

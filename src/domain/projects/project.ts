@@ -54,6 +54,8 @@ export const projectEvent = z.object({
   person: z.string().nullable(),
   action: z.string(),
   meta: z.record(z.string(), z.unknown()),
+  /** As staff read it. */
+  text: z.string(),
   at: z.iso.datetime(),
 })
 export type ProjectEvent = z.output<typeof projectEvent>

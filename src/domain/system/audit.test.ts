@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditText, auditWho } from './audit.ts'
+import { auditWho } from './audit.ts'
 
 it('names who did something, and the kind of caller only where nobody gave a name', () => {
   const who = (actor: 'client' | 'crew' | 'staff' | 'system' | 'visitor', by?: string, person: string | null = null) =>
@@ -13,10 +13,4 @@ it('names who did something, and the kind of caller only where nobody gave a nam
     'Studio',
     'Automatic',
   ])
-})
-
-it('says by which link somebody came, and never takes them for its owner', () => {
-  const downloaded = { label: 'film.mov', by: 'Someone', link: 'Cleo' }
-  expect(auditText({ action: 'review.downloaded', meta: downloaded })).toBe('film.mov downloaded: Someone, by the link for Cleo')
-  expect(auditText({ action: 'review.unlocked', meta: { link: 'Cleo' } })).toBe('Review password entered, by the link for Cleo')
 })

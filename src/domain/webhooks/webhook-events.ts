@@ -264,54 +264,6 @@ export type SentEventName = WebhookEventName | typeof testEventName
 export const eventTypeOf = (name: string): EventType<z.ZodType> | null =>
   (name === testEventName ? testEvent : (webhookEvents[name as WebhookEventName] ?? null)) as EventType<z.ZodType> | null
 
-interface Recorded {
-  actor: string
-  action: string
-  meta: Record<string, unknown>
-}
-
-/** The events of an activity: what staff read in a record's history is what others are told. None for most. */
-export function eventsOfActivity({ actor, action, meta }: Recorded): WebhookEventName[] {
-  if (action === 'inquiry.received') return [meta.kind === 'quote' ? 'quote.received' : 'inquiry.received']
-  // Downloads by staff are no deliveries.
-  if (action === 'review.downloaded') return actor === 'client' ? ['delivery.downloaded'] : []
-  const event = eventsOfActivities[action]
-  if (!event) return []
-  // Sending and signing also move the project.
-  const alsoMoves = event !== 'project.status-changed' && event.startsWith('proposal.') && meta.from && meta.to
-  return alsoMoves ? [event, 'project.status-changed'] : [event]
-}
-
-const eventsOfActivities: Record<string, WebhookEventName> = {
-  'appointment.made': 'booking.made',
-  'appointment.moved': 'booking.moved',
-  'appointment.cancelled': 'booking.cancelled',
-  'proposal.sent': 'proposal.sent',
-  'proposal.approved': 'proposal.signed',
-  'proposal.declined': 'proposal.declined',
-  'proposal.change-sent': 'change-order.sent',
-  'proposal.change-approved': 'change-order.signed',
-  'project.created': 'project.created',
-  'project.drafted': 'project.created',
-  'project.stage-changed': 'project.status-changed',
-  'project.agreement-signed': 'agreement.signed',
-  'sign-off.received': 'sign-off.received',
-  'review.version-added': 'version.ready',
-  'review.commented': 'comment.created',
-  'review.approved': 'version.approved',
-  'review.round-sent': 'version.changes-requested',
-  'review.final-added': 'delivery.ready',
-  'invoice.issued': 'invoice.issued',
-  'invoice.paid': 'invoice.paid',
-  'invoice.payment-booked': 'payment.received',
-  'invoice.payment-refunded': 'refund.made',
-  'invoice.card-refunded': 'refund.made',
-  'task.done': 'task.completed',
-  'shoot.planned': 'shoot.planned',
-  'shoot.cancelled': 'shoot.cancelled',
-  'project.file-received': 'file.received',
-}
-
 /** The page in the admin area that an event is about. */
 export function pageOf(data: unknown): string | null {
   const { project: of, inquiry: asked, booking: made, page } = data as Record<string, { page?: unknown } | undefined | null>

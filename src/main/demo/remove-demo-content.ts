@@ -1,3 +1,4 @@
+import type { Jobs } from '#domain/system/jobs.ts'
 import {
   and,
   eq,
@@ -18,7 +19,6 @@ import {
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { announce } from '#server/base/database/announcements.ts'
 import type { Sql, Transaction } from '#server/base/database/database.ts'
-import type { Jobs } from '#server/base/queue.ts'
 import type { Services } from '#server/base/services.ts'
 import { recordActivity } from '#server/features/activity/activity-store.ts'
 import { contentChanged } from '#server/features/activity/content-changed.ts'

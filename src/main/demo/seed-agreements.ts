@@ -4,6 +4,7 @@ import type { AgreementKind } from '#domain/agreements/agreement-kind.ts'
 import { fillIn } from '#domain/agreements/agreement-text.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { DrawnSignature } from '#domain/signatures/drawn-signature.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import {
   insertAgreement,
@@ -153,7 +154,7 @@ const note = (
   tx: Transaction,
   project: ProjectRow,
   actor: 'staff' | 'client',
-  action: string,
+  action: EventName,
   createdAt: Date,
   meta: Record<string, unknown>,
 ) => tx.insert(activity).values({ actor, action, subject: project.id, createdAt, meta })

@@ -5,6 +5,7 @@ import { pageLabel } from '#domain/reviews/comment-place.ts'
 import { nameOfVersion, projectFactsOf } from '#domain/reviews/deliverable.ts'
 import { reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { approvalConsents } from '#domain/reviews/review-rules.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { useAsset } from '#server/features/media/use-asset.ts'
 import type { ProjectRow } from '#server/features/projects/project-store.ts'
@@ -200,7 +201,7 @@ async function authorOf({ tx, project, people }: Adding, name: string) {
 const note = (
   { tx, project }: Adding,
   actor: 'staff' | 'client',
-  action: string,
+  action: EventName,
   createdAt: Date,
   meta: Record<string, unknown>,
 ) => tx.insert(activity).values({ actor, action, subject: project.id, createdAt, meta })

@@ -5,6 +5,7 @@ import { billingOf } from '#domain/invoices/billing.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { makeLinkId } from '#server/base/access/link-id.ts'
 import {
@@ -174,5 +175,5 @@ async function credit(
   })
 }
 
-const note = (tx: Transaction, { projectId }: InvoiceRow, action: string, createdAt: Date, meta: Record<string, unknown>) =>
+const note = (tx: Transaction, { projectId }: InvoiceRow, action: EventName, createdAt: Date, meta: Record<string, unknown>) =>
   tx.insert(activity).values({ actor: 'staff', action, subject: projectId, meta, createdAt })

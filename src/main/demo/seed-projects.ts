@@ -9,6 +9,7 @@ import { signOffPoints, type SignOffDocument } from '#domain/proposals/sign-off.
 import { studioDay } from '#domain/proposals/validity.ts'
 import { originalPrices } from '#domain/prices/price-book.ts'
 import { proposalConsent, signOffConsent } from '#domain/signatures/signature.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { makeLinkId } from '#server/base/access/link-id.ts'
 import { addProject } from '#server/features/projects/add-project.ts'
@@ -202,7 +203,7 @@ const note = (
   tx: Transaction,
   project: ProjectRow,
   actor: 'staff' | 'client',
-  action: string,
+  action: EventName,
   createdAt: Date,
   meta: Record<string, unknown>,
 ) => tx.insert(activity).values({ actor, action, subject: project.id, meta, createdAt })

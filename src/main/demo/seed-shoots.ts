@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { addDays, dayAt } from '#domain/common/calendar-day.ts'
 import { shootForm, type ShootForm } from '#domain/shoots/shoot.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { makeLinkId } from '#server/base/access/link-id.ts'
 import { insertShoot } from '#server/features/shoots/shoot-store.ts'
@@ -60,7 +61,7 @@ export async function addDemoShoot(tx: Transaction, now: Date): Promise<void> {
     }),
   )
   const meta = { shootId: shoot.id, date: form.date }
-  const note = (action: string, createdAt: Date, more: object, actor: 'staff' | 'crew' = 'staff') => ({
+  const note = (action: EventName, createdAt: Date, more: object, actor: 'staff' | 'crew' = 'staff') => ({
     actor,
     action,
     subject: project!.id,

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { FileRemarks, linesOfReading, type FileReading } from '#domain/common/file-reading.ts'
 import { moveOutJobsName, moveOutSecretName, tablePart, type MoveOutManifest } from '#domain/system/move-out.ts'
+import type { JobName } from '#domain/system/jobs.ts'
 import {
   applyMigrations,
   countMigrations,
@@ -15,7 +16,7 @@ import {
 import { embeddedPostgresRuns, startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import type { Env } from '#server/base/env.ts'
 import type { Log } from '#server/base/log.ts'
-import { openQueue, type JobName, type Queue } from '#server/base/queue.ts'
+import { openQueue, type Queue } from '#server/base/queue.ts'
 import type { Storage } from '#server/base/storage/storage.ts'
 import { isSetUp } from '#server/features/brand/new-installation.ts'
 import { insertLines, isCarried, readCatalog, type CatalogTable } from '#server/features/system/exports/table-catalog.ts'

@@ -1,3 +1,4 @@
+import type { EventName } from '#domain/system/events/events.ts'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 import { people } from './people.ts'
@@ -12,8 +13,8 @@ export const activity = pgTable(
     personId: uuid('person_id').references(() => people.id),
     /** Who of others did it: a person of a client, a guest of a review. No reference, since the row stays when they are erased. */
     humanId: uuid('human_id'),
-    /** Noun and past-tense verb: `inquiry.received`. */
-    action: text('action').notNull(),
+    /** Noun and past-tense verb: `inquiry.received`. Rows of other versions may have names that are not in the table. */
+    action: text('action').$type<EventName>().notNull(),
     subject: uuid('subject'),
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { eq, sql, type Column, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AccessKindName } from '#domain/system/access.ts'
+import type { EventName, PayloadOf } from '#domain/system/events/events.ts'
 import { activity } from '../../tables/activity.ts'
 import { people } from '../../tables/people.ts'
 import type { Sql, Transaction } from '../database/database.ts'
@@ -43,10 +44,10 @@ type AccessRow = {
  * Id of the member of staff who did one of these actions to a record last, from the audit log; null for none. `about` selects
  * among several entries with this subject, by a value of the entry.
  */
-export const makerOf = (
+export const makerOf = <Name extends EventName>(
   subject: SQLWrapper,
-  actions: readonly string[],
-  about?: { name: string; value: SQLWrapper },
+  actions: readonly Name[],
+  about?: { name: keyof PayloadOf<Name> & string; value: SQLWrapper },
 ): SQL => sql`(
   select ${activity.personId} from ${activity}
   where ${activity.subject} = ${subject} and ${activity.action} in ${actions}

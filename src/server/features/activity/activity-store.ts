@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ilike, inArray, like, or, sql } from 'drizzle-orm'
-import { eventsOfActivity } from '#domain/webhooks/webhook-events.ts'
+import { webhooksOf, type EventName, type NewEvent, type Noun, type PayloadOf } from '#domain/system/events/events.ts'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
 import { containing } from '../../base/database/text-search.ts'
 import { callingHumanId, callingPersonId, callingToken, isWatchFolder } from '../../base/http/caller.ts'
@@ -8,23 +8,20 @@ import { people } from '../../tables/people.ts'
 import { webhookEvents } from '../../tables/webhooks.ts'
 import { recordEvent } from './record-event.ts'
 
-export interface Deed {
+interface Circumstances {
   actor: (typeof activity.$inferInsert)['actor']
-  /** Noun and past-tense verb: `inquiry.received`. */
-  action: string
   subject?: string
   /** The member of staff; by default the one who makes the present request. */
   personId?: string | null
   /** Who did it that is not staff; by default whom the present request shows. */
   humanId?: string | null
-  meta?: Record<string, unknown>
 }
+type Deed = NewEvent & Circumstances
+type AnyDeed = Circumstances & { action: EventName; meta?: Record<string, unknown> }
 
 /** Takes a `Transaction`, since it must commit together with the recorded change. Webhooks are told of it where they want it. */
-export async function recordActivity(
-  tx: Transaction,
-  { personId = callingPersonId(), humanId = callingHumanId(), ...given }: Deed,
-): Promise<void> {
+export async function recordActivity(tx: Transaction, recorded: Deed): Promise<void> {
+  const { personId = callingPersonId(), humanId = callingHumanId(), ...given }: AnyDeed = recorded
   const deed: typeof given = isWatchFolder() ? { ...given, actor: 'system', meta: { ...given.meta, watchFolder: true } } : given
   const isStaff = deed.actor === 'staff'
   const isOther = !isStaff && deed.actor !== 'system'
@@ -36,7 +33,7 @@ export async function recordActivity(
     personId: isStaff ? personId : null,
     humanId: isOther ? humanId : null,
   })
-  for (const name of eventsOfActivity({ actor, action, meta })) {
+  for (const name of webhooksOf({ actor, action, meta })) {
     // A version that cannot be watched yet is recorded again once it can.
     const onceAs = name === 'version.ready' ? readyOnce(String(meta.versionId)) : undefined
     await recordEvent(tx, { name, record: subject, meta: { ...meta, actor }, ...(onceAs && { onceAs }) })
@@ -50,11 +47,11 @@ export const recordExport = (db: Database, list: string): Promise<void> =>
   db.transaction((tx) => recordActivity(tx, { actor: 'staff', action: 'list.exported', meta: { list } }))
 
 /** True when this action was recorded since a moment: autosaves are recorded once per editing session. */
-export async function wasRecorded(
+export async function wasRecorded<Name extends EventName>(
   tx: Transaction,
-  { action, subject, meta }: Required<Omit<Deed, 'actor' | 'personId' | 'humanId'>>,
+  { action, subject, meta }: { action: Name; subject: string; meta: Partial<PayloadOf<Name>> },
   since: Date,
-) {
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: activity.id })
     .from(activity)
@@ -71,7 +68,7 @@ export async function wasRecorded(
 }
 
 /** True once somebody of the studio has done this. */
-export async function hasDone(tx: Transaction, personId: string, action: string): Promise<boolean> {
+export async function hasDone(tx: Transaction, personId: string, action: EventName): Promise<boolean> {
   const [row] = await tx
     .select({ id: activity.id })
     .from(activity)
@@ -109,7 +106,7 @@ export async function forgetMeta(tx: Transaction, { subjects, texts }: { subject
 }
 
 /** Like {@link forgetMeta}, but only for activity of one noun, where the records belong to other people. */
-export async function forgetMetaOfNoun(tx: Transaction, { noun, subjects }: { noun: string; subjects: string[] }): Promise<void> {
+export async function forgetMetaOfNoun(tx: Transaction, { noun, subjects }: { noun: Noun; subjects: string[] }): Promise<void> {
   await allowErasing(tx)
   await tx
     .update(activity)

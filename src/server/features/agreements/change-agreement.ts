@@ -36,7 +36,7 @@ export async function changeAgreement(
     if (given.length === 0 && !signers) return before
     if (signers) await replaceSigners(tx, before.id, newSigners(signers))
     const agreement = await updateAgreement(tx, before.id, { ...Object.fromEntries(given), revision: before.revision + 1 })
-    const changed = [...given.map(([name]) => labels[name]), ...(signers ? [labels.signers] : [])]
+    const changed = [...given.map(([name]) => name), ...(signers ? ['signers'] : [])].map((name) => labels[name] ?? name)
     const meta = { agreementId: agreement.id, title: agreement.title, changed }
     await recordActivity(tx, { actor: 'staff', action: 'project.agreement-changed', subject: which.projectId, meta })
     return agreement

@@ -19,7 +19,7 @@ export async function askForReturn({ db, queue }: Pick<Services, 'db' | 'queue'>
     await lockProjectOrThrow(tx, projectId)
     const row = await findArchive(tx, projectId)
     if (!row || !isAway(row.state)) throw new Problem('conflict', 'This project is not archived. Reload the page to open it.')
-    const deed = { action: 'archive.wanted', subject: projectId, meta: {} }
+    const deed = { action: 'archive.wanted', subject: projectId, meta: {} } as const
     if (await wasRecorded(tx, deed, new Date(now.getTime() - oncePer))) return
     await recordActivity(tx, { ...deed, actor: entrance.staff ? 'staff' : 'client', meta: { by } })
     await notify(

@@ -40,7 +40,7 @@ export async function changeCaptionTrack(
 
     const changed = fields.map(([name]) => name)
     const meta = { trackId: track.id, version: track.version }
-    const deed = { action: 'captions.changed', subject: which.assetId }
+    const deed = { action: 'captions.changed', subject: which.assetId } as const
     const since = new Date(now.getTime() - sittingMinutes * 60_000)
     const isSameSitting = changed.join() === 'draft' && (await wasRecorded(tx, { ...deed, meta }, since))
     if (isSameSitting) return reading

@@ -38,7 +38,7 @@ export async function addProfile(
     if (others.length >= mostProfiles) throw new Problem('conflict', `Please use at most ${mostProfiles} profiles.`)
     expectFreeName(others, name)
     await insertProfile(tx, { name, limits })
-    await record(tx, 'settings.check-profile-added', name)
+    await record(tx, 'added', name)
   })
 }
 
@@ -59,7 +59,7 @@ export async function changeProfile(
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const limits: CheckLimits = { ...before.limits, ...given }
     await updateProfile(tx, id, { name: name ?? before.name, limits, revision: before.revision + 1 })
-    await record(tx, 'settings.check-profile-changed', name ?? before.name)
+    await record(tx, 'changed', name ?? before.name)
     await queue.send(tx, 'check-limits.changed', {})
   })
 }
@@ -76,7 +76,7 @@ export async function removeProfile({ db }: Means, id: string): Promise<void> {
       throw new Problem('conflict', `${of} this profile. Please choose another there first.`)
     }
     await deleteProfile(tx, id)
-    await record(tx, 'settings.check-profile-removed', name)
+    await record(tx, 'removed', name)
   })
 }
 
@@ -107,4 +107,5 @@ function expectFreeName(others: readonly CheckProfileRow[], name: string): void 
   throw new Problem('conflict', text, { fields: { name: text } })
 }
 
-const record = (tx: Transaction, action: string, name: string) => recordActivity(tx, { actor: 'staff', action, meta: { name } })
+const record = (tx: Transaction, done: 'added' | 'changed' | 'removed', name: string) =>
+  recordActivity(tx, { actor: 'staff', action: `settings.check-profile-${done}`, meta: { name } })

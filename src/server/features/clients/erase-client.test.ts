@@ -63,7 +63,7 @@ it('removes a person from every table', async () => {
   await write(`/api/admin/clients/${id}/invite`)
   const { json } = await product.request('GET', '/api/admin/inquiries?search=wilhelmina', { cookie })
   await write(`/api/admin/conversations/${json.inquiries[0].id}/notes`, { text: 'Wilhelmina called twice.' })
-  await product.db.insert(activity).values({ actor: 'staff', action: 'x.mailed', meta: { to: email } })
+  await product.db.insert(activity).values({ actor: 'staff', action: 'plan.mailed', meta: { to: email } })
   // Staff said that their bounced mail needs no answer.
   await product.db.insert(waitingMarks).values({ item: `bounce.${email}`, since: new Date(), endedAt: new Date() })
   await product.settle()

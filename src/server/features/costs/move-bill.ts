@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { approvedState, refusalToMoveBill, type BillMove } from '#domain/costs/bill-rules.ts'
-import type { BillKind } from '#domain/costs/cost-labels.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -27,7 +27,10 @@ interface Move {
   tellSupplier?: boolean
 }
 
-const actions: Record<BillMove, string> = { approve: 'bill.approved', reject: 'bill.rejected', withdraw: 'bill.withdrawn' }
+const actions = { approve: 'bill.approved', reject: 'bill.rejected', withdraw: 'bill.withdrawn' } as const satisfies Record<
+  BillMove,
+  EventName
+>
 
 /**
  * Approves a bill, rejects it with a reason, or takes the approval back. Throws `not-found`, `not-allowed` for one's own,
@@ -62,7 +65,7 @@ export async function moveBill({ db, queue, person, now }: Needed, id: string, g
       paidOn: state === 'paid' ? bill.day : null,
     })
     const { kind, supplierName: supplier, day } = bill
-    const meta = { kind, supplier, day, ...(reason && { reason }) } satisfies { kind: BillKind } & Record<string, unknown>
+    const meta = { kind, supplier, day, ...(reason && { reason }) }
     await recordActivity(tx, { actor: 'staff', action: actions[move], subject: id, meta })
     if (move === 'reject' && tellSupplier && electronic) await mailRejection(tx, { queue }, { bill, electronic, reason })
     await noteCosts(tx, queue, [bill.projectId])

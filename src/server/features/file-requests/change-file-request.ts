@@ -36,7 +36,7 @@ export async function changeFileRequest(
     if (Object.keys(changes).length === 0) return before
     if (changes.expiresOn) expectDay(changes.expiresOn, now)
     const request = await updateFileRequest(tx, before.id, { ...changes, revision: before.revision + 1 })
-    const meta = { title: request.title, changed: Object.keys(changes).map((name) => labels[name]) }
+    const meta = { title: request.title, changed: Object.keys(changes).map((name) => labels[name] ?? name) }
     await recordActivity(tx, { actor: 'staff', action: 'project.file-request-changed', subject: which.projectId, meta })
     return request
   })

@@ -44,7 +44,7 @@ async function noteDownload(
     action: 'project.file-downloaded',
     subject: projectId,
     meta: { fileId: file.id, name: file.name, personId },
-  }
+  } as const
   await db.transaction(async (tx) => {
     if (await wasRecorded(tx, deed, new Date(now.getTime() - oneDownloadMilliseconds))) return
     await recordActivity(tx, { ...deed, actor: 'staff' })

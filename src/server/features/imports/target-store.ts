@@ -3,6 +3,7 @@ import type { ImportKind, PostKind } from '#domain/imports/import-fields.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { importMessages } from '#domain/imports/import-messages.ts'
 import { isReservedSlug, slugOf } from '#domain/projects/project-slug.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { undoTargets, type Importing, type ImportTarget, type RowRange } from './import-target.ts'
 
@@ -21,7 +22,7 @@ const adding =
   }
 
 /** Notes each record for the undo, and in its own history. */
-const noted = ({ importId, personId }: Importing, kind: ImportKind, from: SQL, action: string): SQL => sql`
+const noted = ({ importId, personId }: Importing, kind: ImportKind, from: SQL, action: EventName): SQL => sql`
   noted as (
     insert into import_records (import_id, record_id, kind, how, revision)
     select ${importId}::uuid, id, ${kind}, 'added', 1 from ${from}
@@ -76,7 +77,7 @@ async function changeRecords(
     only = sql`true`,
   }: {
     kind: ImportKind
-    action: string
+    action: EventName
     values: Record<string, SQL>
     /** Columns that the file empties where it says nothing of them. */
     asIs?: readonly string[]

@@ -7,9 +7,10 @@ import { afterMove, inFace, moveOf } from '#domain/invoices/face.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { refusalToPay } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import type { Actor } from '#domain/system/events/event.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { recordActivity, type Deed } from '../activity/activity-store.ts'
+import { recordActivity } from '../activity/activity-store.ts'
 import { isWanted, notifyStudio } from '../mails/notify-studio.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { notify } from '../people/notify.ts'
@@ -50,7 +51,7 @@ export async function bookPayment(
   tx: Transaction,
   queue: Services['queue'],
   { invoiceId, amount, method, receivedOn, note = '', externalId, keepExtra = false, partOf = amount }: Payment,
-  { actor, now }: { actor: Deed['actor']; now: Date },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<Booked> {
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('amount', aboveZeroMessage())

@@ -23,7 +23,7 @@ export async function noteAttempt(
     const { invoice, project } = locked
     if (invoice.state !== 'issued' || invoice.kind !== 'invoice')
       throw new Problem('conflict', 'Nothing is left to pay on this invoice.')
-    const action = `invoice.${way}`
+    const action = `invoice.${way}` as const
     const [lately] = await tx
       .select({ id: activity.id })
       .from(activity)

@@ -67,15 +67,11 @@ export async function refundPayment(
   if (refundId === null) throw new Problem('conflict', 'This line already refunds that invoice. Undo the match to change it.')
   const invoice = await lowerPaid(tx, before, move)
   const about = { invoiceId, number: invoiceNumber(before.kind, before.number!) }
-  const record = (action: string, meta: object) =>
-    recordActivity(tx, { actor: 'staff', action, subject: project.id, meta: { ...about, ...meta } })
-  await record('invoice.payment-refunded', {
-    amountPence: move.pence,
-    amount: grossSumIn(amount, before.vatPence > 0, currency),
-    method,
-    receivedOn,
-  })
-  if (before.reminders && !invoice.reminders) await record('invoice.reminders-switched', { on: false })
+  const deed = { actor: 'staff', subject: project.id } as const
+  const sum = { amountPence: move.pence, amount: grossSumIn(amount, before.vatPence > 0, currency) }
+  await recordActivity(tx, { ...deed, action: 'invoice.payment-refunded', meta: { ...about, ...sum, method, receivedOn } })
+  if (before.reminders && !invoice.reminders)
+    await recordActivity(tx, { ...deed, action: 'invoice.reminders-switched', meta: { ...about, on: false } })
   await noteBilling(tx, project, 'staff')
   await mailRefund(tx, queue, invoice, { amount, method, refundedOn: receivedOn })
   return { invoice, refundId }

@@ -21,7 +21,7 @@ export async function tellOfPlanned(
     if (locked?.invoice.state !== 'planned') return
     const { invoice, project } = locked
     // What could not be issued is due too, and was told already.
-    const wasRecordedAs = async (action: string, meta: object) =>
+    const wasRecordedAs = (action: 'invoice.due' | 'invoice.not-issued', meta: { reason?: string }) =>
       wasRecorded(tx, { action, subject: project.id, meta: { invoiceId, ...meta } }, new Date(0))
     if (await wasRecordedAs('invoice.not-issued', why === undefined ? {} : { reason: why })) return
     if (why === undefined && (await wasRecordedAs('invoice.due', {}))) return

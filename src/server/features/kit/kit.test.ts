@@ -1,6 +1,6 @@
 import { and, eq, like, or } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditText } from '#domain/system/audit.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { activity } from '#server/tables/activity.ts'
 import { kitBookings } from '#server/tables/kit.ts'
 import { shoots } from '#server/tables/shoots.ts'
@@ -33,7 +33,7 @@ const deeds = async (about: string) =>
       .from(activity)
       .where(and(eq(activity.subject, about), or(like(activity.action, 'kit.%'), like(activity.action, 'shoot.kit%'))))
       .orderBy(activity.createdAt)
-  ).map(auditText)
+  ).map(eventText)
 
 describe('the kit list', () => {
   it('is by kind and name, counts one thing each, and is changed by revision', async () => {

@@ -1,6 +1,7 @@
 import { kitMessages } from '#domain/kit/kit-messages.ts'
 import { kitName, type KitForm, type DowntimeForm } from '#domain/kit/kit.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -74,5 +75,9 @@ async function lockOrThrow(tx: Transaction, id: string): Promise<KitRow> {
   return thing
 }
 
-const note = (tx: Transaction, action: string, thing: { id: string; name: string; number: string }, meta = {}): Promise<void> =>
-  recordActivity(tx, { actor: 'staff', action, subject: thing.id, meta: { name: kitName(thing), ...meta } })
+const note = (
+  tx: Transaction,
+  action: EventName & `kit.${string}`,
+  thing: { id: string; name: string; number: string },
+  meta: { reason?: string; firstDay?: string; lastDay?: string } = {},
+): Promise<void> => recordActivity(tx, { actor: 'staff', action, subject: thing.id, meta: { name: kitName(thing), ...meta } })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { momentOn } from '#domain/common/wall-clock.ts'
-import { auditText } from '#domain/system/audit.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { activity } from '#server/tables/activity.ts'
 import { appointments, bookingTypes } from '#server/tables/bookings.ts'
 import { leave } from '#server/tables/leave.ts'
@@ -47,7 +47,7 @@ describe('leave', () => {
     expect((await ask(owner, 'DELETE', `/${id}`)).status).toBe(200)
     expect((await ask(anna.cookie, 'DELETE', `/${id}`)).status).toBe(404)
     const rows = await product.db.select().from(activity).where(eq(activity.subject, anna.id)).orderBy(activity.createdAt)
-    expect(rows.map(auditText)).toEqual([
+    expect(rows.map(eventText)).toEqual([
       'Leave of Anna Field entered: Mon 14 Jun to Wed 16 Jun',
       'Leave of Anna Field entered: Thu 1 Jul',
       'Leave of Anna Field changed: Tue 15 Jun',

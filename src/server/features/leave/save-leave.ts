@@ -24,7 +24,7 @@ export async function enterLeave({ db, person }: Means, { anyway, ...form }: New
     if (!of) throw new Problem('not-found', 'This person does not exist.')
     await expectFree(tx, { id: form.personId, name: of.name }, form, { anyway })
     const id = await insertLeave(tx, form)
-    return note(tx, 'leave.entered', id)
+    return note(tx, 'entered', id)
   })
 }
 
@@ -41,7 +41,7 @@ export async function changeLeave(
     expectRevision(revision, (await findOrThrow(tx, person, id)).revision, 'these days')
     await expectFree(tx, { id: personId, name }, form, { anyway, except: id })
     await updateLeave(tx, id, form)
-    return note(tx, 'leave.changed', id)
+    return note(tx, 'changed', id)
   })
 }
 
@@ -49,7 +49,7 @@ export async function changeLeave(
 export async function removeLeave({ db, person }: Means, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await findOrThrow(tx, person, id)
-    await note(tx, 'leave.removed', id)
+    await note(tx, 'removed', id)
     await deleteLeave(tx, id)
   })
 }
@@ -107,9 +107,14 @@ async function listClashes(tx: Transaction, { id, name }: { id: string; name: st
 }
 
 /** The reason is not recorded: the row has it while it stands. */
-async function note(tx: Transaction, action: string, id: string): Promise<LeaveRow> {
+async function note(tx: Transaction, done: 'entered' | 'changed' | 'removed', id: string): Promise<LeaveRow> {
   const row = (await findLeave(tx, id))!
   const { personId, name, firstDay, lastDay, part } = row
-  await recordActivity(tx, { actor: 'staff', action, subject: personId, meta: { name, firstDay, lastDay, part } })
+  await recordActivity(tx, {
+    actor: 'staff',
+    action: `leave.${done}`,
+    subject: personId,
+    meta: { name, firstDay, lastDay, part },
+  })
   return row
 }

@@ -1,7 +1,7 @@
 import { taxName, vatTerms } from '#domain/common/vat.ts'
 import { metricsOf, monthAndYear } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
-import { eventWho, eventMessage } from '#domain/projects/event-messages.ts'
+import { eventWho } from '#domain/projects/event-actors.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 
@@ -23,7 +23,7 @@ export const analyticsCsv = (analytics: Analytics): string =>
       'Recent activity',
       projectTitle,
       at,
-      `${eventWho(event)}: ${eventMessage(event)}`,
+      `${eventWho(event)}: ${event.text}`,
       '',
     ]),
   ])

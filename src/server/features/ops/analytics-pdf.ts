@@ -2,7 +2,6 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { vatTerms } from '#domain/common/vat.ts'
 import { metricsOf, monthAndYear, shortMonth } from '#domain/ops/analytics-labels.ts'
-import { eventMessage } from '#domain/projects/event-messages.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { PdfTemplates, SheetDraft } from '../../base/documents/pdf-templates.ts'
@@ -33,7 +32,7 @@ export function analyticsPdf({ analytics }: PdfTemplates['analytics']): SheetDra
       statuses: listStatuses.map((status) => ({ label: listStatusLabels[status], value: String(projects.statuses[status]) })),
       recent: recent.map((event) => ({
         day: longDay(studioDay(new Date(event.at))),
-        text: eventMessage(event),
+        text: event.text,
         project: event.projectTitle,
       })),
     },

@@ -4,6 +4,7 @@ import { dayBegins } from '#domain/common/wall-clock.ts'
 import { monthsUntil, revenueOf, trendMonths, type Analytics } from '#domain/ops/analytics.ts'
 import { isActive, listStatuses } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { readTax } from '../brand/vat-rate.ts'
 import { countClients } from '../clients/client-list-store.ts'
@@ -47,7 +48,11 @@ export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
       average: oneDecimal(satisfaction.average),
       latest: answers.map(({ answeredAt, ...answer }) => ({ ...answer, at: answeredAt.toISOString() })),
     },
-    recent: (await listRecent(db, recentShown)).map(({ createdAt, ...event }) => ({ ...event, at: createdAt.toISOString() })),
+    recent: (await listRecent(db, recentShown)).map(({ createdAt, ...event }) => ({
+      ...event,
+      text: eventText(event),
+      at: createdAt.toISOString(),
+    })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { pushMessageOf } from '#domain/people/notification.ts'
 import { abilitiesOf } from '#domain/people/roles.ts'
 import { digestDue } from '#domain/people/time-zone.ts'
-import type { Jobs } from '../../base/queue.ts'
+import type { Jobs } from '#domain/system/jobs.ts'
 import type { Services } from '../../base/services.ts'
 import { countUnread, listUnread, wasSentSince } from './notification-store.ts'
 import { findStaff, type StaffRow } from './people-store.ts'

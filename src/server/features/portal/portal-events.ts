@@ -1,4 +1,4 @@
-import { portalActors, portalEventMessage } from '#domain/portal/portal-events.ts'
+import { portalText } from '#domain/system/events/events.ts'
 import type { PortalActivity } from '#domain/portal/portal-project.ts'
 import type { EventRow } from '../projects/project-event-store.ts'
 
@@ -11,7 +11,7 @@ export function toPortalActivity(
   reader: string,
   versions?: ReadonlyMap<string, string>,
 ): PortalActivity | null {
-  const message = portalEventMessage({ actor, action, meta })
+  const message = portalText({ actor, action, meta })
   if (message === null) return null
   const by = text(meta.by)
   const itemId = versions?.get(text(meta.version))
@@ -24,6 +24,9 @@ export function toPortalActivity(
     ...(portalActors[actor] === 'client' && by !== reader && { by: by || unnamed }),
   }
 }
+
+/** `ops` is the studio. Holders of the client's links count as the client. */
+const portalActors = { visitor: 'client', client: 'client', crew: 'ops', staff: 'ops', system: 'system' } as const
 
 /** Whoever used a link without giving a name. */
 const unnamed = 'A guest'

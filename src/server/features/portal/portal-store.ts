@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, max, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import { portalEvents } from '#domain/portal/portal-events.ts'
+import { portalEvents } from '#domain/system/events/events.ts'
 import { stagesUntold } from '#domain/portal/portal-status.ts'
 import { stagesInHand } from '#domain/projects/project-stage.ts'
 import type { ProductionFacts } from '#domain/projects/stage-views.ts'

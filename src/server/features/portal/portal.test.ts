@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
 import { timelinePhases } from '#domain/plans/timeline.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import { activity } from '#server/tables/activity.ts'
 import { invoices, invoiceSettings } from '#server/tables/invoices.ts'
 import { mailComments } from '#server/features/reviews/mail-comments.ts'
@@ -298,7 +299,7 @@ describe('a project', () => {
   it('lists activity in texts for clients, and nothing internal', async () => {
     const { project } = await review()
     let moment = Date.now()
-    const note = (actor: 'client' | 'staff' | 'system', action: string, meta = {}) =>
+    const note = (actor: 'client' | 'staff' | 'system', action: EventName, meta = {}) =>
       product.db.insert(activity).values({ actor, action, subject: project.id, meta, createdAt: new Date((moment += 10)) })
     await note('staff', 'project.details-changed', { changed: ['alexNotes'] })
     await note('staff', 'project.stage-changed', { from: 'sent', to: 'draft' })

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { milestonesAfter, milestonesOnShoot } from '#domain/projects/milestone-work.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import type { NewEvent } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { shoots } from '../../tables/shoots.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -17,8 +18,9 @@ export async function followWork(tx: Transaction, before: ProjectRow, after: Pro
   if (now.every(({ completed }, place) => completed === milestones[place]!.completed)) return
   await writeMilestones(tx, after.id, now)
   const names = now.filter(({ completed }, place) => completed && !milestones[place]!.completed).map(({ name }) => name)
-  const deed = names.length > 0 ? { action: 'milestones.completed', meta: { names } } : { action: 'milestones.changed' }
-  await recordActivity(tx, { actor: 'system', subject: after.id, ...deed })
+  const event: NewEvent =
+    names.length > 0 ? { action: 'milestones.completed', meta: { names } } : { action: 'milestones.changed' }
+  await recordActivity(tx, { actor: 'system', subject: after.id, ...event })
 }
 
 /** Gives the milestone of the shoot the day of the last planned one, in the same transaction. */

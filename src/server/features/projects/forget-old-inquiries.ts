@@ -10,12 +10,10 @@ import { deleteInquiriesThatCameToNothing, deleteSilentConversations } from './p
 export async function forgetOldInquiries({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const silent = silentSince(now)
-    const forgotten = {
-      'inquiries.forgotten': await deleteInquiriesThatCameToNothing(tx, silent),
-      'conversations.forgotten': await deleteSilentConversations(tx, silent),
-    }
-    for (const [action, number] of Object.entries(forgotten)) {
-      if (number > 0) await recordActivity(tx, { actor: 'system', action, meta: { number } })
-    }
+    const forgotten = [
+      { action: 'inquiries.forgotten', meta: { number: await deleteInquiriesThatCameToNothing(tx, silent) } },
+      { action: 'conversations.forgotten', meta: { number: await deleteSilentConversations(tx, silent) } },
+    ] as const
+    for (const event of forgotten) if (event.meta.number > 0) await recordActivity(tx, { actor: 'system', ...event })
   })
 }

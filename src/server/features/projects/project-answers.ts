@@ -1,6 +1,7 @@
 import { toPounds } from '#domain/common/money.ts'
 import { paymentOf } from '#domain/projects/payment.ts'
 import type { ProjectCard, ProjectEvent } from '#domain/projects/project.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import type { NamedEvent } from './project-event-store.ts'
 import type { ProjectRow } from './project-store.ts'
 
@@ -37,5 +38,6 @@ export const toProjectEvent = ({ id, actor, person, action, meta, createdAt }: N
   person,
   action,
   meta,
+  text: eventText({ action, meta }),
   at: createdAt.toISOString(),
 })

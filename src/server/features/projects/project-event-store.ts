@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Ability } from '#domain/common/ability.ts'
-import { nounsByAbility, nounsWithoutMoney } from '#domain/projects/event-messages.ts'
+import { nounsByAbility, nounsWithoutMoney } from '#domain/system/events/events.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { activity } from '../../tables/activity.ts'

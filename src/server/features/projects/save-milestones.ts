@@ -1,6 +1,7 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { milestoneEndpoints } from '#domain/projects/milestone-endpoints.ts'
+import type { NewEvent } from '#domain/system/events/events.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { listMilestones, writeMilestones } from './milestone-store.ts'
@@ -18,8 +19,9 @@ export async function saveMilestones({ db }: Pick<Services, 'db'>, id: string, {
     const saved = await writeMilestones(tx, id, milestones)
     const wasDone = new Set(before.filter(({ completed }) => completed).map(({ name }) => name))
     const names = milestones.filter(({ name, completed }) => completed && !wasDone.has(name)).map(({ name }) => name)
-    const deed = names.length > 0 ? { action: 'milestones.completed', meta: { names } } : { action: 'milestones.changed' }
-    await recordActivity(tx, { actor: 'staff', subject: id, ...deed })
+    const event: NewEvent =
+      names.length > 0 ? { action: 'milestones.completed', meta: { names } } : { action: 'milestones.changed' }
+    await recordActivity(tx, { actor: 'staff', subject: id, ...event })
     return { milestones, revision: saved }
   })
 }

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToMove, type GalleryMove } from '#domain/proofs/gallery-rules.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
@@ -8,13 +9,13 @@ import { makeGalleryKey } from './gallery-key.ts'
 import { updateGallery, type NewGallery } from './gallery-store.ts'
 import { lockGalleryOrThrow } from './lock-gallery.ts'
 
-const moves: Record<GalleryMove, { deed: string; changes(now: Date): Partial<NewGallery> }> = {
-  release: { deed: 'finals.released', changes: (now) => ({ releasedAt: now }) },
+const moves = {
+  release: { deed: 'finals.released', changes: (now: Date) => ({ releasedAt: now }) },
   reopen: { deed: 'selection.reopened', changes: () => ({ sentAt: null, releasedAt: null }) },
-  revoke: { deed: 'gallery.revoked', changes: (now) => ({ revokedAt: now }) },
+  revoke: { deed: 'gallery.revoked', changes: (now: Date) => ({ revokedAt: now }) },
   // The old address stays revoked.
   renew: { deed: 'gallery.renewed', changes: () => ({ revokedAt: null, mailedAt: null, key: makeGalleryKey() }) },
-}
+} satisfies Record<GalleryMove, { deed: EventName; changes(now: Date): Partial<NewGallery> }>
 
 /** Releases, reopens, revokes or renews a gallery. Mails the client on release. Throws `not-found` and `conflict`. */
 export async function moveGallery(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventMessage } from '#domain/projects/event-messages.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { activity } from '#server/tables/activity.ts'
 import { assetUses } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
@@ -72,7 +72,7 @@ describe('a project', () => {
     expect((await product.request('GET', `/api/client/${project.slug}`)).text).not.toContain('The new brand')
     expect((await change(project.id, { onHoldSince: null })).status).toBe(200)
     expect(await read(project.id)).not.toHaveProperty('onHold')
-    const deeds = (await product.db.select().from(activity).where(eq(activity.subject, project.id))).map(eventMessage)
+    const deeds = (await product.db.select().from(activity).where(eq(activity.subject, project.id))).map(eventText)
     expect(deeds).toEqual(expect.arrayContaining(['On hold: The new brand', 'No longer on hold']))
   })
 

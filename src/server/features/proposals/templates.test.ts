@@ -53,7 +53,7 @@ it('keeps the content of a proposal under a name, renames and deletes it', async
   expect((await staff('DELETE', `${path}/${json.template.id}`)).status).toBe(200)
   expect((await staff('DELETE', `${path}/${json.template.id}`)).status).toBe(404)
   expect(await names()).toEqual(['aerials'])
-  const actions = ['proposal.template-added', 'proposal.template-renamed', 'proposal.template-deleted']
+  const actions = ['proposal.template-added', 'proposal.template-renamed', 'proposal.template-deleted'] as const
   expect(await product.db.$count(activity, inArray(activity.action, actions))).toBe(4)
 })
 

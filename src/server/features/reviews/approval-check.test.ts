@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { eventMessage } from '#domain/projects/event-messages.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { activity } from '#server/tables/activity.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { makeEmail } from '#tests/support/factories.ts'
@@ -96,7 +96,7 @@ describe('before an approval', () => {
     expect((await sign(points)).status).toBe(200)
     const { action, meta } = await approvalOf(project.id)
     expect(meta).toMatchObject({ told: ['1 comment on this version is not resolved.'] })
-    expect(eventMessage({ action, meta })).toBe(
+    expect(eventText({ action, meta })).toBe(
       'Version V2 approved: Ada Quill. They were told: 1 comment on this version is not resolved. Not watched to the end by them.',
     )
   })

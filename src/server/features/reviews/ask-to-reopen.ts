@@ -23,7 +23,7 @@ export async function askToReopen(
     const deliverable = await findDeliverableOrThrow(tx, project.id, { film })
     const standing = await findApproval(tx, deliverable.id)
     if (!standing) throw new Problem('conflict', 'Nothing is approved, so you can comment as before.')
-    const deed = { action: 'review.reopen-asked', subject: project.id, meta: { signatureId: standing.signatureId } }
+    const deed = { action: 'review.reopen-asked', subject: project.id, meta: { signatureId: standing.signatureId } } as const
     if (await wasRecorded(tx, deed, standing.approvedAt)) return
     const by = viewerOf(entrance).name ?? project.clientName
     const version = await findVersionName(tx, standing)

@@ -2,6 +2,7 @@ import type { BodyOf } from '#domain/common/endpoint.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { mostDeliverables } from '#domain/reviews/deliverable.ts'
 import type { deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
+import type { NewEvent } from '#domain/system/events/events.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -31,7 +32,7 @@ export async function addDeliverable(
     if (before.length >= mostDeliverables) throw new Problem('conflict', `Please use at most ${mostDeliverables} deliverables.`)
     expectFreeTitle(before, text.title)
     await insertDeliverable(tx, { ...text, projectId, place: Math.max(0, ...before.map(({ place }) => place)) + 1 })
-    await changed(tx, projectId, 'review.deliverable-added', { title: text.title })
+    await changed(tx, projectId, { action: 'review.deliverable-added', meta: { title: text.title } })
   })
 }
 
@@ -71,7 +72,8 @@ export async function changeDeliverable(
         ? 'review.deliverable-archived'
         : 'review.deliverable-restored'
     const names = fields.map((name) => labels[name])
-    await changed(tx, projectId, action, { title: text.title ?? before.title, ...(names.length > 0 && { changed: names }) })
+    const meta = { title: text.title ?? before.title, ...(names.length > 0 && { changed: names }) }
+    await changed(tx, projectId, { action, meta })
   })
 }
 
@@ -85,7 +87,7 @@ export async function orderDeliverables({ db }: Means, projectId: string, ids: r
     }
     if (before.every(({ id }, index) => ids[index] === id)) return
     for (const [index, id] of ids.entries()) await updateDeliverable(tx, id, { place: index + 1 })
-    await changed(tx, projectId, 'review.deliverables-ordered', {})
+    await changed(tx, projectId, { action: 'review.deliverables-ordered' })
   })
 }
 
@@ -97,9 +99,9 @@ const labels = {
   required: 'whether it is required',
 } as const
 
-async function changed(tx: Transaction, projectId: string, action: string, meta: Record<string, unknown>): Promise<void> {
+async function changed(tx: Transaction, projectId: string, event: NewEvent): Promise<void> {
   await followDeliverables(tx, projectId)
-  await recordActivity(tx, { actor: 'staff', action, subject: projectId, meta })
+  await recordActivity(tx, { actor: 'staff', subject: projectId, ...event })
   await announce(tx, 'review', { projectId, what: 'project' })
 }
 

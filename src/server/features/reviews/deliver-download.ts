@@ -128,7 +128,7 @@ async function noteDelivery(c: Context<AppEnv>, services: Services, download: Do
   const { projectId } = download
   await db.transaction(async (tx) => {
     await lockProjectOrThrow(tx, projectId)
-    const deed = { action: 'review.downloaded', subject: projectId, meta }
+    const deed = { action: 'review.downloaded', subject: projectId, meta } as const
     const films = member ? [] : await listReleased(tx, download)
     const isFirst = !member && !(await wasEverDownloaded(tx, projectId, films))
     const counted = await wasRecorded(tx, deed, new Date(now.getTime() - oneDownloadMilliseconds))
@@ -150,8 +150,8 @@ async function noteDelivery(c: Context<AppEnv>, services: Services, download: Do
 /** Whether the client has downloaded anything of these deliverables. */
 async function wasEverDownloaded(tx: Transaction, projectId: string, films: readonly string[]): Promise<boolean> {
   for (const film of films) {
-    const deed = { action: 'review.downloaded', subject: projectId, meta: { films: [film] } }
-    if (await wasRecorded(tx, deed, new Date(0))) return true
+    const ofFilm = { films: [film] }
+    if (await wasRecorded(tx, { action: 'review.downloaded', subject: projectId, meta: ofFilm }, new Date(0))) return true
   }
   return films.length === 0
 }

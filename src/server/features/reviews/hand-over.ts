@@ -1,5 +1,6 @@
+import type { Actor } from '#domain/system/events/event.ts'
 import type { Transaction } from '../../base/database/database.ts'
-import { recordActivity, type Deed } from '../activity/activity-store.ts'
+import { recordActivity } from '../activity/activity-store.ts'
 import type { DeliverableRow } from './deliverable-store.ts'
 import { changeFacts } from './follow-deliverables.ts'
 
@@ -7,7 +8,7 @@ import { changeFacts } from './follow-deliverables.ts'
 export async function handOver(
   tx: Transaction,
   deliverable: DeliverableRow,
-  { actor, label, by }: { actor: Deed['actor']; label: string; by?: string | null },
+  { actor, label, by }: { actor: Actor; label: string; by?: string | null },
 ): Promise<void> {
   if (deliverable.delivered) return
   await changeFacts(tx, deliverable, { delivered: true })

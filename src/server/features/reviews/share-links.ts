@@ -31,7 +31,7 @@ export async function makeShareLink(
     const { may, name, email } = text
     const rights = { mayComment: may.comment, mayApprove: may.approve, mayDownload: may.download }
     const link = await insertLink(tx, { ...columns, ...rights, name, email, projectId, key: makeLinkId() })
-    await note(tx, link, 'review.link-made')
+    await note(tx, link, 'made')
     if (text.mail) await mailShareLink(tx, queue, project, link)
   })
 }
@@ -54,8 +54,8 @@ export async function changeShareLink(
     expectRevision(revision, before.revision, 'this link')
     const revokedAt = revoked === undefined ? before.revokedAt : revoked ? (before.revokedAt ?? now) : null
     const link = await updateLink(tx, id, { ...columns, revokedAt, revision: before.revision + 1 })
-    if (revokedAt && !before.revokedAt) await note(tx, link, 'review.link-revoked')
-    else if (revoked !== undefined || Object.keys(columns).length > 0) await note(tx, link, 'review.link-changed')
+    if (revokedAt && !before.revokedAt) await note(tx, link, 'revoked')
+    else if (revoked !== undefined || Object.keys(columns).length > 0) await note(tx, link, 'changed')
     if (mail) await mailShareLink(tx, queue, project, link)
   })
   return projectId
@@ -77,8 +77,12 @@ async function columnsOf(
 }
 
 /** Notifies open pages that use the link, so that they read their permissions again. */
-async function note(tx: Transaction, { id: linkId, projectId, name }: ReviewLinkRow, action: string): Promise<void> {
-  await recordActivity(tx, { actor: 'staff', action, subject: projectId, meta: { linkId, name } })
+async function note(
+  tx: Transaction,
+  { id: linkId, projectId, name }: ReviewLinkRow,
+  done: 'made' | 'changed' | 'revoked',
+): Promise<void> {
+  await recordActivity(tx, { actor: 'staff', action: `review.link-${done}`, subject: projectId, meta: { linkId, name } })
   await announce(tx, 'review', { projectId, what: 'project' })
 }
 

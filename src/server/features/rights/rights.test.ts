@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
-import { eventMessage } from '#domain/projects/event-messages.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { assets } from '#server/tables/media.ts'
 import { usageRights } from '#server/tables/rights.ts'
@@ -47,7 +47,7 @@ const add = async (projectId: string, changes: object = {}) =>
   (await must('POST', `/projects/${projectId}/rights`, track(changes))).right
 const rightsOf = (projectId: string) => must('GET', `/projects/${projectId}/rights`)
 const eventsOf = async (projectId: string): Promise<string[]> =>
-  (await must('GET', `/projects/${projectId}/events`)).events.map(eventMessage)
+  (await must('GET', `/projects/${projectId}/events`)).events.map(eventText)
 const setUse = (projectId: string, deliverable: string, changes: object = {}) =>
   ask('PUT', `/projects/${projectId}/deliverables/${deliverable}/use`, {
     media: ['web'],

@@ -26,7 +26,7 @@ export async function addRight({ db }: Means, projectId: string, form: RightForm
     }
     await expectValid(tx, projectId, form)
     const right = await insertRight(tx, { ...toColumns(form), projectId, createdAt: now })
-    await note(tx, right, 'rights.added')
+    await note(tx, right, 'added')
     return right
   })
 }
@@ -48,7 +48,7 @@ export async function changeRight(
     )
     if (changed.length === 0) return before
     const right = await updateRight(tx, before.id, { ...after, revision: before.revision + 1 })
-    await note(tx, right, 'rights.changed', { changed: changed.map((name) => labels[name]) })
+    await note(tx, right, 'changed', { changed: changed.map((name) => labels[name]) })
     return right
   })
 }
@@ -58,7 +58,7 @@ export async function removeRight({ db }: Means, which: WhichRight): Promise<voi
   await db.transaction(async (tx) => {
     const right = await lockRightOrThrow(tx, which)
     await deleteRight(tx, right.id)
-    await note(tx, right, 'rights.removed')
+    await note(tx, right, 'removed')
   })
 }
 
@@ -70,10 +70,15 @@ export async function lockRightOrThrow(tx: Transaction, { projectId, id }: Which
   return right
 }
 
-const note = (tx: Transaction, { id, projectId, kind, title }: RightRow, action: string, meta: object = {}) =>
+const note = (
+  tx: Transaction,
+  { id, projectId, kind, title }: RightRow,
+  done: 'added' | 'changed' | 'removed',
+  meta: { changed?: string[] } = {},
+) =>
   recordActivity(tx, {
     actor: 'staff',
-    action,
+    action: `rights.${done}`,
     subject: projectId,
     meta: { rightId: id, kind: rightKindLabels[kind].toLowerCase(), title, ...meta },
   })

@@ -50,7 +50,7 @@ export async function withdrawDates({ db }: Pick<Means, 'db'>, projectId: string
   await db.transaction(async (tx) => {
     await lockOrThrow(tx, projectId)
     if (!(await deleteOffer(tx, projectId))) return
-    await recordActivity(tx, { actor: 'staff', action: 'shoot.dates-withdrawn', subject: projectId, meta: {} })
+    await recordActivity(tx, { actor: 'staff', action: 'shoot.dates-withdrawn', subject: projectId })
   })
 }
 

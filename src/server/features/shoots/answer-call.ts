@@ -20,7 +20,7 @@ export async function noteOpened({ db }: Pick<Services, 'db'>, { key, number }: 
     const { call, shoot } = called
     if (number !== shoot.number || call.openedNumber === number) return
     await updateCalls(tx, [call.id], { openedNumber: number, openedAt: now })
-    await note(tx, called, 'shoot.sheet-opened')
+    await note(tx, called, 'sheet-opened')
   })
 }
 
@@ -33,7 +33,7 @@ export async function confirmCall({ db }: Pick<Services, 'db'>, { key, number }:
     if (call.confirmedNumber === number) return
     const answered = { confirmedNumber: number, confirmedAt: now, declinedNumber: 0, declinedAt: null, declineReason: '' }
     await updateCalls(tx, [call.id], { ...openedBy(called, now), ...answered })
-    await note(tx, called, 'shoot.confirmed')
+    await note(tx, called, 'confirmed')
   })
 }
 
@@ -50,7 +50,7 @@ export async function declineCall(
     if (call.declinedNumber === number) return
     const answered = { confirmedNumber: 0, confirmedAt: null, declinedNumber: number, declinedAt: now, declineReason: reason }
     await updateCalls(tx, [call.id], { ...openedBy(called, now), ...answered })
-    await note(tx, called, 'shoot.declined')
+    await note(tx, called, 'declined')
     const parts = { by: member.name, day: sheet.date, ...(reason && { why: reason }) }
     await notify(tx, queue, { kind: 'call-declined', projectId: shoot.projectId, to: 'followers', by: null, parts }, now)
   })
@@ -72,7 +72,7 @@ async function lockCalledOrThrow(tx: Transaction, key: string): Promise<Called> 
   return findCalled(tx, key)
 }
 
-async function note(tx: Transaction, { shoot, member }: Called, action: string): Promise<void> {
+async function note(tx: Transaction, { shoot, member }: Called, done: 'sheet-opened' | 'confirmed' | 'declined'): Promise<void> {
   const meta = { shootId: shoot.id, date: shoot.sheet?.date, number: shoot.number, by: member.name }
-  await recordActivity(tx, { actor: 'crew', action, subject: shoot.projectId, meta })
+  await recordActivity(tx, { actor: 'crew', action: `shoot.${done}`, subject: shoot.projectId, meta })
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventMessage } from '#domain/projects/event-messages.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { staff } from '#server/tables/people.ts'
@@ -39,7 +39,7 @@ const mailsOf = (about: string, template: string) =>
 const deedsOf = async (subject: string) =>
   (await product.db.select().from(activity).where(eq(activity.subject, subject)).orderBy(activity.createdAt))
     .filter(({ action }) => action.startsWith('shoot.'))
-    .map((row) => `${row.actor}: ${eventMessage(row)}`)
+    .map((row) => `${row.actor}: ${eventText(row)}`)
 const attached = async (mail: typeof mails.$inferSelect, ending: string) => {
   const file = mail.attachments.find(({ storageKey }) => storageKey.endsWith(ending))!
   return (await buffer(product.services.storage.read(file.storageKey))).toString()

@@ -14,7 +14,7 @@ import { tryLockShoot, type ShootRow } from './shoot-store.ts'
 export async function takeShootKit({ db }: Pick<Services, 'db'>, id: string, kitId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const shoot = await lockOrThrow(tx, id)
-    await note(tx, 'shoot.kit-added', shoot, await takeKit(tx, shoot, kitId))
+    await note(tx, 'added', shoot, await takeKit(tx, shoot, kitId))
   })
 }
 
@@ -24,7 +24,7 @@ export async function freeShootKit({ db }: Pick<Services, 'db'>, id: string, kit
     const shoot = await lockOrThrow(tx, id)
     const thing = await findKit(tx, kitId)
     if (!thing || (await freeKitOfShoot(tx, id, kitId)) === 0) throw new Problem('not-found', kitMessages.notOnShoot)
-    await note(tx, 'shoot.kit-removed', shoot, thing)
+    await note(tx, 'removed', shoot, thing)
   })
 }
 
@@ -36,5 +36,15 @@ async function lockOrThrow(tx: Transaction, id: string): Promise<ShootRow> {
   return shoot
 }
 
-const note = (tx: Transaction, action: string, { id, projectId, date }: ShootRow, thing: { name: string; number: string }) =>
-  recordActivity(tx, { actor: 'staff', action, subject: projectId, meta: { shootId: id, date, kit: kitName(thing) } })
+const note = (
+  tx: Transaction,
+  done: 'added' | 'removed',
+  { id, projectId, date }: ShootRow,
+  thing: { name: string; number: string },
+) =>
+  recordActivity(tx, {
+    actor: 'staff',
+    action: `shoot.kit-${done}`,
+    subject: projectId,
+    meta: { shootId: id, date, kit: kitName(thing) },
+  })

@@ -29,7 +29,7 @@ export async function writeShoot(
     }
     const shoot = await updateShoot(tx, id, { ...form, changedAt: now })
     if (form.date !== date) await followShootDays(tx, projectId)
-    const deed = { action: 'shoot.written', subject: projectId, meta: { shootId: id, date: form.date } }
+    const deed = { action: 'shoot.written', subject: projectId, meta: { shootId: id, date: form.date } } as const
     // A new day starts a new session, and so does a change after the sheet was sent.
     const since = new Date(Math.max(now.getTime() - sittingMinutes * 60_000, sentAt?.getTime() ?? 0))
     const isSameSitting = date === form.date && (await wasRecorded(tx, { ...deed, meta: { shootId: id } }, since))

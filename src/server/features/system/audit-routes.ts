@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
-import { auditText, auditWho, type AuditEvent } from '#domain/system/audit.ts'
+import { auditWho, type AuditEvent } from '#domain/system/audit.ts'
 import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { csvFile, rowsAtOnce, type Columns } from '../../base/documents/csv-file.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -40,7 +41,7 @@ const toAuditEvent = ({
   who: auditWho({ actor, person, human, meta }),
   personId: personId ?? humanId,
   action,
-  text: auditText({ action, meta }),
+  text: eventText({ action, meta }),
   address: typeof meta.address === 'string' ? meta.address : null,
   subject,
 })

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, exists, getTableColumns, gte, inArray, lt, notExist
 import { alias } from 'drizzle-orm/pg-core'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayBegins } from '#domain/common/wall-clock.ts'
-import { nounsOf, type AuditKind } from '#domain/system/audit.ts'
+import type { AuditKind } from '#domain/system/audit.ts'
+import { nounsOf } from '#domain/system/events/events.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { activity } from '../../tables/activity.ts'
@@ -36,7 +37,7 @@ export async function listAudit(
       and(
         person === undefined ? undefined : or(eq(activity.personId, person), eq(activity.humanId, person)),
         record === undefined ? undefined : eq(activity.subject, record),
-        kind && inArray(sql`split_part(${activity.action}, '.', 1)`, [...nounsOf(kind)]),
+        kind && inArray(sql`split_part(${activity.action}, '.', 1)`, nounsOf(kind)),
         from === undefined ? undefined : gte(activity.createdAt, startOf(from)),
         to === undefined ? undefined : lt(activity.createdAt, startOf(dayAfter(to))),
         olderThan(activity.createdAt, activity.id, after),

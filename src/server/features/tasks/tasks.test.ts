@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
-import { eventMessage } from '#domain/projects/event-messages.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { usualDue } from '#domain/tasks/task.ts'
 import { tasks } from '#server/tables/tasks.ts'
@@ -63,7 +63,7 @@ describe('a task', () => {
     expect((await ask('DELETE', pathOf(id, task.id))).status).toBe(200)
     expect((await ask('DELETE', pathOf(id, task.id))).status).toBe(404)
     const { json } = await ask('GET', `/api/admin/projects/${id}/events`)
-    const told = json.events.map(eventMessage)
+    const told = json.events.map(eventText)
     for (const text of ['Task added: Colour the harbour', 'Task changed', 'Task done', 'Task opened again', 'Task deleted']) {
       expect(told).toContain(text)
     }

@@ -106,7 +106,7 @@ export async function deleteTranscript({ db }: Means, versionId: string): Promis
 
 async function recordChange(tx: Transaction, version: VersionFilm, now: Date): Promise<void> {
   const since = new Date(now.getTime() - sittingMinutes * 60_000)
-  const deed = { action: 'review.transcript-changed', subject: version.projectId, meta: { versionId: version.id } }
+  const deed = { action: 'review.transcript-changed', subject: version.projectId, meta: { versionId: version.id } } as const
   if (!(await wasRecorded(tx, deed, since))) await record(tx, version, 'changed')
 }
 

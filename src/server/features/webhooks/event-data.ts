@@ -5,6 +5,8 @@ import { inFace } from '#domain/invoices/face.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { canBeWatched } from '#domain/media/asset-rules.ts'
 import { maySeeVersion } from '#domain/reviews/shown-version.ts'
+import type { Stored } from '#domain/system/events/event.ts'
+import type { EventName, PayloadOf } from '#domain/system/events/events.ts'
 import { eventTypeOf, testEventName, type SentEventName } from '#domain/webhooks/webhook-events.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
@@ -43,12 +45,12 @@ async function factsOf(means: Means, { name, record, meta }: OutboxEvent): Promi
   if (name === testEventName) return meta
   if (name === 'pages.changed') return { tags: meta.tags, page: `${means.env.siteUrl}/admin/content` }
   if (name.startsWith('inquiry.') || name.startsWith('quote.')) return { inquiry: await inquiryOf(means, record) }
-  if (name.startsWith('booking.')) return { booking: await bookingOf(means, record, meta) }
+  if (name.startsWith('booking.')) return { booking: await bookingOf(means, record, stored<'appointment.moved'>(meta)) }
   const own = await ownFacts(means, name, meta)
   return own && { project: await projectOf(means, record), by: text(meta.by), ...own }
 }
 
-/** What an event of a project says beside the project. */
+/** What an event of a project says beside the project. Its payload is that of the recorded event. */
 async function ownFacts({ db }: Means, name: SentEventName, meta: Record<string, unknown>): Promise<object | null> {
   switch (name) {
     case 'proposal.sent':
@@ -56,58 +58,78 @@ async function ownFacts({ db }: Means, name: SentEventName, meta: Record<string,
     case 'proposal.declined':
     case 'change-order.sent':
     case 'change-order.signed': {
-      const total = await findProposalTotal(db, String(meta.proposalId))
+      const {
+        proposalId,
+        version,
+        number: changeOrder,
+      } = stored<'proposal.sent' | 'proposal.approved' | 'proposal.declined'>(meta)
+      const total = await findProposalTotal(db, String(proposalId))
       const proposal = {
-        version: number(meta.version),
-        changeOrder: number(meta.number),
+        version: number(version),
+        changeOrder: number(changeOrder),
         total: total === null ? null : amount(total),
       }
       return { proposal }
     }
-    case 'project.status-changed':
-      return { from: String(meta.from), to: String(meta.to) }
+    case 'project.status-changed': {
+      const { from, to } = stored<'project.stage-changed' | 'proposal.sent' | 'proposal.approved'>(meta)
+      return { from: String(from), to: String(to) }
+    }
     case 'agreement.signed':
-      return { agreement: text(meta.title) ?? '' }
+      return { agreement: text(stored<'project.agreement-signed'>(meta).title) ?? '' }
     case 'version.ready': {
-      const version = await findVersionFacts(db, String(meta.versionId))
+      const { versionId, version: label } = stored<'review.version-added'>(meta)
+      const version = await findVersionFacts(db, String(versionId))
       // One that is held from clients is recorded again once they may see it.
       if (!version || !maySeeVersion(version, { staff: false })) return null
-      return canBeWatched(version.asset) ? { version: { id: version.id, name: text(meta.version) ?? '' } } : null
+      return canBeWatched(version.asset) ? { version: { id: version.id, name: text(label) ?? '' } } : null
     }
     case 'version.approved':
-      return { version: { id: null, name: text(meta.version) ?? '' } }
+      return { version: { id: null, name: text(stored<'review.approved'>(meta).version) ?? '' } }
     case 'comment.created': {
-      const [about, by, byClient] = [text(meta.version) ?? '', text(meta.by), meta.actor === 'client']
-      return { comment: { id: String(meta.commentId), about, by, byClient } }
+      const { commentId, version, by } = stored<'review.commented'>(meta)
+      const byClient = meta.actor === 'client'
+      return { comment: { id: String(commentId), about: text(version) ?? '', by: text(by), byClient } }
     }
-    case 'version.changes-requested':
-      return { round: { number: number(meta.number) ?? 0, comments: number(meta.comments) ?? 0 } }
+    case 'version.changes-requested': {
+      const round = stored<'review.round-sent'>(meta)
+      return { round: { number: number(round.number) ?? 0, comments: number(round.comments) ?? 0 } }
+    }
     case 'delivery.ready':
     case 'delivery.downloaded':
-      return { file: text(meta.label) ?? '' }
+      return { file: text(stored<'review.final-added' | 'review.downloaded'>(meta).label) ?? '' }
     case 'invoice.issued':
     case 'invoice.paid':
     case 'invoice.overdue':
       return { invoice: await invoiceOf(db, meta) }
     case 'payment.received':
     case 'refund.made': {
-      const invoice = await invoiceOf(db, meta)
+      const { amountPence } = stored<'invoice.payment-booked' | 'invoice.payment-refunded' | 'invoice.card-refunded'>(meta)
       // Refunds in Stripe say no method.
-      return { invoice, amount: amount(number(meta.amountPence) ?? 0), method: text(meta.method) ?? 'stripe' }
+      const { method } = stored<'invoice.payment-booked' | 'invoice.payment-refunded'>(meta)
+      const invoice = await invoiceOf(db, meta)
+      return { invoice, amount: amount(number(amountPence) ?? 0), method: text(method) ?? 'stripe' }
     }
     case 'task.completed': {
-      const task = await findTaskFacts(db, String(meta.taskId))
+      const task = await findTaskFacts(db, String(stored<'task.done'>(meta).taskId))
       return task && { task }
     }
     case 'shoot.planned':
-    case 'shoot.cancelled':
-      return { shoot: { id: String(meta.shootId), date: isCalendarDay(meta.date) ? meta.date : null } }
-    case 'file.received':
-      return { file: { name: text(meta.name) ?? '', bytes: number(meta.bytes) ?? 0 } }
+    case 'shoot.cancelled': {
+      const { shootId, date } = stored<'shoot.planned' | 'shoot.cancelled'>(meta)
+      return { shoot: { id: String(shootId), date: isCalendarDay(date) ? date : null } }
+    }
+    case 'file.received': {
+      const file = stored<'project.file-received'>(meta)
+      return { file: { name: text(file.name) ?? '', bytes: number(file.bytes) ?? 0 } }
+    }
     default:
       return {}
   }
 }
+
+/** The payload of these events. */
+const stored = <Name extends EventName>(meta: Record<string, unknown>) => meta as Stored<PayloadOf<Name>>
 
 async function projectOf({ db, env }: Means, id: string | null) {
   const found = id && (await findProjectFacts(db, id))
@@ -126,7 +148,7 @@ async function inquiryOf({ db, env }: Means, id: string | null) {
 }
 
 /** Of one that was moved again, the time that it was moved to. */
-async function bookingOf({ db, env }: Means, id: string | null, { to }: Record<string, unknown>) {
+async function bookingOf({ db, env }: Means, id: string | null, { to }: Stored<{ to: string }>) {
   const found = id && (await findBookingFacts(db, id))
   if (!found) return null
   const { type, startsAt, endsAt, name, person } = found
@@ -136,7 +158,8 @@ async function bookingOf({ db, env }: Means, id: string | null, { to }: Record<s
   return { id: found.id, type, ...times, by: name, with: person, page: `${env.siteUrl}/admin/bookings` }
 }
 
-async function invoiceOf(db: Sql, { invoiceId }: Record<string, unknown>) {
+async function invoiceOf(db: Sql, meta: Record<string, unknown>) {
+  const { invoiceId } = stored<'invoice.issued' | 'invoice.paid' | 'invoice.payment-booked'>(meta)
   const found = await findInvoiceFacts(db, String(invoiceId))
   if (!found) return null
   const { state, totalPence, paidPence, issueDate, dueDate, currency } = found

@@ -3,6 +3,7 @@ import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { mostWebhooks, overlapHours, webhookMessages } from '#domain/webhooks/webhook-labels.ts'
 import type { WebhookForm } from '#domain/webhooks/webhook.ts'
 import { testEventName } from '#domain/webhooks/webhook-events.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { isPublicHost } from '../../base/http/outside-request.ts'
@@ -154,8 +155,11 @@ async function expectPublic({ env }: Means, url: string): Promise<void> {
 
 const invalidAddress = (text: string) => new Problem('invalid', text, { fields: { url: text } })
 
-const recordChange = (tx: Transaction, action: string, webhook: Pick<WebhookRow, 'id' | 'description' | 'kind'>): Promise<void> =>
-  recordActivity(tx, { actor: 'staff', action, subject: webhook.id, meta: { name: nameOf(webhook) } })
+const recordChange = (
+  tx: Transaction,
+  action: Exclude<EventName & `webhook.${string}`, 'webhook.disabled'>,
+  webhook: Pick<WebhookRow, 'id' | 'description' | 'kind'>,
+): Promise<void> => recordActivity(tx, { actor: 'staff', action, subject: webhook.id, meta: { name: nameOf(webhook) } })
 
 /** Data of the studio leaves by it. */
 const tellOwner = ({ queue, now }: Means, tx: Transaction, { address }: Changer): Promise<void> =>

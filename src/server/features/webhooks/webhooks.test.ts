@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhookMessages } from '#domain/webhooks/webhook-labels.ts'
 import { webhookEventNames } from '#domain/webhooks/event-list.ts'
 import { webhookEvents as catalogue } from '#domain/webhooks/webhook-events.ts'
+import type { EventName } from '#domain/system/events/events.ts'
 import { activity } from '#server/tables/activity.ts'
 import { invoices } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -56,11 +57,11 @@ async function make(changes: object = {}, path = newPath()) {
 }
 
 const record = (
-  action: string,
+  action: EventName,
   meta: Record<string, unknown> = {},
   subject: string = projectId,
   actor: 'staff' | 'client' = 'staff',
-) => product.db.transaction((tx) => recordActivity(tx, { actor, action, subject, meta }))
+) => product.db.transaction((tx) => recordActivity(tx, { actor, action, subject, meta } as Parameters<typeof recordActivity>[1]))
 
 /** An event that needs nothing but a project. */
 const moveProject = (to = 'signed') => record('project.stage-changed', { from: 'sent', to })

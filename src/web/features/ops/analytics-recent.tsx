@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { projectPath } from '#domain/common/project-sections.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
-import { eventWho, eventMessage } from '#domain/projects/event-messages.ts'
+import { eventWho } from '#domain/projects/event-actors.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 
@@ -18,7 +18,7 @@ export function AnalyticsRecent({ recent }: { recent: Analytics['recent'] }) {
               key={event.id}
               className="grid items-baseline gap-x-6 gap-y-0.5 px-4 py-3 text-sm sm:px-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_8rem]"
             >
-              <p className="[overflow-wrap:anywhere]">{eventMessage(event)}</p>
+              <p className="[overflow-wrap:anywhere]">{event.text}</p>
               <Link to={projectPath(event.projectId, 'timeline')} className="text-link w-fit max-w-full truncate text-muted">
                 {event.projectTitle}
               </Link>

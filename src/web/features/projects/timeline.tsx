@@ -1,4 +1,4 @@
-import { eventWho, eventNote, eventMessage } from '#domain/projects/event-messages.ts'
+import { eventWho, eventNote } from '#domain/projects/event-actors.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ListState } from '#web/ui/list-state.tsx'
@@ -36,7 +36,7 @@ export function Timeline({ projectId }: { projectId: string }) {
                 <li key={event.id} className="relative grid grid-cols-[1.25rem_minmax(0,1fr)] text-sm">
                   <span aria-hidden="true" className={classNames('mt-1.5 size-[7px] rounded-full', dots[event.actor])} />
                   <div>
-                    <p className="[overflow-wrap:anywhere]">{eventMessage(event)}</p>
+                    <p className="[overflow-wrap:anywhere]">{event.text}</p>
                     {eventNote(event) && (
                       <blockquote className="mt-1 border-l-2 border-line pl-3 [overflow-wrap:anywhere] whitespace-pre-line text-muted">
                         {eventNote(event)}

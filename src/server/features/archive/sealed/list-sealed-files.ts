@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { makePlaces } from '#domain/archive/places.ts'
 import { abilities } from '#domain/common/ability.ts'
-import { eventMessage, eventWho } from '#domain/projects/event-messages.ts'
+import { eventWho } from '#domain/projects/event-actors.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { lacksOf } from '#domain/invoices/e-invoice.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
@@ -232,7 +233,7 @@ const historyFile = ({ db }: Means, project: ProjectRow): SealedFile => ({
         {
           When: (event: HistoryEvent) => event.createdAt.toISOString(),
           Who: (event) => eventWho(event),
-          What: (event) => eventMessage(event),
+          What: (event) => eventText(event),
           Action: ({ action }) => action,
         },
         (after) => listEvents(db, project, { ...(after !== undefined && { after }), limit: rowsAtOnce, abilities }),

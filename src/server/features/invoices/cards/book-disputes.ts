@@ -115,10 +115,10 @@ async function reverseLostDisputes({ tx, queue, now }: Means, locked: Invoiced, 
     invoice = await lowerPaid(tx, invoice, { face: null, pence: amountPence })
     const [number, amount] = [numberOf(invoice), grossSum(amountPence, invoice.vatPence > 0)]
     const about = { invoiceId: invoice.id, number }
-    const note = (action: string, meta: object) =>
-      recordActivity(tx, { actor: 'system', action, subject: project.id, meta: { ...about, ...meta } })
-    await note('invoice.card-dispute-lost', { amountPence, amount })
-    if (invoice.state === 'issued' && wasReminded) await note('invoice.reminders-switched', { on: false })
+    const deed = { actor: 'system', subject: project.id } as const
+    await recordActivity(tx, { ...deed, action: 'invoice.card-dispute-lost', meta: { ...about, amountPence, amount } })
+    if (invoice.state === 'issued' && wasReminded)
+      await recordActivity(tx, { ...deed, action: 'invoice.reminders-switched', meta: { ...about, on: false } })
     await noteBilling(tx, project, 'system')
     const parts = { number, amount, dispute: 'lost' } as const
     await notify(tx, queue, { kind: 'payment-disputed', projectId: project.id, to: 'followers', by: null, parts }, now)

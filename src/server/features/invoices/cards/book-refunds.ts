@@ -40,10 +40,14 @@ export async function bookRefunds(
   const invoice = await lowerPaid(tx, before, { face: null, pence: amountPence })
   const reopened = invoice.state === 'issued'
   const about = { invoiceId: before.id, number: numberOf(before) }
-  const note = (action: string, meta: object) =>
-    recordActivity(tx, { actor: 'system', action, subject: project.id, meta: { ...about, ...meta } })
-  await note('invoice.card-refunded', { amountPence, amount: grossSum(amountPence, before.vatPence > 0) })
-  if (reopened && before.reminders) await note('invoice.reminders-switched', { on: false })
+  const deed = { actor: 'system', subject: project.id } as const
+  await recordActivity(tx, {
+    ...deed,
+    action: 'invoice.card-refunded',
+    meta: { ...about, amountPence, amount: grossSum(amountPence, before.vatPence > 0) },
+  })
+  if (reopened && before.reminders)
+    await recordActivity(tx, { ...deed, action: 'invoice.reminders-switched', meta: { ...about, on: false } })
   await noteBilling(tx, project, 'system')
   await mailRefund(tx, queue, invoice, { amount: amountPence, method: 'stripe', refundedOn: studioDay(now) })
   return reopened ? amountPence : 0

@@ -1,5 +1,6 @@
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import type { NewEvent } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { findPast, tryLockPast, updatePast, type ListedPast } from './past-invoice-store.ts'
@@ -16,7 +17,7 @@ export async function markPaid(
   if (paidOn < row.issuedOn) throw invalid('That is before the invoice was issued.')
   const beforeMark = { paidMinor: row.paidMinor, paidOn: row.paidOn }
   await updatePast(tx, id, { paidMinor: row.grossMinor, paidOn, beforeMark, revision: row.revision + 1 })
-  return finish(tx, id, 'past-invoice.paid', { number: row.number, paidOn })
+  return finish(tx, id, { action: 'past-invoice.paid', meta: { number: row.number, paidOn } })
 }
 
 /** Gives it what the import brought. Throws `not-found` and `conflict`. */
@@ -24,7 +25,7 @@ export async function unmarkPaid(tx: Transaction, { id, revision }: { id: string
   const row = await lockOrThrow(tx, id, revision)
   if (row.beforeMark === null) throw new Problem('conflict', 'This invoice was not marked as paid here.')
   await updatePast(tx, id, { ...row.beforeMark, beforeMark: null, revision: row.revision + 1 })
-  return finish(tx, id, 'past-invoice.unpaid', { number: row.number })
+  return finish(tx, id, { action: 'past-invoice.unpaid', meta: { number: row.number } })
 }
 
 async function lockOrThrow(tx: Transaction, id: string, revision: number) {
@@ -34,13 +35,8 @@ async function lockOrThrow(tx: Transaction, id: string, revision: number) {
   return row
 }
 
-async function finish(
-  tx: Transaction,
-  id: string,
-  action: 'past-invoice.paid' | 'past-invoice.unpaid',
-  meta: Record<string, unknown>,
-): Promise<ListedPast> {
-  await recordActivity(tx, { actor: 'staff', action, subject: id, meta })
+async function finish(tx: Transaction, id: string, event: NewEvent): Promise<ListedPast> {
+  await recordActivity(tx, { actor: 'staff', subject: id, ...event })
   return (await findPast(tx, id))!
 }
 

@@ -131,7 +131,7 @@ async function downloadExport(
 ): Promise<Response> {
   const { entries, madeAt } = await entriesOrThrow(services, id)
   await services.db.transaction(async (tx) => {
-    const deed = { action: 'list.exported', subject: id, meta: { list: 'everything' } }
+    const deed = { action: 'list.exported', subject: id, meta: { list: 'everything' } } as const
     if (asked.range !== undefined && (await wasRecorded(tx, deed, subDays(now, resumedDays)))) return
     await recordActivity(tx, { actor: 'staff', ...deed })
     await services.queue.send(tx, 'security.changed', { what: 'everything-downloaded', at: now.toISOString(), address })
