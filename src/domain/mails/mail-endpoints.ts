@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, idParams, pageQuery } from '../common/fields.ts'
-import { emailForm, notificationSettings } from './mail-settings.ts'
+import { emailForm, notificationForm, notificationSettings } from './mail-settings.ts'
 import { mailStates } from './mail-messages.ts'
 
 export const outboxMail = z.object({
@@ -127,7 +127,11 @@ export const mailEndpoints = {
     path: '/api/admin/settings/notifications',
     who: 'staff',
     can: 'settings',
-    answer: notificationSettings.extend({ revision }),
+    answer: notificationSettings.extend({
+      /** Who can own the inbox: whoever may answer enquiries. */
+      inboxOwners: z.array(z.object({ id: z.string(), name: z.string() })),
+      revision,
+    }),
   }),
   saveNotificationSettings: endpoint({
     summary: 'Save notification settings',
@@ -135,7 +139,7 @@ export const mailEndpoints = {
     path: '/api/admin/settings/notifications',
     who: 'staff',
     can: 'settings',
-    body: notificationSettings.extend({ revision }),
+    body: notificationForm.extend({ revision }),
     answer: saved,
   }),
 }

@@ -7,6 +7,16 @@ const itemParams = z.object({ item: z.string().regex(/^[a-z-]{1,20}\.\S{1,330}$/
 const done = z.object({ success: z.literal(true) })
 
 export const dueEndpoints = {
+  readAnswerTime: endpoint({
+    summary: 'Read how soon the studio usually answers',
+    description:
+      'The median of the enquiries of the last 90 days as the site says it; null while the studio does not show it, or fewer than ten of them were answered. Worked out once an hour.',
+    method: 'GET',
+    path: '/api/answer-time',
+    who: 'anyone',
+    forEveryone: true,
+    answer: z.object({ text: z.string().nullable() }),
+  }),
   readDue: endpoint({
     summary: 'Read what is due',
     description:
