@@ -115,6 +115,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'project.owner-changed': ({ name }) => (text(name) ? `Owner: ${text(name)}` : 'No owner any more'),
   'wish.marked': 'Marked as a new wish',
   'wish.unmarked': 'New wish unmarked',
+  'wish.dismissed': 'Suggested wish dismissed',
+  'wish.restored': 'Suggested wish restored',
   'wish.priced': ({ number, wishes }) =>
     `${wishes === 1 ? 'A new wish' : `${String(wishes)} new wishes`} priced in change order ${String(number)}`,
   'task.added': ({ title }) => named('Task added', title),

@@ -109,3 +109,18 @@ export const deliveryFiles = pgTable(
   },
   (table) => [index('delivery_files_rendition').on(table.renditionId), index('delivery_files_asset').on(table.assetId)],
 )
+
+/**
+ * The copy of a file with content credentials that is delivered in its place: of finals that staff added, and of photographs. Made once
+ * for each file, while credentials are switched on.
+ */
+export const credentialCopies = pgTable('credential_copies', {
+  assetId: uuid('asset_id')
+    .primaryKey()
+    .references(() => assets.id, { onDelete: 'cascade' }),
+  /** Null where it could not be made: then the file itself is delivered. */
+  storageKey: text('storage_key'),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  createdAt: createdAt(),
+})
