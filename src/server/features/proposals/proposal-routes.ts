@@ -5,6 +5,7 @@ import { refusalToSaveDetails } from '#domain/proposals/detail-abilities.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { confirming } from '../../base/http/expect-confirmed.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { FrameOfOrder } from '../../base/documents/pdf-templates.ts'
 import { oncePerPage } from '../../base/http/once-per-page.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -36,9 +37,12 @@ import { readSignedProposal } from './signed-proposal.ts'
 
 const done = { success: true } as const
 
-export function mountProposals(app: Hono<AppEnv>, services: EndpointServices): void {
+/** Frames that the wishes of a change order are about, as its client may see them: of a later noun. */
+type FramesOf = (offered: Offered) => Promise<FrameOfOrder[]>
+
+export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, framesOf: FramesOf): void {
   mountAdmin(app, services)
-  mountLinks(app, services)
+  mountLinks(app, services, framesOf)
 }
 
 function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -106,7 +110,7 @@ function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 }
 
-function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
+function mountLinks(app: Hono<AppEnv>, services: EndpointServices, framesOf: FramesOf): void {
   const { db, env, renderPdf, storage } = services
 
   bindEndpoint(app, services, proposalEndpoints.readProposalScope, async ({ params, c }) => {
@@ -169,7 +173,8 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
     const { slug } = offered.project
     const { signatureId } = offered.proposal
     if (signatureId) return answerSignedPdf(storage, await readSignedProposal(services, signatureId), `${slug}-signed.pdf`)
-    return answerPdf(await renderPdf('proposal', { document: freezeProposal(offered), certificate: null }), `${slug}.pdf`)
+    const frames = offered.proposal.changeOrder > 0 ? await framesOf(offered) : []
+    return answerPdf(await renderPdf('proposal', { document: freezeProposal(offered), certificate: null, frames }), `${slug}.pdf`)
   })
 }
 
