@@ -77,6 +77,7 @@ import { sendReviewPush } from './features/reviews/push-to-viewers.ts'
 import { sweepReviewPushes } from './features/reviews/review-push-store.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
+import { prepareCopy } from './features/deliveries/credentials/delivered-copy.ts'
 import { giveUp, makeOrder } from './features/deliveries/make-renditions.ts'
 import { askForCheck, askForChecks } from './features/checks/ask-for-check.ts'
 import { checkVersion, giveUpCheck } from './features/checks/check-version.ts'
@@ -169,6 +170,7 @@ export async function startJobs(services: Services): Promise<void> {
   })
   await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
   await queue.work('proof.added', ({ assetId }) => prepareProofs(services, assetId))
+  await queue.work('final.added', ({ assetId }) => prepareCopy(services, assetId))
   // Publication depends on the time alone; this only invalidates caches. Late or repeated runs are harmless.
   await queue.work('content.due', () => contentChanged(db))
 

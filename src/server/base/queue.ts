@@ -78,6 +78,8 @@ export interface Jobs {
   'content.due': { contentId: string }
   /** A picture was added to a gallery: proofs can be rendered in advance. */
   'proof.added': { assetId: string }
+  /** Staff added a final, or released a photograph: its copy for delivery can be made in advance. */
+  'final.added': { assetId: string }
   /** Staff sign-in failures reached the alert threshold. */
   'sign-in.guessed-at': { failures: number }
   /** A portal link was requested; for nobody when the address has no account, so that both take the same time. */
@@ -282,6 +284,7 @@ const queues: Record<JobName, QueueSettings> = {
   'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
   // Proofs are also rendered on demand, so few retries suffice.
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
+  'final.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true, expireInSeconds: 2 * 3600 },
   'portal-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   'sign-in.guessed-at': { retryLimit: 5, retryDelay: 5, retryBackoff: true },
   'files.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -6,6 +6,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { stateAt } from './gallery-day.ts'
 import { makeGalleryKey } from './gallery-key.ts'
 import { updateGallery, type NewGallery } from './gallery-store.ts'
+import { listPictures } from './picture-store.ts'
 import { lockGalleryOrThrow } from './lock-gallery.ts'
 
 const moves: Record<GalleryMove, { deed: string; changes(now: Date): Partial<NewGallery> }> = {
@@ -35,6 +36,9 @@ export async function moveGallery(
         props: { name, title, key, expiresOn },
         about: id,
       })
+      for (const { assetId, chosenAt } of await listPictures(tx, id)) {
+        if (chosenAt) await queue.send(tx, 'final.added', { assetId })
+      }
     }
     await recordActivity(tx, { actor: 'staff', action: deed, subject: id })
   })
