@@ -63,6 +63,7 @@ import { draftProjectFromQuote } from './features/projects/draft-project-from-qu
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 import { remindClients } from './features/proposals/remind-clients.ts'
 import { readSignedProposal, sendSignedProposal } from './features/proposals/signed-proposal.ts'
+import { makeFramesOfOrder } from './features/scope/frames-of-order.ts'
 import { tellOfPromises } from './features/ops/tell-of-promises.ts'
 import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
@@ -174,12 +175,16 @@ export async function startJobs(services: Services): Promise<void> {
   // Publication depends on the time alone; this only invalidates caches. Late or repeated runs are harmless.
   await queue.work('content.due', () => contentChanged(db))
 
-  await queue.work('proposal.signed-by-one', async ({ signatureId }) => void (await readSignedProposal(services, signatureId)))
+  const framesOf = makeFramesOfOrder(services)
+  await queue.work(
+    'proposal.signed-by-one',
+    async ({ signatureId }) => void (await readSignedProposal(services, signatureId, framesOf)),
+  )
   await queue.work('proposal.approved', async ({ proposalId, projectId }) => {
     const now = new Date()
     await raiseRounds(services, { projectId, proposalId })
     const invoice = await billSignedProposal(services, proposalId, now)
-    await sendSignedProposal(services, proposalId, now, invoice)
+    await sendSignedProposal(services, proposalId, { now, framesOf, invoice })
     if (invoice) await noteSent(services, invoice.told.id, now)
     await issueWhatIsDue(services, now, projectId)
   })

@@ -107,8 +107,8 @@ export interface BoardPicture {
 /** PDF templates of the server, with their props. */
 export interface PdfTemplates {
   /**
-   * `before`: certificates of those who signed before, where several people sign. `frames`: pictures of a change order that is not
-   * signed; what is signed are its words.
+   * `before`: certificates of those who signed before, where several people sign. `frames`: pictures of a change
+   * order.
    */
   proposal: {
     document: ProposalDocument

@@ -5,7 +5,6 @@ import { refusalToSaveDetails } from '#domain/proposals/detail-abilities.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { confirming } from '../../base/http/expect-confirmed.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
-import type { FrameOfOrder } from '../../base/documents/pdf-templates.ts'
 import { oncePerPage } from '../../base/http/once-per-page.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -17,6 +16,7 @@ import { approveProposal } from './approve-proposal.ts'
 import { changeProposal } from './change-proposal.ts'
 import { createProposal } from './create-proposal.ts'
 import { declineProposal } from './decline-proposal.ts'
+import type { FramesOf } from './frames-of-signed.ts'
 import { freezeProposal } from './freeze-proposal.ts'
 import { listWork, readTotals } from './job-board-store.ts'
 import { toProposalPrices } from '../prices/price-answers.ts'
@@ -36,9 +36,6 @@ import { setProposalStatus } from './set-proposal-status.ts'
 import { readSignedProposal } from './signed-proposal.ts'
 
 const done = { success: true } as const
-
-/** Frames that the wishes of a change order are about, as its client may see them: of a later noun. */
-type FramesOf = (offered: Offered) => Promise<FrameOfOrder[]>
 
 export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, framesOf: FramesOf): void {
   mountAdmin(app, services)
@@ -127,10 +124,10 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices, framesOf: Fra
   bindEndpoint(app, services, proposalEndpoints.approveScope, async ({ params, body, request, c }) => {
     const now = new Date()
     const offered = await findOffered(db, params.id)
-    await openOrThrow(c, services, offered && (await openedByClient(db, offered)))
+    const frames = await framesOf(await openOrThrow(c, services, offered && (await openedByClient(db, offered))))
     const decider = await findDecider(c, services)
     const approved = await noteUnproven(services, { c, now }, () =>
-      approveProposal(services, params.id, { ...body, decider }, request, now),
+      approveProposal(services, params.id, { ...body, frames, decider }, request, now),
     )
     return { ...done, proposal: { ...toScopeProposal(approved, now), identity: await identityOf(c, services, approved) } }
   })
@@ -149,10 +146,10 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices, framesOf: Fra
   bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body, request, c }) => {
     const { revision, options, billingAddress, ...form } = body
     const now = new Date()
-    await openOrThrow(c, services, await findByLink(db, params.id))
+    const frames = await framesOf(await openOrThrow(c, services, await findByLink(db, params.id)))
     const decider = await findDecider(c, services)
     const approved = await noteUnproven(services, { c, now }, () =>
-      approveProposal(services, params.id, { form, revision, options, billingAddress, decider }, request, now),
+      approveProposal(services, params.id, { form, revision, options, billingAddress, frames, decider }, request, now),
     )
     const { invoiceId } = approved
     return { ...done, proposal: { ...(await toProposal(c, services, approved, now)), ...(invoiceId && { invoiceId }) } }
@@ -172,8 +169,9 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices, framesOf: Fra
     const offered = await openOrThrow(c, services, await findByLink(db, params.id))
     const { slug } = offered.project
     const { signatureId } = offered.proposal
-    if (signatureId) return answerSignedPdf(storage, await readSignedProposal(services, signatureId), `${slug}-signed.pdf`)
-    const frames = offered.proposal.changeOrder > 0 ? await framesOf(offered) : []
+    if (signatureId)
+      return answerSignedPdf(storage, await readSignedProposal(services, signatureId, framesOf), `${slug}-signed.pdf`)
+    const frames = await framesOf(offered)
     return answerPdf(await renderPdf('proposal', { document: freezeProposal(offered), certificate: null, frames }), `${slug}.pdf`)
   })
 }

@@ -8,6 +8,7 @@ import { listWishes, type WishEntry } from './wish-store.ts'
 
 /** Of a change order's wishes, the frames that its client may see: of no version that is held, or shown only with a watermark. */
 export async function listFramesOfOrder(db: Sql, { project, proposal }: Pick<Offered, 'project' | 'proposal'>) {
+  if (proposal.changeOrder === 0) return []
   const entries = (await listWishes(db, project.id)).filter(({ wish }) => isOf(wish, proposal))
   const found = await Promise.all(
     entries.map(async ({ wish, comment }) => {

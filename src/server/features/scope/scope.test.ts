@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { conversationLinks, conversations, messages } from '#server/tables/conversations.ts'
@@ -9,6 +11,7 @@ import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { reviewComments, reviews, reviewVersions } from '#server/tables/reviews.ts'
+import { signatures } from '#server/tables/signatures.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { framePictureKey } from '#server/features/reviews/exports/frame-pictures.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
@@ -238,10 +241,9 @@ describe('a wish', () => {
     expect(frames).toMatchObject([{ place: 'V1, 00:00:02:00', by: 'Bea Marsh' }])
     const picture = await product.request('GET', frames[0].picture)
     expect([picture.status, picture.bytes.equals(await makeFrame())]).toEqual([200, true])
-    const pdf = async () => {
-      const read = await getDocumentProxy(
-        new Uint8Array((await product.request('GET', `/api/proposal/${changeOrder.id}/pdf`)).bytes),
-      )
+    const pdf = async (order: string = changeOrder.id) => {
+      const { bytes } = await product.request('GET', `/api/proposal/${order}/pdf`)
+      const read = await getDocumentProxy(new Uint8Array(bytes))
       const { text } = await extractText(read, { mergePages: true })
       expect(text.replace(/\s+/g, ' ')).toContain('“Could you make a vertical version for stories?”')
       return (await extractImages(read, 1)).map(({ width, height }) => `${width} × ${height}`)
@@ -271,6 +273,11 @@ describe('a wish', () => {
     expect((await scopeOf(id)).wishes).toMatchObject([{ state: 'declined' }])
     const second = (await price(id, { lines, send: true })).json.changeOrder
     await product.request('POST', `/api/proposal/${second.id}/approve`, { body: makeSignature() })
+    await product.settle()
+    const [signature] = await product.db.select().from(signatures).where(eq(signatures.subject, second.id))
+    const signedFrame = { place: 'V1, 00:00:02:00', by: 'Bea Marsh', sha256: hash('sha256', await makeFrame()) }
+    expect((signature!.document as ProposalDocument).frames, 'the frame is signed with the words').toEqual([signedFrame])
+    expect(await pdf(second.id)).toEqual(['96 × 54'])
     expect((await scopeOf(id)).wishes).toMatchObject([{ state: 'agreed', changeOrder: 2 }])
     expect((await product.request('GET', `/api/proposal/${changeOrder.id}/wishes`)).json.frames).toEqual([])
   })
