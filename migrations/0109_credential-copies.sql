@@ -1,9 +1,11 @@
 CREATE TABLE "credential_copies" (
-	"asset_id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"asset_id" uuid NOT NULL,
 	"storage_key" text,
 	"bytes" bigint NOT NULL,
 	"sha256" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "credential_copies" ADD CONSTRAINT "credential_copies_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "credential_copies" ADD CONSTRAINT "credential_copies_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "credential_copies_asset" ON "credential_copies" USING btree ("asset_id","created_at");

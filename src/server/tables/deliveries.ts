@@ -111,16 +111,21 @@ export const deliveryFiles = pgTable(
 )
 
 /**
- * The copy of a file with content credentials that is delivered in its place: of finals that staff added, and of photographs. Made once
- * for each file, while credentials are switched on.
+ * Copies of a file with content credentials, of which the latest is delivered in its place: of finals that staff added, and of photographs.
+ * Made once, and again only where the copy is gone, as after a restored backup: then its hash is still known.
  */
-export const credentialCopies = pgTable('credential_copies', {
-  assetId: uuid('asset_id')
-    .primaryKey()
-    .references(() => assets.id, { onDelete: 'cascade' }),
-  /** Null where it could not be made: then the file itself is delivered. */
-  storageKey: text('storage_key'),
-  bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  sha256: text('sha256').notNull(),
-  createdAt: createdAt(),
-})
+export const credentialCopies = pgTable(
+  'credential_copies',
+  {
+    id: id(),
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assets.id, { onDelete: 'cascade' }),
+    /** Null where it could not be made: then the file itself is delivered. */
+    storageKey: text('storage_key'),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('credential_copies_asset').on(table.assetId, table.createdAt)],
+)

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { FilmSource } from '#domain/deliveries/film-source.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { credentialCopies, deliveryChoices, deliveryFiles } from '../../../tables/deliveries.ts'
@@ -6,25 +6,21 @@ import { reviewFinals } from '../../../tables/reviews.ts'
 
 export type CopyRow = typeof credentialCopies.$inferSelect
 
-export async function findCopy(db: Sql, assetId: string): Promise<CopyRow | null> {
-  const [row] = await db.select().from(credentialCopies).where(eq(credentialCopies.assetId, assetId))
-  return row ?? null
-}
+/** The latest of a file. */
+export const findCopy = async (db: Sql, assetId: string): Promise<CopyRow | null> => (await listCopies(db, [assetId]))[0] ?? null
 
+/** The latest of each file. */
 export const listCopies = (db: Sql, assetIds: string[]): Promise<CopyRow[]> =>
   assetIds.length === 0
     ? Promise.resolve([])
-    : db.select().from(credentialCopies).where(inArray(credentialCopies.assetId, assetIds))
+    : db
+        .selectDistinctOn([credentialCopies.assetId])
+        .from(credentialCopies)
+        .where(inArray(credentialCopies.assetId, assetIds))
+        .orderBy(credentialCopies.assetId, desc(credentialCopies.createdAt), desc(credentialCopies.id))
 
-/** Null when another process was first. */
-export async function insertCopy(db: Sql, copy: typeof credentialCopies.$inferInsert): Promise<CopyRow | null> {
-  const [row] = await db.insert(credentialCopies).values(copy).onConflictDoNothing().returning()
-  return row ?? null
-}
-
-/** Of this file alone: another process may have replaced it. */
-export async function deleteCopy(db: Sql, { assetId, storageKey }: { assetId: string; storageKey: string }): Promise<void> {
-  await db.delete(credentialCopies).where(and(eq(credentialCopies.assetId, assetId), eq(credentialCopies.storageKey, storageKey)))
+export async function insertCopy(db: Sql, copy: typeof credentialCopies.$inferInsert): Promise<void> {
+  await db.insert(credentialCopies).values(copy)
 }
 
 /** Whether a file was made here for delivery: then it has its credentials. */

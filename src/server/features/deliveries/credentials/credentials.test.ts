@@ -19,7 +19,7 @@ import { makeTestProduct, type TestProduct } from '#tests/support/test-product.t
 import { makeCertificate, refusalToSign } from '../../../base/media/credentials/make-certificate.ts'
 import { hasCredentials, signCredentials } from '../../../base/media/credentials/sign-credentials.ts'
 import { installation } from '../../../tables/brand.ts'
-import { deliveryRenditions } from '../../../tables/deliveries.ts'
+import { credentialCopies, deliveryRenditions } from '../../../tables/deliveries.ts'
 import { eq } from 'drizzle-orm'
 import { inspectAsset } from '../../media/inspect-asset.ts'
 import { makeOrder } from '../make-renditions.ts'
@@ -336,7 +336,7 @@ describe('a final that staff added', () => {
   it('is delivered as a copy with credentials, alone and in the ZIP; the uploaded file stays', async () => {
     await switchTo(true, 'All rights reserved')
     const picture = readFileSync(await makeJpeg())
-    const { download, notes, storageKey } = await addFinal(picture, 'image/jpeg', 'poster.jpg')
+    const { download, notes, storageKey, asset } = await addFinal(picture, 'image/jpeg', 'poster.jpg')
     expect(await notes()).toEqual([credentialMessages.beingAdded])
     const { file, zip } = await download()
     expect((await checkedElsewhere(file, 'jpeg')).isValid).toBe(true)
@@ -345,6 +345,12 @@ describe('a final that staff added', () => {
     expect((await download()).file.equals(file), 'made once').toBe(true)
     expect(await notes()).toEqual([credentialMessages.signed])
     expect((await buffer(product.services.storage.read(storageKey))).equals(picture)).toBe(true)
+    // As after a restored backup, which has no copies: both hashes are known.
+    await product.services.storage.removeAll(`derived/${storageKey}/`)
+    const again = (await download()).file
+    expect((await checkedElsewhere(again, 'jpeg')).isValid).toBe(true)
+    const copies = await product.db.select().from(credentialCopies).where(eq(credentialCopies.assetId, asset.id))
+    expect(copies.map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining([file, again].map((one) => hash('sha256', one))))
   })
 
   it('keeps the credentials that its camera wrote', async () => {

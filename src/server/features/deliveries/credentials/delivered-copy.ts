@@ -9,7 +9,7 @@ import type { DeliveredFile } from '../../media/delivered-file.ts'
 import { openScratch } from '../../media/scratch.ts'
 import { signCopy } from './add-credentials.ts'
 import { credentialSetting } from './certificate-store.ts'
-import { deleteCopy, findCopy, findSourceOfFinal, insertCopy, wasMadeHere } from './copy-store.ts'
+import { findCopy, findSourceOfFinal, insertCopy, wasMadeHere } from './copy-store.ts'
 
 type Means = Pick<Services, 'db' | 'env' | 'log' | 'storage'>
 
@@ -31,15 +31,13 @@ export async function prepareCopy(services: Means, assetId: string): Promise<voi
   if (asset) await deliveredCopy(services, asset)
 }
 
-/** Undefined while there is none; null where it could not be made. */
-async function keptCopy({ db, storage }: Means, asset: Asset): Promise<DeliveredFile | null | undefined> {
+/** Undefined while there is none; the file itself where none could be made. */
+async function keptCopy({ db, storage }: Means, asset: Asset): Promise<DeliveredFile | undefined> {
   const found = await findCopy(db, asset.id)
   if (!found) return undefined
   const { storageKey, bytes, sha256 } = found
   if (storageKey === null) return { storageKey: asset.storageKey, bytes: asset.bytes, sha256: asset.sha256 }
-  if (await storage.stat(storageKey)) return { storageKey, bytes, sha256 }
-  await deleteCopy(db, { assetId: asset.id, storageKey })
-  return undefined
+  return (await storage.stat(storageKey)) ? { storageKey, bytes, sha256 } : undefined
 }
 
 const underWay = new Map<string, Promise<DeliveredFile | null>>()
@@ -78,9 +76,8 @@ async function makeCopy(services: Means, asset: Asset): Promise<DeliveredFile | 
     const sha256 = await sha256OfFile(into)
     const storageKey = `derived/${asset.storageKey}/credentials-${randomBytes(8).toString('hex')}${extname(name).toLowerCase()}`
     await storage.take(storageKey, into)
-    if (await insertCopy(db, { assetId, storageKey, bytes, sha256 })) return { storageKey, bytes, sha256 }
-    await storage.remove(storageKey)
-    return (await keptCopy(services, asset)) ?? null
+    await insertCopy(db, { assetId, storageKey, bytes, sha256 })
+    return { storageKey, bytes, sha256 }
   } finally {
     await folder.remove()
     await lease.release()
