@@ -48,9 +48,10 @@ it('shows the colours of a picture with a profile as they are, in every size', a
   const usual = await plain().jpeg({ quality: 100 }).toBuffer()
   const wide = await plain().withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
   const numbers = async (picture: Buffer) => [...(await sharp(picture).raw().toBuffer()).subarray(0, 3)]
-  // Its numbers alone mean other colours.
-  expect(await numbers(await sharp(wide).keepIccProfile().jpeg({ quality: 100 }).toBuffer())).not.toEqual(await numbers(usual))
   const away = (one: number[], other: number[]) => Math.max(...one.map((value, index) => Math.abs(value - other[index]!)))
+  // Its numbers alone mean other colours.
+  const unread = [...(await sharp(wide, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)]
+  expect(away(unread, await numbers(usual))).toBeGreaterThan(8)
   for (const format of ['jpeg', 'webp', 'avif'] as const) {
     const sized = (picture: Buffer) => makePicture(picture, { format, quality: 90, width: 32, crop: 'fit' } as never)
     expect(away(await numbers(await sized(wide)), await numbers(await sized(usual))), format).toBeLessThan(6)
