@@ -66,9 +66,7 @@ export async function deliverDownload(
     if (c.req.method === 'GET') await noteDelivery(c, services, download, 'All finals', now)
     return archive
   }
-  // An approved file is sent as it was approved.
-  const isApproved = (await listApprovals(db, download.projectId)).some(({ assetId }) => assetId === asset.id)
-  const { storageKey, sha256 } = isApproved ? asset : await deliveredOf(asset)
+  const { storageKey, sha256 } = await deliveredOf(asset)
   const headers = {
     ETag: sha256 ? `"${sha256}"` : tagOf(storageKey),
     'Cache-Control': 'private, no-cache',

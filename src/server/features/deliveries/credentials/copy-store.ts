@@ -1,8 +1,8 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { FilmSource } from '#domain/deliveries/film-source.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { credentialCopies, deliveryChoices, deliveryFiles } from '../../../tables/deliveries.ts'
-import { reviewFinals } from '../../../tables/reviews.ts'
+import { reviewApprovals, reviewFinals, reviewVersions } from '../../../tables/reviews.ts'
 
 export type CopyRow = typeof credentialCopies.$inferSelect
 
@@ -23,9 +23,17 @@ export async function insertCopy(db: Sql, copy: typeof credentialCopies.$inferIn
   await db.insert(credentialCopies).values(copy)
 }
 
-/** Whether a file was made here for delivery: then it has its credentials. */
-export const wasMadeHere = async (db: Sql, assetId: string): Promise<boolean> =>
-  (await db.$count(deliveryFiles, eq(deliveryFiles.assetId, assetId))) > 0
+/** Whether a file is delivered as it is: one that was made here has its credentials, and an approved one is not changed. */
+export async function isDeliveredAsItIs(db: Sql, assetId: string): Promise<boolean> {
+  if ((await db.$count(deliveryFiles, eq(deliveryFiles.assetId, assetId))) > 0) return true
+  const [approved] = await db
+    .select({ id: reviewApprovals.id })
+    .from(reviewApprovals)
+    .innerJoin(reviewVersions, eq(reviewVersions.id, reviewApprovals.versionId))
+    .where(and(eq(reviewVersions.assetId, assetId), isNull(reviewApprovals.undoneAt), isNull(reviewApprovals.reopenedAt)))
+    .limit(1)
+  return approved !== undefined
+}
 
 /** How the film was made of which a file is a final; null where nobody said it. */
 export async function findSourceOfFinal(db: Sql, assetId: string): Promise<FilmSource | null> {

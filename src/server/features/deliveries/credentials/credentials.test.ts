@@ -383,6 +383,20 @@ describe('a final that staff added', () => {
   })
 })
 
+it('an approved file is downloaded as it was approved', async () => {
+  await switchTo(true)
+  const project = await addProjectRow(product, { projectTitle: 'The approved' })
+  await openByAddress(product, project.id)
+  const content = readFileSync(clip)
+  await product.services.storage.write('uploads/credential-approved', content)
+  const film = await addFilm(product, { storageKey: 'uploads/credential-approved', bytes: content.length })
+  await staff('POST', `/api/admin/projects/${project.id}/versions`, { assetId: film.id, tell: false })
+  await approve(product, project.slug, 'V1')
+  const { project: shown } = (await product.request('GET', `/api/client/${project.slug}`)).json
+  const { bytes } = await product.request('GET', shown.videos.at(-1).url)
+  expect(bytes.equals(content)).toBe(true)
+})
+
 describe('photographs of a gallery', () => {
   it('have credentials once they are released, and staff get what was uploaded', async () => {
     await switchTo(true, 'Editorial use')

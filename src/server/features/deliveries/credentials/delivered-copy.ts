@@ -9,19 +9,20 @@ import type { DeliveredFile } from '../../media/delivered-file.ts'
 import { openScratch } from '../../media/scratch.ts'
 import { signCopy } from './add-credentials.ts'
 import { credentialSetting } from './certificate-store.ts'
-import { findCopy, findSourceOfFinal, insertCopy, wasMadeHere } from './copy-store.ts'
+import { findCopy, findSourceOfFinal, insertCopy, isDeliveredAsItIs } from './copy-store.ts'
 
 type Means = Pick<Services, 'db' | 'env' | 'log' | 'storage'>
 
 /**
  * The file that is delivered for one of the library: its copy with content credentials, made now if there is none, or the file itself where
- * they are switched off or cannot be added. Files that were made here have theirs.
+ * they are switched off or cannot be added, for an approved file, and for one that was made here, which has its own.
  */
 export async function deliveredCopy(services: Means, asset: Asset): Promise<DeliveredFile> {
   const { db } = services
   const { storageKey, bytes, sha256 } = asset
   const itself = { storageKey, bytes, sha256 }
-  if (!(await credentialSetting.find(db))?.value.on || whyNotSigned(asset) || (await wasMadeHere(db, asset.id))) return itself
+  if (!(await credentialSetting.find(db))?.value.on || whyNotSigned(asset) || (await isDeliveredAsItIs(db, asset.id)))
+    return itself
   return (await keptCopy(services, asset)) ?? (await shared(services, asset)) ?? itself
 }
 
