@@ -110,6 +110,8 @@ import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { isFinalOf } from './features/reviews/final-store.ts'
 import { findApprovalState } from './features/reviews/standing-approval.ts'
 import { listFilesOf } from './features/deliveries/delivery-store.ts'
+import { deliveredCopy } from './features/deliveries/credentials/delivered-copy.ts'
+import type { DeliveredOf } from './features/media/delivered-file.ts'
 import { mountDeliveries } from './features/deliveries/delivery-routes.ts'
 import { withdrawOtherFiles } from './features/deliveries/withdraw-files.ts'
 import type { Clearances } from './features/reviews/clearances.ts'
@@ -161,6 +163,7 @@ import { mountSealedFiles } from './features/archive/sealed/sealed-file-routes.t
 import { productVersion } from './features/system/read-system.ts'
 import { importsOfClient } from './features/imports/imports-of-client.ts'
 import { mountImports } from './features/imports/import-routes.ts'
+import { makeFramesOfOrder } from './features/scope/frames-of-order.ts'
 import { mountScope } from './features/scope/scope-routes.ts'
 import { mountTasks } from './features/tasks/task-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
@@ -274,7 +277,8 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountUploads(app, services)
   mountContent(app, services, { expectMayShow })
   mountGalleries(app, services)
-  mountProofs(app, services)
+  const deliveredOf: DeliveredOf = (asset) => deliveredCopy(services, asset)
+  mountProofs(app, services, { deliveredOf })
   mountSignatures(app, services, {
     isFinal: (versionId, sha256) => isFinalOf(services.db, versionId, sha256),
     findApprovalState: (signatureId) => findApprovalState(services.db, signatureId),
@@ -303,7 +307,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountAgreements(app, services)
   mountSigning(app, services)
   mountMilestones(app, services)
-  mountProposals(app, services)
+  mountProposals(app, services, makeFramesOfOrder(services))
   mountTemplates(app, services)
   mountChangeOrders(app, services)
   mountProjectRecords(app, services)
@@ -321,7 +325,12 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     listUncleared: (projectId) => listUncleared(services.db, projectId, new Date()),
     expectCleared: (db, projectId, deliverableIds) => expectCleared(db, projectId, deliverableIds, new Date()),
   }
-  mountReviews(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId), clearances, deliverCut })
+  mountReviews(app, services, {
+    mayHandOver: (projectId) => mayHandOver(services.db, projectId),
+    clearances,
+    deliverCut,
+    deliveredOf,
+  })
   mountSatisfaction(app, services)
   mountPlaceholderThumbnail(app)
   mountReviewAdmin(app, services, clearances)

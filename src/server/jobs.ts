@@ -65,6 +65,7 @@ import { draftProjectFromQuote } from './features/projects/draft-project-from-qu
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 import { remindClients } from './features/proposals/remind-clients.ts'
 import { readSignedProposal, sendSignedProposal } from './features/proposals/signed-proposal.ts'
+import { makeFramesOfOrder } from './features/scope/frames-of-order.ts'
 import { tellOfPromises } from './features/ops/tell-of-promises.ts'
 import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
@@ -79,6 +80,7 @@ import { sendReviewPush } from './features/reviews/push-to-viewers.ts'
 import { sweepReviewPushes } from './features/reviews/review-push-store.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
+import { prepareCopy } from './features/deliveries/credentials/delivered-copy.ts'
 import { giveUp, makeOrder } from './features/deliveries/make-renditions.ts'
 import { askForCheck, askForChecks } from './features/checks/ask-for-check.ts'
 import { checkVersion, giveUpCheck } from './features/checks/check-version.ts'
@@ -116,6 +118,7 @@ export async function startJobs(services: Services): Promise<void> {
   await sweepScratch(services)
   await sealOldMails(services)
   const withFrames = { ...services, pictureOfFrame: makeFramePictures(services) }
+  const framesOf = makeFramesOfOrder(services)
 
   await workOn<Exclude<JobName, DemoJob>>(queue, {
     'mail.queued': ({ mailId }) => sendMail(services, mailId, mailChecks),
@@ -148,8 +151,8 @@ export async function startJobs(services: Services): Promise<void> {
     'bills.mailed': (mailed) => receiveMailedBills(services, mailed, new Date()),
     'booking.made': ({ bookingId }) => receiveBooking(services, bookingId, new Date()),
     'booking.changed': (change) => noteBookingChange(services, change, new Date()),
-    'bookings.tend': () => tendBookings(services, new Date()),
-    'dates.tend': () => tendDates({ ...services, now: new Date() }),
+    'bookings.tend': () => updateBookings(services, new Date()),
+    'dates.tend': () => updateDates({ ...services, now: new Date() }),
     'date.followed': ({ choiceId }) => followShoots({ ...services, now: new Date() }, choiceId),
     'plan.sent': (sent) => attachPlan(services, sent, new Date()),
 
@@ -164,16 +167,17 @@ export async function startJobs(services: Services): Promise<void> {
     },
     'asset.given-up': ({ assetId }) => giveUpAsset(services, assetId),
     'proof.added': ({ assetId }) => prepareProofs(services, assetId),
+    'final.added': ({ assetId }) => prepareCopy(services, assetId),
     // Publication depends on the time alone; this only invalidates caches. Late or repeated runs are harmless.
     'content.due': () => contentChanged(db),
 
-    'proposal.signed-by-one': async ({ signatureId }) => void (await readSignedProposal(services, signatureId)),
+    'proposal.signed-by-one': async ({ signatureId }) => void (await readSignedProposal(services, signatureId, framesOf)),
     'proposal.approved': async ({ proposalId, projectId }) => {
       const now = new Date()
       await raiseRounds(services, { projectId, proposalId })
       const invoice = await billSignedProposal(services, proposalId, now)
-      await sendSignedProposal(services, proposalId, now, invoice)
-      if (invoice) await noteSent(services, invoice.told.id, now)
+      await sendSignedProposal(services, proposalId, { now, framesOf, invoice })
+      if (invoice) await noteSent(services, invoice.mentioned.id, now)
       await issueWhatIsDue(services, now, projectId)
     },
     'files.received': ({ projectId }) => mailReceivedFiles(services, projectId, new Date()),

@@ -457,6 +457,7 @@ export const recordFormCases: RecordFormCase[] = [
       buttonsLeadTo: 'email',
       firstNotes: '',
       secondNotes: '',
+      showAnswerTime: false,
       revision: 3,
     },
     save: 'Save',

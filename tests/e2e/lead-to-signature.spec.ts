@@ -84,6 +84,8 @@ test('a lead becomes a draft, a proposal, a signature and a signed-off shoot; a 
   expect(await quote.getByLabel('Client email').inputValue()).toBe(amara)
   expect(await quote.getByLabel('Project title').inputValue()).toBe('Twenty Minutes')
   await expect.poll(seen).toContain('final quote £6,300')
+  // The days that she chose are beside the lines, for the studio alone.
+  expect(await quote.getByLabel('Days, 2 additional filming days').inputValue()).toBe('2')
   await look(page)
 
   await quote.getByRole('radio', { name: 'From days and margin' }).check()

@@ -31,6 +31,13 @@ let browser: Browser
 let send: Awaited<ReturnType<typeof makeStaffCalls>>
 let project: { id: string; slug: string }
 
+const say = (comment: string, frame: number) =>
+  fetch(`${product.url}/api/client/${project.slug}/feedback`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: product.url },
+    body: JSON.stringify({ version: 'V1', comment, name: 'Bea Marsh', frame }),
+  })
+
 test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' } })
   browser = await openBrowser()
@@ -52,12 +59,6 @@ test.beforeAll(async () => {
   const { slug } = (await send('GET', `/api/admin/projects/${id}`)).project
   project = { id, slug }
   await prepared(send, slug, 1)
-  const say = (comment: string, frame: number) =>
-    fetch(`${product.url}/api/client/${slug}/feedback`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: product.url },
-      body: JSON.stringify({ version: 'V1', comment, name: 'Bea Marsh', frame }),
-    })
   await say('Could you make a vertical version for stories?', 50)
   await say('Please make the logo bigger.', 75)
 })
@@ -118,6 +119,25 @@ test('the project shows what was signed and what became of the wish', async () =
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectNoSideScroll(page)
+  await staff.close()
+})
+
+test('a suggestion that goes nowhere is dismissed with one press, and comes back by undo', async () => {
+  await say('Could we also have a square version?', 100)
+  const staff = await visitAdmin(browser, product)
+  const { page } = staff
+  await openProject(page, product, project.slug, 'scope')
+  const suggested = page.getByRole('list', { name: 'May go beyond what was signed' })
+  await suggested.getByText('Asks for 1:1, which is not in the signed papers.').waitFor()
+  await expectAccessible(page)
+  await suggested.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(suggested).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await suggested.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(suggested).toHaveCount(0)
+  await openProject(page, product, project.slug, 'scope')
+  await page.getByRole('list', { name: 'Signed and done' }).waitFor()
+  await expect(suggested).toHaveCount(0)
   await staff.close()
 })
 

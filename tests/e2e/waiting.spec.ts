@@ -4,6 +4,7 @@ import { expect, test } from 'playwright/test'
 import { dueGroupLabels } from '#domain/ops/today.ts'
 import { followMenu, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
+import { makeStaffCalls } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -101,4 +102,53 @@ test('the sender reads until when they are answered', async () => {
   await form.getByRole('button', { name: 'Send enquiry' }).click()
   await page.getByText(/^We’ll reply to cleo@client\.example\. We answer by .+ \d\d:\d\d\.$/).waitFor()
   await page.close()
+})
+
+test('the site says how soon the studio usually answers, once the studio shows it', async () => {
+  const send = await makeStaffCalls(product)
+  for (let n = 0; n < 10; n += 1) await enquire(`Client${n} Hill`, 'Could you film our harbour?')
+  const { items } = await send('GET', '/api/admin/due')
+  for (const { id } of items.filter((item: { id: string }) => item.id.startsWith('inquiry.'))) {
+    const reply = { subject: 'Re', text: 'We can.', key: crypto.randomUUID() }
+    await send('POST', `/api/admin/conversations/${id.slice('inquiry.'.length)}/replies`, reply)
+  }
+  const visitor = await browser.newPage()
+  await open(visitor, `${product.url}/contact`)
+  await visitor.getByRole('heading', { level: 1 }).waitFor()
+  expect(await visitor.getByText('We usually answer within').count()).toBe(0)
+
+  const { page } = await visitAdmin(browser, product)
+  await open(page, `${product.url}/admin/settings?tab=general`)
+  await page.getByLabel('Show how soon you answer').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Settings saved').first().waitFor()
+  await page.context().close()
+
+  await open(visitor, `${product.url}/contact`)
+  await visitor.getByText('We usually answer within an hour.').waitFor()
+  await expectAccessible(visitor)
+  await visitor.setViewportSize(phone)
+  await open(visitor, `${product.url}/inquire`)
+  await visitor.getByText('We usually answer within an hour.').waitFor()
+  // What the site promises stays.
+  await visitor.getByText('You’ll hear from us within 24 hours.').waitFor()
+  await expectNoSideScroll(visitor)
+  await picture(visitor, 'answer-time-390')
+  await visitor.close()
+})
+
+test('somebody can own the inbox, and what nobody else answers is theirs', async () => {
+  const { page } = await visitAdmin(browser, product)
+  await open(page, `${product.url}/admin/settings?tab=notifications`)
+  const owner = page.getByLabel('Inbox owner')
+  expect(await owner.locator('option').first().innerText()).toBe('Owner of the studio')
+  const name = await owner.locator('option').nth(1).innerText()
+  await owner.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Notification settings saved').first().waitFor()
+  await expectAccessible(page)
+  await enquire('Dora Lund', 'Could you film our harbour?')
+  await open(page, `${product.url}/admin/waiting`)
+  await expect(forUs(page).filter({ hasText: 'Dora Lund' })).toContainText(`Whose: ${name}`)
+  await page.context().close()
 })

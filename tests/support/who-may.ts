@@ -10,6 +10,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'GET /api/flags',
     'GET /api/brand',
     'GET /api/prices',
+    'GET /api/answer-time',
     'GET /api/sealed-files/keys',
     'GET /api/site/:page',
     'GET /look/style.css',

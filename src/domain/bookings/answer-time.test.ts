@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { momentOn, wallClock } from '../common/wall-clock.ts'
-import { answerTimeText, answerUntil, usualHours, type StudioHours } from './answer-time.ts'
+import { answerTimeText, answerUntil, openTimeBetween, usualHours, type StudioHours } from './answer-time.ts'
 
 const zone = 'Europe/London'
 const office: StudioHours = { weekly: usualHours, isClosed: () => false }
@@ -23,6 +23,16 @@ it('the hours of days off do not count', () => {
   const studio = { ...office, isClosed: (day: string) => ['2026-06-02', '2026-06-03'].includes(day) }
   expect(until('2026-06-01T10:00', studio)).toBe('2026-06-04T10:00')
 })
+
+it.each([
+  ['within a day', '2026-06-01T10:00', '2026-06-01T13:00', 3],
+  ['over night', '2026-06-01T22:00', '2026-06-02T09:00', 11],
+  ['over a weekend', '2026-06-05T18:00', '2026-06-08T09:00', 15],
+  ['on a Sunday', '2026-06-07T10:00', '2026-06-07T12:00', 0],
+  ['on the day when clocks change', '2026-10-25T00:00', '2026-10-26T01:00', 1],
+])('the time between two moments %s', (_, from, to, hours) =>
+  expect(openTimeBetween(on(from), on(to), office, zone) / 3_600_000).toBe(hours),
+)
 
 it('goes by the hours of those who work on other days', () => {
   const weekend = { weekly: [{ weekday: 6, from: '10:00', to: '14:00' }], isClosed: () => false }

@@ -56,6 +56,19 @@ function countedFrom(since: Date, milliseconds: number, studio: StudioHours, tim
   return new Date(since.getTime() + milliseconds)
 }
 
+/** Milliseconds between two moments, of which those of days on which the studio is closed do not count. */
+export function openTimeBetween(from: Date, to: Date, studio: StudioHours, timeZone: string): number {
+  let time = 0
+  const last = dayAt(to, timeZone)
+  for (let day = dayAt(from, timeZone); day <= last; day = addDays(day, 1)) {
+    if (opened(day, studio, timeZone).length === 0) continue
+    const start = Math.max(from.getTime(), dayBegins(day, timeZone).getTime())
+    const end = Math.min(to.getTime(), dayBegins(addDays(day, 1), timeZone).getTime())
+    time += Math.max(0, end - start)
+  }
+  return time
+}
+
 function opened(day: string, { weekly, isClosed }: StudioHours, timeZone: string) {
   const ranges = weekly.filter(({ weekday }) => weekday === weekdayOf(day))
   if (ranges.length === 0 || isClosed(day)) return []

@@ -23,6 +23,8 @@ export const generalSettings = z.object({
   /** Whose the two fields of internal notes are; empty as in the brand file. */
   firstNotes: line(40).default(''),
   secondNotes: line(40).default(''),
+  /** The contact and enquiry pages say how soon enquiries were answered of late. */
+  showAnswerTime: z.boolean().default(false),
 })
 export type GeneralSettings = z.output<typeof generalSettings>
 
@@ -36,6 +38,7 @@ export const defaultGeneral: GeneralSettings = {
   buttonsLeadTo: 'email',
   firstNotes: '',
   secondNotes: '',
+  showAnswerTime: false,
 }
 
 /** As sent: the address as fields, or as text that is read. */
@@ -46,11 +49,12 @@ export const generalSettingsForm = generalSettings.extend({
   buttonsLeadTo: z.enum(buttonTargets).optional(),
   firstNotes: line(40).optional(),
   secondNotes: line(40).optional(),
+  showAnswerTime: z.boolean().optional(),
 })
 
 /** What is stored of it. Of fields and text, what was changed counts; of both, the fields. */
 export function generalOf(
-  { postal, address = '', buttonsLeadTo, firstNotes, secondNotes, ...rest }: z.output<typeof generalSettingsForm>,
+  { postal, address = '', buttonsLeadTo, firstNotes, secondNotes, showAnswerTime, ...rest }: z.output<typeof generalSettingsForm>,
   before: GeneralSettings,
 ): GeneralSettings {
   const sent = {
@@ -58,6 +62,7 @@ export function generalOf(
     buttonsLeadTo: buttonsLeadTo ?? before.buttonsLeadTo,
     firstNotes: firstNotes ?? before.firstNotes,
     secondNotes: secondNotes ?? before.secondNotes,
+    showAnswerTime: showAnswerTime ?? before.showAnswerTime,
   }
   const isOtherText = address !== '' && address !== before.address
   if (postal && !(isOtherText && isSameAddress(postal, postalOf(before)))) {

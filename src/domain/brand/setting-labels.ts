@@ -34,6 +34,7 @@ export const generalLabels: Record<Exclude<keyof GeneralSettings, 'postal'>, str
   buttonsLeadTo: 'Buttons lead to',
   firstNotes: 'First internal notes',
   secondNotes: 'Second internal notes',
+  showAnswerTime: 'Show how soon you answer',
 }
 
 export const lookLabels: Record<keyof Look, string> = {

@@ -35,19 +35,27 @@ export interface Thread {
  * in another, and what a colleague noted as settled by telephone. Automatic replies, thanks alone and what was forwarded for
  * information ask for none; what the studio forwards to others is no answer. In doubt an answer is owed.
  */
-export function owedSince({ email, messages, elsewhere }: Thread): Date | null {
+export const owedSince = (thread: Thread): Date | null => followed(thread).owedSince
+
+/** When a conversation asked first, and when that was answered, by the same rules; null where nothing was asked or answered. */
+export const firstAnswered = (thread: Thread): { askedAt: Date; answeredAt: Date } | null => followed(thread).firstAnswered
+
+function followed({ email, messages, elsewhere }: Thread) {
   let asked: ThreadMessage[] = []
+  let first: { askedAt: Date; answeredAt: Date } | null = null
   const all = [
     ...messages.map((message) => ({ at: message.sentAt, message, other: null })),
     ...elsewhere.map((other) => ({ at: other.sentAt, message: null, other })),
   ].toSorted((one, next) => one.at.getTime() - next.at.getTime())
-  for (const { message, other } of all) {
+  for (const { at, message, other } of all) {
+    const waiting = asked[0]
     if (message?.direction === 'in' && asksForAnswer(message)) asked.push(message)
     if (message?.direction === 'out' && isTo(message, email)) asked = []
     if (message?.direction === 'note' && isSettledElsewhere(message.text)) asked = []
     if (other) asked = asked.filter((question) => !isAbout(question, other))
+    if (waiting && !asked.includes(waiting)) first ??= { askedAt: waiting.sentAt, answeredAt: at }
   }
-  return asked[0]?.sentAt ?? null
+  return { owedSince: asked[0]?.sentAt ?? null, firstAnswered: first }
 }
 
 function asksForAnswer(message: ThreadMessage): boolean {

@@ -28,22 +28,45 @@ export const credentialMessages = {
   tooLarge: 'Without content credentials: they are added to files of up to 500 MB.',
   failed: 'Without content credentials: they could not be added to this file.',
   masterUnread: 'Content credentials of the approved file itself, if it had any, could not be read.',
+  keyUnread: 'Without content credentials: the key of the certificate has to be entered again, in Settings > Delivery.',
+  beingAdded: 'Content credentials are added before its first download.',
+  approvedFile: 'The approved file: delivered unchanged.',
+  otherKind: 'Without content credentials: files of this kind cannot have any.',
 } as const
+
+/** Kinds of files that can have content credentials. */
+const signedTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/tiff',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  'video/mp4',
+  'video/quicktime',
+] as const
+
+/** Why a file is delivered without content credentials whatever the settings are, or null. */
+export function whyNotSigned({ contentType, bytes }: { contentType: string; bytes: number }): string | null {
+  if (!(signedTypes as readonly string[]).includes(contentType)) return credentialMessages.otherKind
+  return bytes > mostSignedBytes ? credentialMessages.tooLarge : null
+}
 
 interface CredentialFacts {
   studio: string
   licence: string
   /** Null while nobody has said. */
   source: FilmSource | null
-  /** Programs that made the file, with their versions where they are known. */
+  /** Programs that made the file, with their versions where they are known; none for one that is delivered as it was handed in. */
   tools: { name: string; version?: string }[]
   /** Label of the ingredient that it was made of. */
   ingredient: string
 }
 
 /**
- * What the credentials of a delivered file say: made from the approved file, by which programs, by whom, under which licence, and, where
- * somebody said it, whether it was generated. Nothing is said that nobody said.
+ * What the credentials of a delivered file say: made from the approved file by which programs, or published as it was handed in, by whom,
+ * under which licence, and, where somebody said it, whether it was generated. Nothing is said that nobody said.
  */
 export function credentialAssertions({
   studio,
@@ -70,7 +93,7 @@ export function credentialAssertions({
         actions: [
           { action: 'c2pa.opened', parameters: { ingredientIds: [ingredient] } },
           {
-            action: 'c2pa.transcoded',
+            action: agent ? 'c2pa.transcoded' : 'c2pa.published',
             parameters: { ingredientIds: [ingredient] },
             ...(agent && { softwareAgent: agent }),
             ...(source && { digitalSourceType: sourceUri(source) }),

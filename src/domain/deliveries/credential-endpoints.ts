@@ -8,6 +8,8 @@ const certificate = z.object({
   until: z.iso.datetime(),
   /** Made by this installation, so on no trust list. */
   own: z.boolean(),
+  /** False once SESSION_SECRET has changed: nothing is signed until a brought key was entered again. */
+  readable: z.boolean(),
 })
 export type CredentialCertificate = z.output<typeof certificate>
 
@@ -16,7 +18,7 @@ const answer = credentialSettings.extend({ revision: z.number(), certificate: ce
 const changed = answer.extend({ success: z.literal(true) })
 const settings = { who: 'staff', can: 'settings' } as const
 
-/** Content credentials (C2PA) of delivered films. */
+/** Content credentials (C2PA) of delivered films and photographs. */
 export const credentialEndpoints = {
   readCredentials: endpoint({
     summary: 'Read settings of content credentials',

@@ -105,6 +105,8 @@ const delivery = z.object({
   deliverables: z.array(deliverable),
   /** Whether made files get content credentials. */
   credentials: z.boolean(),
+  /** Finals that staff added, with what is to be said of their content credentials; none while those are switched off. */
+  addedFinals: z.array(z.object({ id: z.string(), label: z.string(), note: z.string() })),
   /** True while the client cannot download anything, because an invoice is unpaid. */
   held: z.boolean(),
   /** Who downloaded what, the latest first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, idParams, pageQuery } from '../common/fields.ts'
-import { emailForm, notificationSettings } from './mail-settings.ts'
+import { emailForm, notificationForm, notificationSettings } from './mail-settings.ts'
 import { mailStates } from './mail-messages.ts'
 
 export const outboxMail = z.object({
@@ -118,13 +118,17 @@ export const mailEndpoints = {
     summary: 'Read notification settings',
     method: 'GET',
     path: '/api/admin/settings/notifications',
-    answer: notificationSettings.extend({ revision }),
+    answer: notificationSettings.extend({
+      /** Who can own the inbox: whoever may answer enquiries. */
+      inboxOwners: z.array(z.object({ id: z.string(), name: z.string() })),
+      revision,
+    }),
   }),
   saveNotificationSettings: staffEndpoint({
     summary: 'Save notification settings',
     method: 'PUT',
     path: '/api/admin/settings/notifications',
-    body: notificationSettings.extend({ revision }),
+    body: notificationForm.extend({ revision }),
     answer: saved,
   }),
 }

@@ -49,9 +49,15 @@ export const emailForm = z.object({
 })
 export type EmailForm = z.output<typeof emailForm>
 
-export const notificationSettings = z.object(
-  Object.fromEntries(notificationNames.map((name) => [name, z.boolean().default(notificationMessages[name].on)])) as Record<
-    Notification,
-    z.ZodDefault<z.ZodBoolean>
-  >,
-)
+const notificationSwitches = Object.fromEntries(
+  notificationNames.map((name) => [name, z.boolean().default(notificationMessages[name].on)]),
+) as Record<Notification, z.ZodDefault<z.ZodBoolean>>
+
+export const notificationSettings = z.object({
+  ...notificationSwitches,
+  /** Who answers for what nobody else does; null for the owner of the studio. */
+  inboxOwnerId: z.guid().nullable().default(null),
+})
+
+/** Left out, the owner of the inbox stays. */
+export const notificationForm = notificationSettings.extend({ inboxOwnerId: z.guid().nullable().optional() })

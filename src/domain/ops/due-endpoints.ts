@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { todayItem } from './today.ts'
 
 /** Kind and record of an item, as the list has them: `inquiry.…`. */
@@ -9,6 +9,16 @@ const done = z.object({ success: z.literal(true) })
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-projects' })
 
 export const dueEndpoints = {
+  readAnswerTime: endpoint({
+    summary: 'Read how soon the studio usually answers',
+    description:
+      'The median of the enquiries of the last 90 days as the site says it; null while the studio does not show it, or fewer than ten of them were answered. Worked out once an hour.',
+    method: 'GET',
+    path: '/api/answer-time',
+    who: 'anyone',
+    forEveryone: true,
+    answer: z.object({ text: z.string().nullable() }),
+  }),
   readDue: staffEndpoint({
     summary: 'Read what is due',
     description:

@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
+import { productionPhases } from '../common/production-phases.ts'
 import { bookName } from '../prices/price-endpoints.ts'
 import { projectStages } from './project-stage.ts'
 import { projectCard, projectEvent, projectSorts } from './project.ts'
 import { listStatuses } from './stage-views.ts'
+
+/** What a line was reckoned with: a proposal begins with it. */
+const reckoned = z.object({
+  work: z.enum(productionPhases),
+  days: z.number(),
+  people: z.number().nullable(),
+  rounds: z.number().nullable(),
+  /** Pounds. */
+  cost: z.number().nullable(),
+})
 
 const draft = z.object({
   id: z.string(),
@@ -13,7 +24,7 @@ const draft = z.object({
   projectTitle: z.string(),
   clientName: z.string(),
   stage: z.enum(projectStages),
-  items: z.array(z.object({ description: z.string(), cost: z.number() })),
+  items: z.array(z.object({ description: z.string(), cost: z.number(), reckoned: reckoned.optional() })),
   /** Pounds. */
   total: z.number(),
   /** Of the quote that it was drafted from; null without items. */

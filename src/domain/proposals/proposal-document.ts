@@ -49,4 +49,6 @@ export interface ProposalDocument {
   /** Number of a change order, and why it is needed; undefined for an offer. */
   changeOrder?: number
   reason?: string
+  /** Frames that a change order is about, with the SHA-256 of their pictures; undefined for none. */
+  frames?: { place: string; by: string; sha256: string }[]
 }

@@ -8,6 +8,7 @@ import { mostWishesOfOrder, scopeRow, suggestion, wish } from './scope.ts'
 const linkId = z.string().regex(/^[\w-]{22}$/)
 
 const done = z.object({ success: z.literal(true) })
+const suggestionParams = z.object({ id: recordId, wishSource: z.enum(['comment', 'message']), source: recordId })
 /** Not for freelancers: the lines of signed papers are in it. */
 const ofProject = { who: 'staff', can: 'see-all-projects', scope: { project: 'id' } } as const
 
@@ -56,6 +57,23 @@ export const scopeEndpoints = {
     path: '/api/admin/projects/:id/wishes/:wish',
     ...ofProject,
     params: z.object({ id: recordId, wish: recordId }),
+    answer: done,
+  }),
+  dismissSuggestion: endpoint({
+    summary: 'Dismiss a suggested wish',
+    description: 'It is not suggested again for this comment or message. 409 for one that is marked as a wish.',
+    method: 'PUT',
+    path: '/api/admin/projects/:id/suggestions/:wishSource/:source/dismissed',
+    ...ofProject,
+    params: suggestionParams,
+    answer: done,
+  }),
+  restoreSuggestion: endpoint({
+    summary: 'Undo dismissing a suggested wish',
+    method: 'DELETE',
+    path: '/api/admin/projects/:id/suggestions/:wishSource/:source/dismissed',
+    ...ofProject,
+    params: suggestionParams,
     answer: done,
   }),
   priceWishes: endpoint({

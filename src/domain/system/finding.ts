@@ -17,6 +17,7 @@ export const findingSubjects = {
   archive: 'Archive',
   watchFolder: 'Watch folder',
   films: 'Films',
+  credentials: 'Content credentials',
   transcripts: 'Transcripts',
   pictures: 'Pictures',
   mail: 'Email',

@@ -162,6 +162,8 @@ export const jobs = {
   /** A picture was added to a gallery: proofs can be rendered in advance. */
   // Proofs are also rendered on demand, so few retries suffice.
   'proof.added': job<{ assetId: string }>({ retryLimit: 2, retryDelay: 30, retryBackoff: true }),
+  /** Staff added a final, or released a photograph: its copy for delivery can be made in advance. */
+  'final.added': job<{ assetId: string }>({ retryLimit: 2, retryDelay: 30, retryBackoff: true, expireInSeconds: 2 * 3600 }),
   /** A portal link was requested; for nobody when the address has no account, so that both take the same time. */
   'portal-link.asked': job<{ contactIds: string[]; purpose: PortalLinkPurpose }>(awaited),
   /** Staff sign-in failures reached the alert threshold. */

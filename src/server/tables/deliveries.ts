@@ -109,3 +109,23 @@ export const deliveryFiles = pgTable(
   },
   (table) => [index('delivery_files_rendition').on(table.renditionId), index('delivery_files_asset').on(table.assetId)],
 )
+
+/**
+ * Copies of a file with content credentials, of which the latest is delivered in its place: of finals that staff added, and of photographs.
+ * Made once, and again only where the copy is gone, as after a restored backup: then its hash is still known.
+ */
+export const credentialCopies = pgTable(
+  'credential_copies',
+  {
+    id: id(),
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assets.id, { onDelete: 'cascade' }),
+    /** Null where it could not be made: then the file itself is delivered. */
+    storageKey: text('storage_key'),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('credential_copies_asset').on(table.assetId, table.createdAt)],
+)

@@ -3,7 +3,10 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } fro
 import { inboxKinds, inboxStatuses, subscriberStates } from '#domain/inquiries/inbox-labels.ts'
 import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
+import type { Reckoned } from '#domain/proposals/reckoned.ts'
 import { createdAt, id, moment, trigrams } from './columns.ts'
+
+export type KeptQuoteLine = QuoteLine & { reckoned?: Reckoned }
 
 /** Submissions of public forms. */
 export const inquiries = pgTable(
@@ -33,7 +36,8 @@ export const inquiries = pgTable(
     vatRate: integer('vat_rate'),
     /** Total that the sender's browser showed, in pence. */
     claimedTotalPence: bigint('claimed_total_pence', { mode: 'number' }),
-    breakdown: jsonb('breakdown').$type<QuoteLine[]>().notNull().default([]),
+    /** With what each line was reckoned with; absent where it is no work, and before this was kept. */
+    breakdown: jsonb('breakdown').$type<KeptQuoteLine[]>().notNull().default([]),
     /** Version of the price book that a quote was made with. */
     priceBook: integer('price_book').notNull().default(0),
     /** Idempotency key of senders that retry. */

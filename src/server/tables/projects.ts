@@ -13,6 +13,7 @@ import {
   type BoardFacts,
   type ProductionFacts,
 } from '#domain/projects/stage-views.ts'
+import type { Reckoned } from '#domain/proposals/reckoned.ts'
 import { proofs } from '#domain/signatures/signature.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -201,6 +202,8 @@ export const projectItems = pgTable(
     description: text('description').notNull(),
     /** Pence. */
     cost: bigint('cost', { mode: 'number' }).notNull(),
+    /** What a line of a quote from the site was reckoned with: a proposal of the project begins with it. */
+    reckoned: jsonb('reckoned').$type<Reckoned>(),
   },
   (table) => [index('project_items_project').on(table.projectId, table.position)],
 )

@@ -1,12 +1,12 @@
 import { index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { messages } from './conversations.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { reviewComments } from './reviews.ts'
 
 /**
- * Something that a client asked for beyond what was signed, as staff marked it. Its words stay where they were written, so that they
+ * Something that a client asked for beyond what was signed, as staff marked it, or something suggested that they dismissed. Its words stay where they were written, so that they
  * can be changed and erased there.
  */
 export const wishes = pgTable(
@@ -21,6 +21,8 @@ export const wishes = pgTable(
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
     /** Number of the change order that prices it, in whatever version; null while none does. */
     changeOrder: integer('change_order'),
+    /** Set where staff dismissed its suggestion: then it is no wish, and is not suggested again. */
+    dismissedAt: moment('dismissed_at'),
     markedBy: uuid('marked_by').references(() => people.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

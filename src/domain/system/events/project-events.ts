@@ -140,6 +140,8 @@ export const projectEvents = {
   ),
   'wish.marked': event<OfWish>('Marked as a new wish'),
   'wish.unmarked': event<OfWish>('New wish unmarked'),
+  'wish.dismissed': event<OfWish>('Suggested wish dismissed'),
+  'wish.restored': event<OfWish>('Suggested wish restored'),
   'wish.priced': event<{ number: number; wishes: number }>(
     ({ number, wishes }) =>
       `${wishes === 1 ? 'A new wish' : `${String(wishes)} new wishes`} priced in change order ${String(number)}`,

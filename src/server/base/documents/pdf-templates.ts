@@ -91,6 +91,13 @@ export interface Certificate {
   hash: string
 }
 
+/** The frame of a film that a comment is about: JPEG, with where it is and who commented. */
+export interface FrameOfOrder {
+  place: string
+  by: string
+  picture: Uint8Array
+}
+
 /** A picture of a mood board by its name; `file` is null for one that cannot be read. */
 export interface BoardPicture {
   name: string
@@ -99,8 +106,16 @@ export interface BoardPicture {
 
 /** PDF templates of the server, with their props. */
 export interface PdfTemplates {
-  /** `before`: certificates of those who signed before, where several people sign. */
-  proposal: { document: ProposalDocument; certificate: Certificate | null; before?: Certificate[] }
+  /**
+   * `before`: certificates of those who signed before, where several people sign. `frames`: pictures of a change
+   * order.
+   */
+  proposal: {
+    document: ProposalDocument
+    certificate: Certificate | null
+    before?: Certificate[]
+    frames?: readonly FrameOfOrder[]
+  }
   'sign-off': { document: SignOffDocument; certificate: Certificate }
   'unverified-sign-off': { document: SignOffDocument; signature: string; receivedAt: string }
   /** A certificate for each signature so far. */

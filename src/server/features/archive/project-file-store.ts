@@ -31,6 +31,7 @@ export const storedFileColumns: Record<string, 'away' | 'derived' | 'kept'> = {
   'sent_files.storage_key': 'away',
   'review_attachments.storage_key': 'away',
   'assets.stream_key': 'derived',
+  'credential_copies.storage_key': 'derived',
   // Evidence and invoices are small, and stay readable; the archive has copies.
   'signed_pdfs.storage_key': 'kept',
   'projects.invoice_file': 'kept',

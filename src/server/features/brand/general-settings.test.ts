@@ -109,7 +109,17 @@ it('records who changed which fields', async () => {
     actor: 'staff',
     meta: {
       tab: 'general',
-      changed: ['siteName', 'siteDescription', 'contactEmail', 'phone', 'buttonsLeadTo', 'firstNotes', 'secondNotes', 'address'],
+      changed: [
+        'siteName',
+        'siteDescription',
+        'contactEmail',
+        'phone',
+        'buttonsLeadTo',
+        'firstNotes',
+        'secondNotes',
+        'showAnswerTime',
+        'address',
+      ],
     },
   })
   expect(rows.at(-1)!.meta).toMatchObject({ changed: ['siteName', 'phone', 'address'] })

@@ -400,3 +400,17 @@ it('says which addresses of a client mail does not reach, until staff write to t
   expect((await read(path)).json.addressProblems).toEqual([])
   expect(await deedsOf(id)).toContain('client.address-cleared')
 })
+
+it('exports and erases why mail does not reach a person, and nobody else’s', async () => {
+  const [{ id, email }, other] = [await add(), makeEmail()]
+  await product.db.insert(addressTroubles).values([
+    { email, kind: 'bounced', reason: '550 No such user' },
+    { email: other, kind: 'bounced' },
+  ])
+  const held = await read(`/api/admin/clients/${id}/export`)
+  expect(held.json.addressProblems).toMatchObject([{ email, kind: 'bounced', reason: '550 No such user' }])
+  expect((await write('POST', `/api/admin/clients/${id}/erase`, { email })).status).toBe(200)
+  const left = (await product.db.select().from(addressTroubles)).map((row) => row.email)
+  expect(left).toContain(other)
+  expect(left).not.toContain(email)
+})

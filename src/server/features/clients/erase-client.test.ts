@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { clients } from '#server/tables/clients.ts'
+import { addressTroubles } from '#server/tables/conversations.ts'
 import { waitingMarks } from '#server/tables/ops.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
@@ -64,6 +65,7 @@ it('removes a person from every table', async () => {
   const { json } = await product.request('GET', '/api/admin/inquiries?search=wilhelmina', { cookie })
   await write(`/api/admin/conversations/${json.inquiries[0].id}/notes`, { text: 'Wilhelmina called twice.' })
   await product.db.insert(activity).values({ actor: 'staff', action: 'plan.mailed', meta: { to: email } })
+  await product.db.insert(addressTroubles).values({ email, kind: 'bounced', reason: `550 No such user: ${email}` })
   // Staff said that their bounced mail needs no answer.
   await product.db.insert(waitingMarks).values({ item: `bounce.${email}`, since: new Date(), endedAt: new Date() })
   await product.settle()

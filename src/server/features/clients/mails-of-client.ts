@@ -1,11 +1,12 @@
 import { desc, inArray, max, sql } from 'drizzle-orm'
 import { hideLinks } from '../../base/mail/mail-secrets.ts'
 import { mails } from '../../tables/mails.ts'
+import { deleteTroubles, listTroubles } from '../mails/address-trouble-store.ts'
 import type { ClientRecords } from './client-records.ts'
 
 const addressee = sql<string>`lower(${mails.toAddress})`
 
-/** The studio's mails to a client. */
+/** The studio's mails to a client, and why mail does not reach them. */
 export const mailsOfClient: ClientRecords = {
   async readFacts(db, people) {
     const addresses = people.flatMap((person) => person.addresses)
@@ -27,12 +28,17 @@ export const mailsOfClient: ClientRecords = {
       .from(mails)
       .where(inArray(addressee, addresses))
       .orderBy(desc(queuedAt))
-    return { mails: rows.map((row) => ({ ...row, text: hideLinks(row.text) })) }
+    const troubles = await listTroubles(db, addresses)
+    return {
+      mails: rows.map((row) => ({ ...row, text: hideLinks(row.text) })),
+      ...(troubles.length > 0 && { addressProblems: troubles }),
+    }
   },
   // Mails refer to the address, which does not change.
   async handOver() {},
   async erase(tx, { addresses }) {
     await tx.delete(mails).where(inArray(addressee, addresses))
+    await deleteTroubles(tx, addresses)
     return { subjects: [], kept: [] }
   },
 }

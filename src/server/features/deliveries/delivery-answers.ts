@@ -6,8 +6,10 @@ import { frameLink, originalLink } from '#domain/media/media-link.ts'
 import type { Services } from '../../base/services.ts'
 import type { Asset } from '../media/asset-store.ts'
 import type { Clearances } from '../reviews/clearances.ts'
+import { listFinals } from '../reviews/final-store.ts'
 import { listPresentDeliverables } from '../reviews/deliverable-store.ts'
 import { credentialSetting } from './credentials/certificate-store.ts'
+import { notesOfAdded } from './credentials/notes-of-added.ts'
 import { listChoices, listDownloads, listFiles, listRenditions } from './delivery-store.ts'
 import { findMaster } from './find-master.ts'
 import { listProfiles, type ProfileRow } from './profile-store.ts'
@@ -85,10 +87,14 @@ export async function readDelivery(
         .filter(({ state, files: own }) => state !== 'done' || own.length > 0),
     })
   }
+  const credentials = (await credentialSetting.find(db))?.value.on ?? false
+  const made = new Set(files.map(({ final }) => final.id))
+  const added = credentials ? (await listFinals(db, projectId)).filter(({ id }) => !made.has(id)) : []
   return {
     profiles: profiles.map(toProfile),
     deliverables,
-    credentials: (await credentialSetting.find(db))?.value.on ?? false,
+    credentials,
+    addedFinals: await notesOfAdded({ db, env }, projectId, added),
     held: !isFree,
     downloads: downloads.map(({ firstAt, lastAt, ...one }) => ({
       ...one,

@@ -4,6 +4,7 @@ import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/
 import { faultOfChoices, withNames } from '#domain/inquiries/quote-choices.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { claimedTotal, priceQuote, refusalOfChangedPrices, type Quote } from '#domain/inquiries/quote-rules.ts'
+import { reckonedOfQuote } from '#domain/proposals/reckoned-quote.ts'
 import type { NamedBook } from '#domain/prices/price-book.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
@@ -43,6 +44,7 @@ export async function receiveQuote(
   const details = detailsOfQuote(form)
   const projectTitle = titleOfQuote(form)
   const { breakdown, total } = quote
+  const reckoned = reckonedOfQuote(sent, breakdown, held.book)
   const { usual: vatRate, name } = await readTax(db)
   const vat = withVat(total, vatRate, { name })
   await db.transaction(async (tx) => {
@@ -59,7 +61,7 @@ export async function receiveQuote(
       totalPence: total,
       vatRate,
       claimedTotalPence: claimed,
-      breakdown,
+      breakdown: breakdown.map((line, index) => ({ ...line, ...(reckoned[index] && { reckoned: reckoned[index] }) })),
       priceBook: held.version,
       submittedAt: now,
     })

@@ -39,6 +39,10 @@ export async function deleteTrouble(tx: Transaction, email: string): Promise<Add
   return row?.kind ?? null
 }
 
+export async function deleteTroubles(tx: Transaction, emails: readonly string[]): Promise<void> {
+  if (emails.length > 0) await tx.delete(addressTroubles).where(inArray(addressTroubles.email, [...emails]))
+}
+
 /** False for an address whose mail bounced, or who complained of it: nothing is sent to it that nobody asked for. */
 export async function isReachable(db: Sql, address: string): Promise<boolean> {
   return (await db.$count(addressTroubles, eq(addressTroubles.email, address.toLowerCase()))) === 0

@@ -4,7 +4,9 @@ import { notificationSettings, usualMailPort } from '#domain/mails/mail-settings
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { emailSetting, providerOf, readMailWay } from './mail-way.ts'
+import { listInboxOwners } from './inbox-owner.ts'
 import { notificationSetting } from './notify-studio.ts'
+import { saveNotifications } from './save-notifications.ts'
 import { saveEmailSettings } from './save-email-settings.ts'
 import { warnOwner } from './tell-owner.ts'
 import { sendTestMail } from './send-test-mail.ts'
@@ -45,12 +47,16 @@ export function mountMailSettings(app: Hono<AppEnv>, services: EndpointServices)
   })
 
   bindEndpoint(app, services, mailEndpoints.readNotificationSettings, async () => {
-    const stored = await notificationSetting.find(db)
-    return { ...(stored?.value ?? notificationSettings.parse({})), revision: stored?.revision ?? 0 }
+    const [stored, owners] = await Promise.all([notificationSetting.find(db), listInboxOwners(db)])
+    return {
+      ...(stored?.value ?? notificationSettings.parse({})),
+      inboxOwners: owners.map(({ id, name }) => ({ id, name })),
+      revision: stored?.revision ?? 0,
+    }
   })
 
   bindEndpoint(app, services, mailEndpoints.saveNotificationSettings, async ({ body: { revision, ...chosen } }) => ({
     ...done,
-    revision: await db.transaction((tx) => notificationSetting.save(tx, chosen, revision)),
+    revision: await saveNotifications(services, chosen, revision),
   }))
 }

@@ -8,6 +8,7 @@ import { makeUploader } from '#tests/support/uploader.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { profileName } from '../../base/media/colour-profile.ts'
 import { makePicture } from '../../base/media/picture-maker.ts'
+import { renderProof } from '../../base/media/render-proof.ts'
 import { inspectPicture } from './inspect-picture.ts'
 
 let product: TestProduct
@@ -41,6 +42,25 @@ it('knows pictures whose colours or brightness are lost in the sizes made of the
   // It is what the note says.
   const made = await sharp(await makePicture(high, { format: 'jpeg', quality: 80, width: 32, crop: 'fit' } as never)).metadata()
   expect([made.gainMap, made.icc]).toEqual([undefined, undefined])
+})
+
+it('shows the colours of a picture with a profile as they are, in every size', async () => {
+  const usual = await plain().jpeg({ quality: 100 }).toBuffer()
+  const wide = await plain().withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
+  const numbers = async (picture: Buffer) => [...(await sharp(picture).raw().toBuffer()).subarray(0, 3)]
+  const away = (one: number[], other: number[]) => Math.max(...one.map((value, index) => Math.abs(value - other[index]!)))
+  // Its numbers alone mean other colours.
+  const unread = [...(await sharp(wide, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)]
+  expect(away(unread, await numbers(usual))).toBeGreaterThan(8)
+  for (const format of ['jpeg', 'webp', 'avif'] as const) {
+    const sized = (picture: Buffer) => makePicture(picture, { format, quality: 90, width: 32, crop: 'fit' } as never)
+    expect(away(await numbers(await sized(wide)), await numbers(await sized(usual))), format).toBeLessThan(6)
+  }
+  const most = async (picture: Buffer) => {
+    const { dominant } = await sharp(await renderProof(picture, { longest: 64, watermark: 'Proof' })).stats()
+    return [dominant.r, dominant.g, dominant.b]
+  }
+  expect(await most(wide), 'of a proof').toEqual(await most(usual))
 })
 
 it('says it on the page of the picture', async () => {

@@ -5,11 +5,12 @@ import { conversationLinks, conversations } from '../../tables/conversations.ts'
 import { assignments, people, staff } from '../../tables/people.ts'
 import { listColleagues } from '../people/notification-store.ts'
 import { findOwnerId } from '../people/people-store.ts'
+import { findInboxOwnerId } from '../mails/inbox-owner.ts'
 import { toItem, type FoundItem } from './due-item.ts'
 
 /**
- * Whose each item is on which somebody waits: whom its conversation is assigned to, or else the producer of its project, or else who
- * answers for the inbox, the owner of the studio. Nobody gets what they may not see.
+ * Whose each item is on which somebody waits: whom its conversation is assigned to, or else the producer of its project, or else the
+ * owner of the inbox, or else the owner of the studio. Nobody gets what they may not see.
  */
 export async function withOwners(db: Sql, found: FoundItem[]): Promise<TodayItem[]> {
   const items = found.map((item) => ({ found: item, item: toItem(item) }))
@@ -20,12 +21,13 @@ export async function withOwners(db: Sql, found: FoundItem[]): Promise<TodayItem
     waiting.flatMap(({ found: { conversation } }) => conversation ?? []),
   )
   const projectOf = ({ projectId, conversation }: FoundItem) => projectId ?? open.get(conversation ?? '')?.projectId ?? null
-  const [colleagues, producers, studioOwner] = await Promise.all([
+  const [colleagues, producers, inboxOwner, studioOwner] = await Promise.all([
     listColleagues(db, null),
     readProducers(
       db,
       waiting.flatMap(({ found: one }) => projectOf(one) ?? []),
     ),
+    findInboxOwnerId(db),
     findOwnerId(db),
   ])
   const byId = new Map(colleagues.map((one) => [one.id, one]))
@@ -35,6 +37,7 @@ export async function withOwners(db: Sql, found: FoundItem[]): Promise<TodayItem
     const candidates = [
       open.get(one.conversation ?? '')?.assigneeId ?? one.assignee,
       producers.get(projectOf(one) ?? ''),
+      inboxOwner,
       studioOwner,
     ]
     const owner = candidates.map((id) => byId.get(id ?? '')).find((person) => person?.abilities.includes(needs))

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { answerMedianText } from '#domain/ops/answer-median.ts'
 import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
 import { monthsUntil, revenueByMonth } from '#domain/ops/analytics.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
@@ -12,6 +13,8 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { readReceived } from '../invoices/received-store.ts'
 import { listSettledDays } from '../costs/spending-store.ts'
 import { findProjectByKey } from '../projects/project-store.ts'
+import { generalSetting } from '../brand/studio-brand.ts'
+import { readAnswerMedian } from './answer-median-store.ts'
 import { countEnds } from './chart-store.ts'
 import { addCost, removeCost } from './keep-costs.ts'
 import { moveInPipeline } from './move-in-pipeline.ts'
@@ -24,8 +27,25 @@ import { listDue, readDue } from './today-store.ts'
 
 const done = { success: true } as const
 
+/** How long a median of answers is shown before it is worked out again. */
+const medianHolds = 3_600_000
+
 export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
+  let median: { value: Promise<number | null>; at: number } | null = null
+
+  bindEndpoint(app, services, dueEndpoints.readAnswerTime, async () => {
+    if (!(await generalSetting.find(db))?.value.showAnswerTime) return { text: null }
+    const now = new Date()
+    if (median === null || now.getTime() - median.at >= medianHolds) {
+      const begun = { value: readAnswerMedian(db, now), at: now.getTime() }
+      median = begun
+      // A failure is not kept.
+      begun.value.catch(() => (median = median === begun ? null : median))
+    }
+    const time = await median.value
+    return { text: time === null ? null : answerMedianText(time) }
+  })
 
   bindEndpoint(app, services, dueEndpoints.readDue, async ({ person, query }) => {
     if (query.project === undefined) return readDue(db, person, new Date(), {})

@@ -7,10 +7,12 @@ import { bookings } from '#server/tables/ops.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals, reckonedLines } from '#server/tables/proposals.ts'
 import { reviewRounds, reviewVersions } from '#server/tables/reviews.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
 import { shoots } from '#server/tables/shoots.ts'
-import { makeProposal, makeSignature } from '#tests/support/factories.ts'
+import { makeProposal, makeQuoteRequest, makeSignature } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addFilm, addProjectRow } from '#tests/support/make-review.ts'
+import { draftProjectFromQuote } from '../projects/draft-project-from-quote.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -83,6 +85,38 @@ describe('what a proposal was reckoned with', () => {
     const seen = await product.request('GET', `/api/proposal/${id}`)
     expect(seen.text).not.toContain('reckoned')
     expect(seen.json.proposal.quoteItems).toHaveLength(2)
+  })
+
+  it('begins with what a visitor chose in the quote builder', async () => {
+    const form = makeQuoteRequest({ filmingDays: 3, extras: ['Additional Revisions', 'Rush Delivery'] })
+    const quoted = await product.request('POST', '/api/quote', { body: form })
+    expect(quoted.json.success, quoted.text).toBe(true)
+    expect(quoted.text, 'nothing of it is for visitors').not.toContain('reckoned')
+    const [inquiry] = await product.db.select().from(inquiries).where(eq(inquiries.email, form.clientEmail))
+    await draftProjectFromQuote(product.services, inquiry!.id)
+    const { project } = (await read(`/inquiries/${inquiry!.id}/project`)).json
+    const nothing = { people: null, rounds: null, cost: null }
+    expect(project.items.map(({ reckoned }: any) => reckoned)).toEqual([
+      { ...nothing, work: 'production', days: 1 },
+      { ...nothing, work: 'production', days: 2 },
+      { ...nothing, work: 'production', days: 0, people: 2 },
+      { ...nothing, work: 'post-production', days: 0 },
+      { ...nothing, work: 'post-production', days: 0, rounds: 2 },
+      undefined,
+    ])
+    // As the calculator sends it, which begins with these lines.
+    const items = project.items.map(({ description, ...line }: any) => ({ ...line, label: description, description: '' }))
+    const id = await create({ inquiryId: inquiry!.id, shootDays: 3, editDays: 4, items })
+    expect((await kept(id)).map(({ label, work, halfDays }) => [label, work, halfDays])).toEqual([
+      ['Brand Film', 'production', 2],
+      ['2 additional filming days', 'production', 4],
+      ['Shooter + Producer', 'production', 0],
+      ['Motion Graphics editing', 'post-production', 0],
+      ['Additional Revisions', 'post-production', 0],
+      ['Editing', 'post-production', 8],
+    ])
+    expect((await workOf(project.id, 'production')).reckoned).toEqual({ days: 3, people: 2, cost: null })
+    expect((await read(`/projects/${project.id}/record`)).json.rounds.included).toBe(2)
   })
 
   it('saves a change of it alone, and refuses what is no quantity', async () => {

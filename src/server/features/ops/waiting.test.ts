@@ -9,7 +9,7 @@ import { bills } from '#server/tables/costs.ts'
 import { fileRequests } from '#server/tables/file-requests.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { notifications } from '#server/tables/notifications.ts'
-import { assignments } from '#server/tables/people.ts'
+import { assignments, staff } from '#server/tables/people.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addProjectRow, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -128,6 +128,32 @@ describe('an enquiry', () => {
     expect((await resume(`inquiry.${id}`)).status).toBe(200)
     expect(await find(`inquiry.${id}`)).toBeDefined()
   })
+})
+
+it('what nobody else answers for belongs to whoever owns the inbox, or else to the owner of the studio', async () => {
+  const producer = await makePerson(product, 'producer')
+  const editor = await makePerson(product, 'editor')
+  const path = '/api/admin/settings/notifications'
+  const read = async () => (await product.request('GET', path, { cookie: owner.cookie })).json
+  const choose = async (inboxOwnerId: string | null) =>
+    product.request('PUT', path, { cookie: owner.cookie, body: { ...(await read()), inboxOwnerId } })
+  const id = await addEnquiry()
+  const ownerOf = async () => (await find(`inquiry.${id}`))?.owner?.id
+  const studioOwner = await ownerOf()
+
+  expect((await read()).inboxOwners).toContainEqual({ id: producer.id, name: expect.any(String) })
+  expect((await choose(producer.id)).status).toBe(200)
+  expect(await ownerOf()).toBe(producer.id)
+  // Callers that know nothing of it leave it.
+  const { inboxOwnerId: _, ...known } = await read()
+  await product.request('PUT', path, { cookie: owner.cookie, body: known })
+  expect(await ownerOf()).toBe(producer.id)
+  expect((await choose(editor.id)).json.errors, 'may not answer enquiries').toHaveProperty('inboxOwnerId')
+  // Somebody who left falls back to the owner of the studio.
+  await product.db.update(staff).set({ suspendedAt: new Date() }).where(eq(staff.personId, producer.id))
+  expect(await ownerOf()).toBe(studioOwner)
+  expect((await choose(null)).status).toBe(200)
+  expect(await ownerOf()).toBe(studioOwner)
 })
 
 describe('a message', () => {

@@ -29,7 +29,11 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
     const items = await listItems(db, project.id)
     return {
       ...project,
-      items: items.map(({ description, cost }) => ({ description, cost: toPounds(cost) })),
+      items: items.map(({ description, cost, reckoned }) => ({
+        description,
+        cost: toPounds(cost),
+        ...(reckoned && { reckoned: { ...reckoned, cost: reckoned.cost === null ? null : toPounds(reckoned.cost) } }),
+      })),
       total: toPounds(items.reduce((sum, { cost }) => sum + cost, 0)),
       priceBook: items.length > 0 ? await nameOfBook(db, project.priceBook) : null,
       createdAt: project.createdAt.toISOString(),

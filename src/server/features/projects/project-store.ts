@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { conversationLinks, conversations } from '../../tables/conversations.ts'
-import { inquiries } from '../../tables/inquiries.ts'
+import { inquiries, type KeptQuoteLine } from '../../tables/inquiries.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
 import { projectItems, projects } from '../../tables/projects.ts'
@@ -29,12 +29,12 @@ export async function insertProject(tx: Transaction, project: NewProject): Promi
 export async function insertItems(
   tx: Transaction,
   projectId: string,
-  items: { description: string; cost: number }[],
+  items: Pick<KeptQuoteLine, 'description' | 'cost' | 'reckoned'>[],
 ): Promise<void> {
   if (items.length === 0) return
   await tx
     .insert(projectItems)
-    .values(items.map(({ description, cost }, position) => ({ projectId, position, description, cost })))
+    .values(items.map(({ description, cost, reckoned }, position) => ({ projectId, position, description, cost, reckoned })))
 }
 
 /** Appends an item; the caller has locked the project. */

@@ -78,7 +78,8 @@ export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): v
   })
 
   bindEndpoint(app, services, galleryEndpoints.downloadOriginals, async ({ params, query }) =>
-    deliverArchive(services, await findOrThrow(params.id), query.of),
+    // Staff get what was uploaded.
+    deliverArchive(services, await findOrThrow(params.id), query.of, async (asset) => asset),
   )
 
   bindEndpoint(app, services, galleryEndpoints.listChosenNames, async ({ params }) =>

@@ -7,6 +7,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { stateAt } from './gallery-day.ts'
 import { makeGalleryKey } from './gallery-key.ts'
 import { updateGallery, type NewGallery } from './gallery-store.ts'
+import { listPictures } from './picture-store.ts'
 import { lockGalleryOrThrow } from './lock-gallery.ts'
 
 const moves = {
@@ -36,6 +37,9 @@ export async function moveGallery(
         props: { name, title, key, expiresOn },
         about: id,
       })
+      for (const { assetId, chosenAt } of await listPictures(tx, id)) {
+        if (chosenAt) await queue.send(tx, 'final.added', { assetId })
+      }
     }
     await recordActivity(tx, { actor: 'staff', action: deed, subject: id })
   })

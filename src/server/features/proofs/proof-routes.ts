@@ -4,6 +4,7 @@ import { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { hasToken } from '../../base/access/link-token.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import type { DeliveredOf } from '../media/delivered-file.ts'
 import { choosePicture } from './choose-picture.ts'
 import { commentOnPicture, takeCommentBack } from './comment-on-picture.ts'
 import { deliverArchive } from './deliver-archive.ts'
@@ -20,7 +21,7 @@ import { unlockGallery } from './unlock-gallery.ts'
 const done = { success: true } as const
 
 /** Endpoints for holders of a gallery's link; each checks access. */
-export function mountProofs(app: Hono<AppEnv>, services: EndpointServices): void {
+export function mountProofs(app: Hono<AppEnv>, services: EndpointServices, { deliveredOf }: { deliveredOf: DeliveredOf }): void {
   const { env } = services
 
   bindEndpoint(app, services, proofEndpoints.readProofs, async ({ params, c }) => {
@@ -74,7 +75,7 @@ export function mountProofs(app: Hono<AppEnv>, services: EndpointServices): void
     const now = new Date()
     const gallery = await enterOrThrow(c, services, params.key, now)
     if (stateAt(gallery, now) !== 'released') throw new Problem('conflict', 'Your finals are not released yet.')
-    return deliverArchive(services, gallery, 'chosen')
+    return deliverArchive(services, gallery, 'chosen', deliveredOf)
   })
 
   /** The gallery of a link, and who uses it. */

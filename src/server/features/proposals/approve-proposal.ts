@@ -6,6 +6,7 @@ import { isUnderWay, refusalToDecide } from '#domain/proposals/proposal-status.t
 import { studioDay } from '#domain/proposals/validity.ts'
 import { proposalConsent, untypedProposalConsent, type SignatureForm } from '#domain/signatures/signature.ts'
 import { isSignedByAll, nextSigners } from '#domain/signatures/signing-order.ts'
+import type { FrameOfOrder } from '../../base/documents/pdf-templates.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
@@ -41,6 +42,7 @@ export async function approveProposal(
     revision,
     options,
     billingAddress,
+    frames = [],
     decider,
   }: {
     form: SignatureForm | null
@@ -49,6 +51,8 @@ export async function approveProposal(
     options?: string[] | undefined
     /** Kept where the client's record has none. */
     billingAddress?: BillingAddress | undefined
+    /** Of a change order, as its client sees them. */
+    frames?: readonly FrameOfOrder[]
     decider: Decider
   },
   request: Pick<RequestContext, 'address' | 'userAgent'>,
@@ -74,7 +78,7 @@ export async function approveProposal(
     const proposal = await chosenIn(tx, locked.proposal, options)
     if (billingAddress) await keepAddressOfClient(tx, project.clientId, billingAddress)
     if (isLast) await beginWork(tx, { ...locked, proposal }, now)
-    const document = (await documentOfFirst(tx, signers)) ?? freezeProposal({ proposal, project, signers })
+    const document = (await documentOfFirst(tx, signers)) ?? freezeProposal({ proposal, project, signers, frames })
     const onRecord = { name: signer?.name ?? project.clientName, email: signer?.email ?? project.clientEmail }
     const signed = { ...(form ?? { ...onRecord, title: '', signature: '' }), ...identity.signer }
     if (signer) await updateSigner(tx, signer.id, { signedAt: now, signedAs: signed.name })

@@ -103,7 +103,9 @@ it('approves: signed, the client active, evidence recorded by the server, and th
 
   // Repeated and parallel jobs mail nobody twice.
   const before = await product.db.$count(mails)
-  await Promise.all(Array.from({ length: 6 }, () => sendSignedProposal(product.services, id, new Date())))
+  await Promise.all(
+    Array.from({ length: 6 }, () => sendSignedProposal(product.services, id, { now: new Date(), framesOf: async () => [] })),
+  )
   expect(await product.db.$count(mails)).toBe(before)
 
   const verify = async (copy: string) => (await product.request('GET', `/api/verify/${evidence!.id}?pdf=${copy}`)).json

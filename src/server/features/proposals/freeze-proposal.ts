@@ -1,6 +1,8 @@
 import { rateOf, withoutFace } from '#domain/common/document-currency.ts'
 import { chosenItems, defaultChoice, leftOutItems } from '#domain/proposals/offer-options.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
+import type { FrameOfOrder } from '../../base/documents/pdf-templates.ts'
+import { sha256 } from '../signatures/sign-document.ts'
 import type { Offered } from './proposal-store.ts'
 import { inFace } from './proposal-face.ts'
 import { vatOfProposal } from './vat-of-proposal.ts'
@@ -11,7 +13,11 @@ export function freezeProposal({
   proposal: row,
   project,
   signers = [],
-}: Pick<Offered, 'proposal' | 'project'> & { signers?: readonly ProposalSigner[] }): ProposalDocument {
+  frames = [],
+}: Pick<Offered, 'proposal' | 'project'> & {
+  signers?: readonly ProposalSigner[]
+  frames?: readonly FrameOfOrder[]
+}): ProposalDocument {
   const proposal = inFace(row)
   const { id, version, company, overview, services, items, notes, timeline, deliverables, hideCosts, terms, schedule } = proposal
   const choice = proposal.chosen ?? defaultChoice(items)
@@ -44,5 +50,6 @@ export function freezeProposal({
     ...(schedule.length > 0 && { schedule }),
     ...(signers.length > 0 && { signers: signers.map(({ name }) => name), signersInOrder: proposal.signersInOrder }),
     ...(proposal.changeOrder > 0 && { changeOrder: proposal.changeOrder, reason: proposal.reason }),
+    ...(frames.length > 0 && { frames: frames.map(({ place, by, picture }) => ({ place, by, sha256: sha256(picture) })) }),
   }
 }

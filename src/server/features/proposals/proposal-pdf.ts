@@ -11,7 +11,7 @@ import type { PdfStudio, PdfTemplates, SheetDraft } from '../../base/documents/p
 import { certificateValues } from '../signatures/certificate-values.ts'
 
 export function proposalPdf(
-  { document, certificate, before = [] }: PdfTemplates['proposal'],
+  { document, certificate, before = [], frames = [] }: PdfTemplates['proposal'],
   { siteUrl }: PdfStudio,
 ): SheetDraft {
   const { projectTitle, videoType, overview, timeline, deliverables, notes, total, vat, currency } = document
@@ -25,9 +25,11 @@ export function proposalPdf(
     subtitle: videoType,
     date: certificate?.signedAt ?? document.createdAt,
     kept: certificate !== null,
+    pictures: Object.fromEntries(frames.map(({ picture }, index) => [frameAt(index), picture])),
     values: {
       facts: factsOf(document),
       reason,
+      frames: frames.map(({ place, by }, index) => ({ place, by, picture: frameAt(index) })),
       overview,
       items: document.items.map(item),
       ...priceOf(document),
@@ -44,6 +46,8 @@ export function proposalPdf(
     },
   }
 }
+
+const frameAt = (index: number) => `/frames/${index}.jpg`
 
 const kindOf = ({ changeOrder }: ProposalDocument, signed: boolean) =>
   changeOrder ? `${signed ? 'Signed change order' : 'Change order'} ${changeOrder}` : signed ? 'Signed proposal' : 'Proposal'

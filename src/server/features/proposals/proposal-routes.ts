@@ -16,6 +16,7 @@ import { approveProposal } from './approve-proposal.ts'
 import { changeProposal } from './change-proposal.ts'
 import { createProposal } from './create-proposal.ts'
 import { declineProposal } from './decline-proposal.ts'
+import type { FramesOf } from './frames-of-signed.ts'
 import { freezeProposal } from './freeze-proposal.ts'
 import { listWork, readTotals } from './job-board-store.ts'
 import { toProposalPrices } from '../prices/price-answers.ts'
@@ -36,9 +37,9 @@ import { readSignedProposal } from './signed-proposal.ts'
 
 const done = { success: true } as const
 
-export function mountProposals(app: Hono<AppEnv>, services: EndpointServices): void {
+export function mountProposals(app: Hono<AppEnv>, services: EndpointServices, framesOf: FramesOf): void {
   mountAdmin(app, services)
-  mountLinks(app, services)
+  mountLinks(app, services, framesOf)
 }
 
 function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -106,7 +107,7 @@ function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 }
 
-function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
+function mountLinks(app: Hono<AppEnv>, services: EndpointServices, framesOf: FramesOf): void {
   const { db, env, renderPdf, storage } = services
 
   bindEndpoint(app, services, proposalEndpoints.readProposalScope, async ({ params, c }) => {
@@ -123,10 +124,10 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, proposalEndpoints.approveScope, async ({ params, body, request, c }) => {
     const now = new Date()
     const offered = await findOffered(db, params.id)
-    await openOrThrow(c, services, offered && (await openedByClient(db, offered)))
+    const frames = await framesOf(await openOrThrow(c, services, offered && (await openedByClient(db, offered))))
     const decider = await findDecider(c, services)
     const approved = await noteUnproven(services, { c, now }, () =>
-      approveProposal(services, params.id, { ...body, decider }, request, now),
+      approveProposal(services, params.id, { ...body, frames, decider }, request, now),
     )
     return { ...done, proposal: { ...toScopeProposal(approved, now), identity: await identityOf(c, services, approved) } }
   })
@@ -145,10 +146,10 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body, request, c }) => {
     const { revision, options, billingAddress, ...form } = body
     const now = new Date()
-    await openOrThrow(c, services, await findByLink(db, params.id))
+    const frames = await framesOf(await openOrThrow(c, services, await findByLink(db, params.id)))
     const decider = await findDecider(c, services)
     const approved = await noteUnproven(services, { c, now }, () =>
-      approveProposal(services, params.id, { form, revision, options, billingAddress, decider }, request, now),
+      approveProposal(services, params.id, { form, revision, options, billingAddress, frames, decider }, request, now),
     )
     const { invoiceId } = approved
     return { ...done, proposal: { ...(await toProposal(c, services, approved, now)), ...(invoiceId && { invoiceId }) } }
@@ -168,8 +169,10 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
     const offered = await openOrThrow(c, services, await findByLink(db, params.id))
     const { slug } = offered.project
     const { signatureId } = offered.proposal
-    if (signatureId) return answerSignedPdf(storage, await readSignedProposal(services, signatureId), `${slug}-signed.pdf`)
-    return answerPdf(await renderPdf('proposal', { document: freezeProposal(offered), certificate: null }), `${slug}.pdf`)
+    if (signatureId)
+      return answerSignedPdf(storage, await readSignedProposal(services, signatureId, framesOf), `${slug}-signed.pdf`)
+    const frames = await framesOf(offered)
+    return answerPdf(await renderPdf('proposal', { document: freezeProposal(offered), certificate: null, frames }), `${slug}.pdf`)
   })
 }
 

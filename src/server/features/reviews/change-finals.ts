@@ -21,7 +21,7 @@ import { findApproval } from './standing-approval.ts'
 
 /** Adds a file for download after the approval of a deliverable, whose id it returns. Throws `not-found`, `invalid` and `conflict`. */
 export async function addFinal(
-  { db, person, clearances }: Pick<Services, 'db'> & { person: SignedInPerson; clearances: Clearances },
+  { db, queue, person, clearances }: Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; clearances: Clearances },
   projectId: string,
   { film, assetId, label, description }: BodyOf<typeof reviewAdminEndpoints.addFinal> & { film?: string | undefined },
 ): Promise<string> {
@@ -32,6 +32,7 @@ export async function addFinal(
     // Of an approved deliverable it can be downloaded at once.
     if (await findApproval(tx, deliverable.id)) await clearances.expectCleared(tx, projectId, [deliverable.id])
     await putFinal(tx, { project, deliverable, actor: 'staff' }, { assetId, label, description })
+    await queue.send(tx, 'final.added', { assetId })
     return deliverable.id
   })
 }

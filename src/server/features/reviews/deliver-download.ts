@@ -11,6 +11,7 @@ import { tagOf } from '../../base/http/entity-tag.ts'
 import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
 import { findAssetById } from '../media/asset-store.ts'
 import { attachment } from '../media/deliver-original.ts'
+import type { DeliveredOf } from '../media/delivered-file.ts'
 import { sendStored } from '../media/send-stored.ts'
 import { notify } from '../people/notify.ts'
 import { findProject } from '../projects/project-store.ts'
@@ -30,7 +31,7 @@ import { listApprovals } from './standing-approval.ts'
 import { namelessViewer } from './viewer-name.ts'
 
 /**
- * Serves the original that a signed link names, or all finals as a ZIP file, while its approval, final and share link stand. Throws `not-found` for an invalid
+ * Serves the file that a signed link names as it is delivered, or all finals as a ZIP file, while its approval, final and share link stand. Throws `not-found` for an invalid
  * link, `gone` when it expired or was revoked, and `conflict` while payment is due or rights are
  * not cleared, except for staff.
  */
@@ -41,7 +42,13 @@ export async function deliverDownload(
     token,
     mayHandOver,
     clearances,
-  }: { token: string; mayHandOver(projectId: string): Promise<boolean>; clearances: Pick<Clearances, 'listUncleared'> },
+    deliveredOf,
+  }: {
+    token: string
+    mayHandOver(projectId: string): Promise<boolean>
+    clearances: Pick<Clearances, 'listUncleared'>
+    deliveredOf: DeliveredOf
+  },
   now: Date,
 ): Promise<Response> {
   const { db, env } = services
@@ -55,17 +62,18 @@ export async function deliverDownload(
     throw new Problem('conflict', refusal)
   }
   if (!asset) {
-    const archive = await packFinals(services, download.projectId)
+    const archive = await packFinals(services, download.projectId, deliveredOf)
     if (c.req.method === 'GET') await noteDelivery(c, services, download, 'All finals', now)
     return archive
   }
+  const { storageKey, sha256 } = await deliveredOf(asset)
   const headers = {
-    ETag: asset.sha256 ? `"${asset.sha256}"` : tagOf(asset.storageKey),
+    ETag: sha256 ? `"${sha256}"` : tagOf(storageKey),
     'Cache-Control': 'private, no-cache',
     'Content-Type': asset.contentType,
     'Content-Disposition': attachment(fileNameOf(asset)),
   }
-  const answer = await sendStored(c, services, asset.storageKey, headers, () => mayStillHave(services, download, new Date()))
+  const answer = await sendStored(c, services, storageKey, headers, () => mayStillHave(services, download, new Date()))
   if (answer.status < 300 && c.req.method === 'GET') await noteDelivery(c, services, download, fileNameOf(asset), now)
   return answer
 }

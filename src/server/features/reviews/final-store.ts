@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
+import { credentialCopies } from '../../tables/deliveries.ts'
 import { assets } from '../../tables/media.ts'
 import { reviewFinals, reviewVersions } from '../../tables/reviews.ts'
 import type { OfDeliverable } from './version-store.ts'
@@ -32,14 +33,15 @@ export async function findDeliverableOfFinal(db: Sql, projectId: string, assetId
   return row?.deliverableId ?? null
 }
 
-/** True when a final of the version's deliverable has this hash. */
+/** True when a final of the version's deliverable has this hash, or its copy with content credentials. */
 export async function isFinalOf(db: Sql, versionId: string, sha256: string): Promise<boolean> {
   const rows = await db
     .select({ id: reviewFinals.id })
     .from(reviewFinals)
     .innerJoin(reviewVersions, eq(reviewVersions.deliverableId, reviewFinals.deliverableId))
     .innerJoin(assets, eq(assets.id, reviewFinals.assetId))
-    .where(and(eq(reviewVersions.id, versionId), eq(assets.sha256, sha256)))
+    .leftJoin(credentialCopies, eq(credentialCopies.assetId, assets.id))
+    .where(and(eq(reviewVersions.id, versionId), or(eq(assets.sha256, sha256), eq(credentialCopies.sha256, sha256))))
     .limit(1)
   return rows.length > 0
 }

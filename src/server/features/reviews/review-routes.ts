@@ -11,6 +11,7 @@ import { readIdentityNeed } from '../signatures/prove-identity.ts'
 import { findComment } from './comment-store.ts'
 import type { Clearances } from './clearances.ts'
 import { deliverDownload } from './deliver-download.ts'
+import type { DeliveredOf } from '../media/delivered-file.ts'
 import { filmLinks, rememberBrowser, rememberVisitor } from './film-address.ts'
 import { introduce } from './introduce.ts'
 import type { CutDelivering } from './deliver-cut.ts'
@@ -35,7 +36,13 @@ export function mountReviews(
     mayHandOver,
     clearances,
     deliverCut,
-  }: { mayHandOver(projectId: string): Promise<boolean>; clearances: Clearances; deliverCut: CutDelivering },
+    deliveredOf,
+  }: {
+    mayHandOver(projectId: string): Promise<boolean>
+    clearances: Clearances
+    deliverCut: CutDelivering
+    deliveredOf: DeliveredOf
+  },
 ): void {
   const { db, env } = services
 
@@ -127,7 +134,7 @@ export function mountReviews(
   })
 
   bindEndpoint(app, services, reviewEndpoints.downloadFinal, ({ params: { token }, c }) =>
-    deliverDownload(c, services, { token, mayHandOver, clearances }, new Date()),
+    deliverDownload(c, services, { token, mayHandOver, clearances, deliveredOf }, new Date()),
   )
 }
 

@@ -18,7 +18,7 @@ type Asked = Omit<Suggestion, 'why'>
 export const readsMessages = ({ abilities }: Pick<SignedInPerson, 'abilities'>): boolean =>
   abilities.includes('answer-enquiries') && abilities.includes('see-all-projects')
 
-interface FrameOfWish {
+export interface FrameOfWish {
   film: VersionFilm
   number: number
   /** Not for clients while the version is held, or may be shown only with a watermark in its picture. */

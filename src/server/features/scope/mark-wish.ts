@@ -15,28 +15,27 @@ import {
   findMessageOfProject,
   insertWish,
   listWishes,
+  type StoredSource,
   type WishEntry,
 } from './wish-store.ts'
 
 type Needed = Pick<Services, 'db'> & { person: SignedInPerson }
+type WishedIn = { comment: string } | { message: string }
 
 /**
  * Marks a comment, mail or portal message as a wish beyond what was signed; of two presses one counts. Throws `not-found` for one that
  * is not of this project or that this person may not read, and `conflict` while nothing is signed.
  */
-export async function markWish(
-  { db, person }: Needed,
-  projectId: string,
-  source: { comment: string } | { message: string },
-): Promise<WishEntry> {
+export async function markWish({ db, person }: Needed, projectId: string, source: WishedIn): Promise<WishEntry> {
   return db.transaction(async (tx) => {
     await lockOrThrow(tx, projectId)
     const of = await sourceOrThrow(tx, projectId, source, person)
     const before = await findMarked(tx, projectId, of)
-    if (before) return (await listWishes(tx, projectId, [before]))[0]!
+    if (before && !before.dismissed) return (await listWishes(tx, projectId, [before.id]))[0]!
     if ((await listSignedDocuments(tx, projectId)).length === 0)
       throw new Problem('conflict', 'Nothing is signed for this project yet.')
     if ((await countWishes(tx, projectId)) >= mostWishes) throw new Problem('conflict', 'This project has too many wishes.')
+    if (before) await deleteWish(tx, before.id)
     const id = await insertWish(tx, { projectId, ...of, markedBy: person.id })
     // The words stay with the comment or message.
     await recordActivity(tx, { actor: 'staff', action: 'wish.marked', subject: projectId, meta: { wishId: id, ...of } })
@@ -57,12 +56,37 @@ export async function unmarkWish({ db }: Pick<Needed, 'db'>, projectId: string, 
   })
 }
 
+/** Keeps a comment or message from being suggested again. Throws `not-found`, and `conflict` for one that is marked. */
+export async function dismissSuggestion({ db, person }: Needed, projectId: string, source: WishedIn, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrThrow(tx, projectId)
+    const of = await sourceOrThrow(tx, projectId, source, person)
+    const before = await findMarked(tx, projectId, of)
+    if (before?.dismissed) return
+    if (before) throw new Problem('conflict', 'This is marked as a new wish.')
+    await insertWish(tx, { projectId, ...of, markedBy: person.id, dismissedAt: now })
+    await recordActivity(tx, { actor: 'staff', action: 'wish.dismissed', subject: projectId, meta: of })
+  })
+}
+
+/** Suggests a dismissed comment or message again; a wish that was marked meanwhile stays. */
+export async function restoreSuggestion({ db, person }: Needed, projectId: string, source: WishedIn): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrThrow(tx, projectId)
+    const of = await sourceOrThrow(tx, projectId, source, person)
+    const before = await findMarked(tx, projectId, of)
+    if (!before?.dismissed) return
+    await deleteWish(tx, before.id)
+    await recordActivity(tx, { actor: 'staff', action: 'wish.restored', subject: projectId, meta: of })
+  })
+}
+
 async function sourceOrThrow(
   tx: Transaction,
   projectId: string,
-  source: { comment: string } | { message: string },
+  source: WishedIn,
   person: SignedInPerson,
-): Promise<{ commentId: string } | { messageId: string }> {
+): Promise<StoredSource> {
   if ('comment' in source) {
     const comment = await findComment(tx, projectId, source.comment)
     if (!comment) throw new Problem('not-found', 'This comment is no longer there.')

@@ -12,7 +12,7 @@ import { offerOf } from '../proposals/sale-of-project.ts'
 import { listSignedDocuments } from '../proposals/signed-documents-store.ts'
 import { askedInComment, askedInMessage, readsMessages, toWish } from './asked.ts'
 import { readHappened } from './scope-store.ts'
-import { listMessagesOfProject, listOpenComments, listWishes, type WishEntry } from './wish-store.ts'
+import { listDismissed, listMessagesOfProject, listOpenComments, listWishes, type WishEntry } from './wish-store.ts'
 
 /** Comments and messages that are read for suggestions, and how many are shown. */
 const mostRead = 100
@@ -51,7 +51,10 @@ async function suggestionsOf(
     now,
   }: { signed: NonNullable<ReturnType<typeof signedScopeOf>>; entries: WishEntry[]; person: SignedInPerson; now: Date },
 ): Promise<Suggestion[]> {
-  const marked = new Set(entries.flatMap(({ wish }) => [wish.commentId, wish.messageId]))
+  const decided = new Set([
+    ...entries.flatMap(({ wish }) => [wish.commentId, wish.messageId]),
+    ...(await listDismissed(db, project.id)),
+  ])
   const since = new Date(now.getTime() - daysOfMessages * 86_400_000)
   const comments = await listOpenComments(db, project.id, mostRead)
   const mails = readsMessages(person) ? await listMessagesOfProject(db, project.id, since, mostRead) : []
@@ -60,7 +63,7 @@ async function suggestionsOf(
     ...mails.map((row) => ({ id: row.id, words: row.text, at: row.sentAt, asked: askedInMessage(row) })),
   ]
     .flatMap((one) => {
-      const why = marked.has(one.id) ? null : suggestWish(one.words, signed)
+      const why = decided.has(one.id) ? null : suggestWish(one.words, signed)
       return why ? [{ ...one, why }] : []
     })
     .toSorted((one, two) => two.at.getTime() - one.at.getTime())

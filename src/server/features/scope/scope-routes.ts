@@ -7,11 +7,12 @@ import { findProject } from '../projects/project-store.ts'
 import { findByLink } from '../proposals/find-by-link.ts'
 import { openOrThrow } from '../proposals/open-proposal.ts'
 import { makeFramePictures } from '../reviews/exports/frame-pictures.ts'
-import { askedInComment, toWish } from './asked.ts'
-import { markWish, noSuchWish, unmarkWish } from './mark-wish.ts'
+import { askedInComment, toWish, type FrameOfWish } from './asked.ts'
+import { listFramesOfOrder } from './frames-of-order.ts'
+import { dismissSuggestion, markWish, noSuchWish, restoreSuggestion, unmarkWish } from './mark-wish.ts'
 import { priceWishes } from './price-wishes.ts'
 import { readScope } from './read-scope.ts'
-import { listWishes, type WishEntry } from './wish-store.ts'
+import { listWishes } from './wish-store.ts'
 
 const done = { success: true } as const
 
@@ -39,6 +40,16 @@ export function mountScope(app: Hono<AppEnv>, services: EndpointServices): void 
     return done
   })
 
+  bindEndpoint(app, services, scopeEndpoints.dismissSuggestion, async ({ person, params }) => {
+    await dismissSuggestion({ db, person }, params.id, sourceOf(params), new Date())
+    return done
+  })
+
+  bindEndpoint(app, services, scopeEndpoints.restoreSuggestion, async ({ person, params }) => {
+    await restoreSuggestion({ db, person }, params.id, sourceOf(params))
+    return done
+  })
+
   bindEndpoint(app, services, scopeEndpoints.priceWishes, async ({ person, params, body }) => {
     const { id, changeOrder } = await priceWishes({ db, queue, person }, params.id, body, new Date())
     return { ...done, changeOrder: { id, number: changeOrder } }
@@ -46,43 +57,28 @@ export function mountScope(app: Hono<AppEnv>, services: EndpointServices): void 
 
   bindEndpoint(app, services, scopeEndpoints.readWishFrame, async ({ params }) => {
     const [entry] = await listWishes(db, params.id, [params.wish])
-    return answerFrame(await projectOrThrow(params.id), entry)
+    const asked = entry?.comment && (await askedInComment(db, await projectOrThrow(params.id), entry.comment.id))
+    return answerFrame(asked?.frame ?? null)
   })
 
   bindEndpoint(app, services, scopeEndpoints.listWishesOfOrder, async ({ params, c }) => {
-    const { project, proposal } = await openOrThrow(c, services, await findByLink(db, params.id))
-    const entries = (await listWishes(db, project.id)).filter(({ wish }) => isOf(wish, proposal))
-    const frames = await Promise.all(
-      entries.map(async ({ wish, comment }) => {
-        if (!comment) return []
-        const { place, by, frame } = await askedInComment(db, project, comment.id)
-        return frame && !frame.forStaffAlone
-          ? [{ place, by, picture: `/api/proposal/${params.id}/wishes/${wish.id}/frame.jpg` }]
-          : []
-      }),
-    )
-    return { frames: frames.flat() }
+    const frames = await listFramesOfOrder(db, await openOrThrow(c, services, await findByLink(db, params.id)))
+    const pathOf = (wishId: string) => `/api/proposal/${params.id}/wishes/${wishId}/frame.jpg`
+    return { frames: frames.map(({ wishId, place, by }) => ({ place, by, picture: pathOf(wishId) })) }
   })
 
   bindEndpoint(app, services, scopeEndpoints.readFrameOfOrder, async ({ params, c }) => {
-    const { project, proposal } = await openOrThrow(c, services, await findByLink(db, params.id))
-    const [entry] = await listWishes(db, project.id, [params.wish])
-    return answerFrame(project, entry && isOf(entry.wish, proposal) ? entry : undefined, { forClient: true })
+    const frames = await listFramesOfOrder(db, await openOrThrow(c, services, await findByLink(db, params.id)))
+    return answerFrame(frames.find(({ wishId }) => wishId === params.wish)?.frame ?? null)
   })
 
-  async function answerFrame(
-    project: Awaited<ReturnType<typeof projectOrThrow>>,
-    entry: WishEntry | undefined,
-    { forClient = false } = {},
-  ) {
-    const frame = entry?.comment ? (await askedInComment(db, project, entry.comment.id)).frame : null
-    const picture = frame && !(forClient && frame.forStaffAlone) && (await pictureOf(frame.film.asset, frame.number))
+  async function answerFrame(frame: FrameOfWish | null) {
+    const picture = frame && (await pictureOf(frame.film.asset, frame.number))
     if (!picture) throw noSuchWish()
     const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-cache' }
     return new Response(new Uint8Array(picture), { headers })
   }
 }
 
-/** Offers have no wishes: their number is 0. */
-const isOf = (wish: WishEntry['wish'], { changeOrder }: { changeOrder: number }): boolean =>
-  changeOrder > 0 && wish.changeOrder === changeOrder
+const sourceOf = ({ wishSource, source }: { wishSource: 'comment' | 'message'; source: string }) =>
+  wishSource === 'comment' ? { comment: source } : { message: source }

@@ -1,5 +1,9 @@
+import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { conversationLinks, conversations, messages } from '#server/tables/conversations.ts'
@@ -7,6 +11,7 @@ import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { reviewComments, reviews, reviewVersions } from '#server/tables/reviews.ts'
+import { signatures } from '#server/tables/signatures.ts'
 import { shoots } from '#server/tables/shoots.ts'
 import { framePictureKey } from '#server/features/reviews/exports/frame-pictures.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
@@ -58,6 +63,10 @@ async function addVersion(id: string) {
   await product.db.update(reviews).set({ privateKey: null }).where(eq(reviews.projectId, id))
   return asset
 }
+const makeFrame = () =>
+  sharp({ create: { width: 96, height: 54, channels: 3, background: '#2a6f97' } })
+    .jpeg()
+    .toBuffer()
 const scopeOf = (id: string, cookie = owner) => good('GET', `/api/admin/projects/${id}/scope`, undefined, cookie)
 const rowOf = async (id: string, kind: string) => (await scopeOf(id)).scope.rows.find((row: any) => row.kind === kind)
 const comment = async (slug: string, text: string, frame?: number) => {
@@ -179,10 +188,40 @@ describe('a wish', () => {
     expect((await scopeOf(id)).wishes, 'without its words').toEqual([{ id: again.id, state: 'open', changeOrder: null }])
   })
 
+  it('is not suggested again once it was dismissed, which can be undone', async () => {
+    const { id, slug } = await signed()
+    const [first, second] = [
+      await comment(slug, 'Could you make a vertical version for stories?'),
+      await comment(slug, 'Could we also have a square version?'),
+    ]
+    const suggested = async () => (await scopeOf(id)).suggestions.map(({ sourceId }: any) => sourceId)
+    expect(await suggested()).toEqual([second, first])
+    const dismissed = (source: string) => `/api/admin/projects/${id}/suggestions/comment/${source}/dismissed`
+    await good('PUT', dismissed(first))
+    expect((await ask('PUT', dismissed(first))).status, 'twice').toBe(200)
+    expect(await suggested()).toEqual([second])
+    expect((await scopeOf(id)).wishes, 'it is no wish').toEqual([])
+    await good('DELETE', dismissed(first))
+    expect(await suggested()).toEqual([second, first])
+
+    // Who marks it after all has a wish, which no undo removes.
+    await good('PUT', dismissed(first))
+    const wish = await marked(id, { comment: first })
+    expect(wish).toMatchObject({ state: 'open', sourceId: first })
+    await good('DELETE', dismissed(first))
+    expect((await scopeOf(id)).wishes).toMatchObject([{ id: wish.id }])
+    expect((await ask('PUT', dismissed(first))).status, 'marked').toBe(409)
+    const other = await signed()
+    const ofOther = `/api/admin/projects/${other.id}/suggestions/comment/${second}/dismissed`
+    expect((await ask('PUT', ofOther)).status, 'another project').toBe(404)
+    const freelancer = await makePerson(product, 'freelancer')
+    expect((await ask('PUT', dismissed(second), freelancer.cookie)).status).toBe(403)
+  })
+
   it('is priced with its words, place and frame in one call, and follows its change order', async () => {
     const { id, slug, email } = await signed({ film: false })
     const asset = await addVersion(id)
-    await product.services.storage.write(framePictureKey(asset, 50), Buffer.from('a frame'))
+    await product.services.storage.write(framePictureKey(asset, 50), await makeFrame())
     const asked = await comment(slug, 'Could you make a vertical version for stories?', 50)
     const wish = await marked(id, { comment: asked })
     const lines = [{ wish: wish.id, label: 'Vertical version', cost: 400 }]
@@ -201,7 +240,15 @@ describe('a wish', () => {
     const { frames } = (await product.request('GET', `/api/proposal/${changeOrder.id}/wishes`)).json
     expect(frames).toMatchObject([{ place: 'V1, 00:00:02:00', by: 'Bea Marsh' }])
     const picture = await product.request('GET', frames[0].picture)
-    expect([picture.status, picture.bytes.toString()]).toEqual([200, 'a frame'])
+    expect([picture.status, picture.bytes.equals(await makeFrame())]).toEqual([200, true])
+    const pdf = async (order: string = changeOrder.id) => {
+      const { bytes } = await product.request('GET', `/api/proposal/${order}/pdf`)
+      const read = await getDocumentProxy(new Uint8Array(bytes))
+      const { text } = await extractText(read, { mergePages: true })
+      expect(text.replace(/\s+/g, ' ')).toContain('“Could you make a vertical version for stories?”')
+      return (await extractImages(read, 1)).map(({ width, height }) => `${width} × ${height}`)
+    }
+    expect(await pdf()).toEqual(['96 × 54'])
     const ofStaff = `/api/admin/projects/${id}/wishes/${wish.id}/frame.jpg`
     expect((await ask('GET', ofStaff)).status).toBe(200)
 
@@ -209,6 +256,7 @@ describe('a wish', () => {
     const hidden = async () => {
       expect((await product.request('GET', `/api/proposal/${changeOrder.id}/wishes`)).json.frames).toEqual([])
       expect((await product.request('GET', frames[0].picture)).status).toBe(404)
+      expect(await pdf(), 'nor in the PDF').toEqual([])
       expect((await ask('GET', ofStaff)).status).toBe(200)
     }
     await product.db.update(reviews).set({ watermark: true, burntIn: true }).where(eq(reviews.projectId, id))
@@ -225,6 +273,11 @@ describe('a wish', () => {
     expect((await scopeOf(id)).wishes).toMatchObject([{ state: 'declined' }])
     const second = (await price(id, { lines, send: true })).json.changeOrder
     await product.request('POST', `/api/proposal/${second.id}/approve`, { body: makeSignature() })
+    await product.settle()
+    const [signature] = await product.db.select().from(signatures).where(eq(signatures.subject, second.id))
+    const signedFrame = { place: 'V1, 00:00:02:00', by: 'Bea Marsh', sha256: hash('sha256', await makeFrame()) }
+    expect((signature!.document as ProposalDocument).frames, 'the frame is signed with the words').toEqual([signedFrame])
+    expect(await pdf(second.id)).toEqual(['96 × 54'])
     expect((await scopeOf(id)).wishes).toMatchObject([{ state: 'agreed', changeOrder: 2 }])
     expect((await product.request('GET', `/api/proposal/${changeOrder.id}/wishes`)).json.frames).toEqual([])
   })

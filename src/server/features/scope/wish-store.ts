@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { conversationLinks, conversations, messages } from '../../tables/conversations.ts'
 import { projects } from '../../tables/projects.ts'
@@ -33,7 +33,7 @@ const messageColumns = {
   sentAt: messages.sentAt,
 }
 
-/** By the time of marking. */
+/** Those that staff marked, by the time of marking. */
 export const listWishes = (db: Sql, projectId: string, ids?: readonly string[]): Promise<WishEntry[]> =>
   db
     .select({
@@ -58,23 +58,35 @@ export const listWishes = (db: Sql, projectId: string, ids?: readonly string[]):
         eq(proposals.superseded, false),
       ),
     )
-    .where(and(eq(wishes.projectId, projectId), ids && inArray(wishes.id, [...ids])))
+    .where(and(eq(wishes.projectId, projectId), isNull(wishes.dismissedAt), ids && inArray(wishes.id, [...ids])))
     .orderBy(asc(wishes.createdAt), asc(wishes.id))
 
-export const countWishes = (db: Sql, projectId: string): Promise<number> => db.$count(wishes, eq(wishes.projectId, projectId))
+export const countWishes = (db: Sql, projectId: string): Promise<number> =>
+  db.$count(wishes, and(eq(wishes.projectId, projectId), isNull(wishes.dismissedAt)))
 
-/** The wish that was marked from a comment or message. */
+export type StoredSource = { commentId: string } | { messageId: string }
+
+/** What was marked, or dismissed as a suggestion, of a comment or message. */
 export async function findMarked(
   db: Sql,
   projectId: string,
-  source: { commentId: string } | { messageId: string },
-): Promise<string | null> {
+  source: StoredSource,
+): Promise<{ id: string; dismissed: boolean } | null> {
   const isSource = 'commentId' in source ? eq(wishes.commentId, source.commentId) : eq(wishes.messageId, source.messageId)
   const [row] = await db
-    .select({ id: wishes.id })
+    .select({ id: wishes.id, dismissed: sql<boolean>`${wishes.dismissedAt} is not null` })
     .from(wishes)
     .where(and(eq(wishes.projectId, projectId), isSource))
-  return row?.id ?? null
+  return row ?? null
+}
+
+/** Ids of the comments and messages whose suggestion was dismissed. */
+export async function listDismissed(db: Sql, projectId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ commentId: wishes.commentId, messageId: wishes.messageId })
+    .from(wishes)
+    .where(and(eq(wishes.projectId, projectId), isNotNull(wishes.dismissedAt)))
+  return rows.map(({ commentId, messageId }) => commentId ?? messageId)
 }
 
 export async function insertWish(tx: Transaction, wish: typeof wishes.$inferInsert): Promise<string> {

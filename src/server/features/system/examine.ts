@@ -3,6 +3,7 @@ import { checkAddresses } from './checks/check-addresses.ts'
 import { checkArchive } from './checks/check-archive.ts'
 import { checkBackups } from './checks/check-backups.ts'
 import { checkCards } from './checks/check-cards.ts'
+import { checkCredentials } from './checks/check-credentials.ts'
 import { checkDataFolder } from './checks/check-data-folder.ts'
 import { checkDatabase } from './checks/check-database.ts'
 import { checkFilms } from './checks/check-films.ts'
@@ -30,6 +31,7 @@ export const checks = {
   archive: checkArchive,
   watchFolder: checkWatchFolder,
   films: checkFilms,
+  credentials: checkCredentials,
   transcripts: checkTranscription,
   pictures: checkPictures,
   mail: checkMail,

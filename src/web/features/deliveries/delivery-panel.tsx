@@ -64,7 +64,7 @@ function Opened({
     },
     onRefused: () => undefined,
   })
-  const { deliverables, held, downloads, profiles } = delivery
+  const { deliverables, held, downloads, profiles, addedFinals } = delivery
   const focused = deliverables.find(({ id }) => id === focusing)
   const ready = deliverables.filter(({ why }) => why === null)
   const why = mayNot ?? (profiles.length === 0 ? 'There are no profiles yet. Add one in the settings.' : undefined)
@@ -100,6 +100,19 @@ function Opened({
           </ButtonLink>
         )}
       </div>
+      {addedFinals.length > 0 && (
+        <ul
+          aria-label="Content credentials of added finals"
+          className="divide-y divide-line rounded-card border border-line bg-surface text-sm"
+        >
+          {addedFinals.map(({ id, label, note }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
+              <span className="wrap-anywhere">{label}</span>
+              <span className="text-xs text-muted">{note}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {downloads.length > 0 && <DownloadList downloads={downloads} />}
       <Dialog open={making} onClose={() => setMaking(false)} title="Make deliverables" className="max-w-2xl">
         {warning && <div className="mb-5 empty:hidden">{warning}</div>}

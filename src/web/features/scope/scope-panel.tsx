@@ -22,7 +22,7 @@ import { PriceForm } from './price-form.tsx'
 import { scopeQuery } from './scope-queries.ts'
 import { WishDialog } from './wish-button.tsx'
 import { WishText } from './wish-text.tsx'
-import { useMarkWish } from './wish-writes.ts'
+import { useDismissSuggestion, useMarkWish, type WishedIn } from './wish-writes.ts'
 
 const tones: Record<WishState, Tone> = {
   open: 'warn',
@@ -41,6 +41,7 @@ export function ScopePanel({ projectId }: { projectId: string }) {
   const [pricing, setPricing] = useState(false)
   const { write: mark, pending } = useMarkWish(projectId, setOpened)
   const isAsked = useIsAsked()
+  const { write: dismiss, pending: dismissing } = useDismissSuggestion(projectId)
   if (read.data && !read.data.scope) return null
   return (
     <Frame
@@ -105,7 +106,9 @@ export function ScopePanel({ projectId }: { projectId: string }) {
                   </Button>
                 </div>
               )}
-              {suggestions.length > 0 && <Suggestions suggestions={suggestions} pending={pending} onMark={mark} />}
+              {suggestions.length > 0 && (
+                <Suggestions suggestions={suggestions} pending={pending || dismissing} onMark={mark} onDismiss={dismiss} />
+              )}
               <WishDialog projectId={projectId} wish={opened} currency={currency} onClose={() => setOpened(null)} />
               <Dialog open={pricing} onClose={() => setPricing(false)} title="Price the new wishes" className="max-w-xl">
                 {pricing && (
@@ -158,10 +161,12 @@ function Suggestions({
   suggestions,
   pending,
   onMark,
+  onDismiss,
 }: {
   suggestions: readonly Suggestion[]
   pending: boolean
-  onMark(source: { comment: string } | { message: string }): void
+  onMark(source: WishedIn): void
+  onDismiss(source: WishedIn): void
 }) {
   return (
     <ul
@@ -174,16 +179,19 @@ function Suggestions({
             <WishText wish={one} />
             <p className="mt-1 text-xs text-muted">{one.why}</p>
           </div>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={pending}
-            onClick={() => onMark(one.source === 'comment' ? { comment: one.sourceId } : { message: one.sourceId })}
-          >
-            New wish
-          </Button>
+          <span className="flex flex-wrap items-center gap-2">
+            <Button variant="quiet" size="small" disabled={pending} onClick={() => onDismiss(sourceOf(one))}>
+              Dismiss
+            </Button>
+            <Button variant="secondary" size="small" disabled={pending} onClick={() => onMark(sourceOf(one))}>
+              New wish
+            </Button>
+          </span>
         </li>
       ))}
     </ul>
   )
 }
+
+const sourceOf = ({ source, sourceId }: Suggestion): WishedIn =>
+  source === 'comment' ? { comment: sourceId } : { message: sourceId }

@@ -4,7 +4,7 @@ import type { Wish } from '#domain/scope/scope.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
-import { wishesChanged } from './scope-queries.ts'
+import { scopeQuery, wishesChanged } from './scope-queries.ts'
 
 /** The comment or message that a wish is marked from. */
 export type WishedIn = { comment: string } | { message: string }
@@ -17,6 +17,29 @@ export function useMarkWish(projectId: string, onMarked: (wish: Wish) => void) {
     onDone({ wish }) {
       void wishesChanged(queries)
       onMarked(wish)
+    },
+  })
+}
+
+/** Dismisses a suggestion; the notice undoes it. */
+export function useDismissSuggestion(projectId: string) {
+  const queries = useQueryClient()
+  const paramsOf = (source: WishedIn) =>
+    'comment' in source
+      ? ({ id: projectId, wishSource: 'comment', source: source.comment } as const)
+      : ({ id: projectId, wishSource: 'message', source: source.message } as const)
+  const readAgain = () => void queries.invalidateQueries({ queryKey: scopeQuery(projectId).queryKey })
+  const restore = useWrite({
+    failure: 'Not undone',
+    send: (source: WishedIn) => callEndpoint(scopeEndpoints.restoreSuggestion, { params: paramsOf(source) }),
+    onDone: readAgain,
+  })
+  return useWrite({
+    failure: 'Not dismissed',
+    send: (source: WishedIn) => callEndpoint(scopeEndpoints.dismissSuggestion, { params: paramsOf(source) }),
+    onDone(_, source) {
+      toast({ title: 'Suggestion dismissed', tone: 'good', action: { label: 'Undo', act: () => restore.write(source) } })
+      readAgain()
     },
   })
 }

@@ -14,7 +14,7 @@ import { bringCertificate, credentialsQuery, makeOwnCertificate } from './creden
 const noTrust = 'Programs that check files will say that its certificate is not on a trust list.'
 
 /** The certificate that content credentials are signed with, and the ways to another one. */
-export function CredentialCertificate({ certificate: { subject, issuer, until, own } }: { certificate: Certificate }) {
+export function CredentialCertificate({ certificate: { subject, issuer, until, own, readable } }: { certificate: Certificate }) {
   const queries = useQueryClient()
   const [bringing, setBringing] = useState(false)
   const changed = () => {
@@ -28,10 +28,16 @@ export function CredentialCertificate({ certificate: { subject, issuer, until, o
       <p className="wrap-anywhere">
         {subject}, issued by {issuer}, until {longDay(until.slice(0, 10))}.
       </p>
+      {!readable && !own && (
+        <p role="alert" className="border-l-2 border-bad pl-4">
+          Its key cannot be read because SESSION_SECRET has changed. Files are delivered without content credentials until you
+          enter the certificate and its key again.
+        </p>
+      )}
       {own && <p className="text-muted">Made by this installation. {noTrust}</p>}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => setBringing(true)}>
-          Use another certificate
+          {readable || own ? 'Use another certificate' : 'Enter it again'}
         </Button>
         {!own && (
           <Button variant="quiet" size="small" pending={make.pending} onClick={() => make.write()}>

@@ -16,7 +16,7 @@ interface Fields {
   licence: string
 }
 
-const labels: Record<keyof Fields, string> = { on: 'Add content credentials to delivered films', licence: 'Licence' }
+const labels: Record<keyof Fields, string> = { on: 'Add content credentials to delivered files', licence: 'Licence' }
 
 const fieldsOf = ({ on, licence }: Credentials): Fields => ({ on, licence })
 
@@ -44,8 +44,9 @@ export function CredentialsForm({ saved }: { saved: Credentials }) {
         <div>
           <Checkbox label={labels.on} checked={form.fields.on} onChange={({ target }) => form.change({ on: target.checked })} />
           <p className="mt-1 text-sm text-muted">
-            Signed information in the file: who made it, from which approved version, with which programs, and whether it was
-            generated with AI, if you say so beside the film. Files of up to 500 MB; the approved file itself is not changed.
+            Signed information in films that are made for delivery, finals that you add, and photographs of released galleries:
+            who made it, from which file, with which programs, and whether it was generated with AI, if you say so beside the
+            film. Files of up to 500 MB; approved and uploaded files themselves are not changed.
           </p>
         </div>
         {form.fields.on && (

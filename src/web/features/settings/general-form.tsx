@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { defaultBrand } from '#domain/brand/default-brand.ts'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { generalLabels as labels, settingToasts } from '#domain/brand/setting-labels.ts'
+import { daysOfAnswers, fewestAnswers } from '#domain/ops/answer-median.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { meQuery } from '#web/lib/use-me.ts'
 import { CountryField } from '#web/ui/country-field.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import type { FormStep } from '#web/ui/step-buttons.tsx'
 import { generalQuery, type General } from './setting-queries.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -15,8 +16,8 @@ import { useSettingForm } from './use-setting-form.ts'
 type Fields = Omit<General, 'revision' | 'address' | 'postal'> & General['postal']
 
 function fieldsOf({ postal, ...saved }: General): Fields {
-  const { siteName, siteDescription, contactEmail, phone, buttonsLeadTo, firstNotes, secondNotes } = saved
-  return { siteName, siteDescription, contactEmail, phone, buttonsLeadTo, firstNotes, secondNotes, ...postal }
+  const { siteName, siteDescription, contactEmail, phone, buttonsLeadTo, showAnswerTime, firstNotes, secondNotes } = saved
+  return { siteName, siteDescription, contactEmail, phone, buttonsLeadTo, showAnswerTime, firstNotes, secondNotes, ...postal }
 }
 
 const addressLabels = {
@@ -32,7 +33,8 @@ const { address: ___, ...others } = labels
 
 const targets: Record<General['buttonsLeadTo'], string> = { email: 'An email', page: 'Our enquiry page' }
 const targetChoices = Object.entries(targets).map(([value, label]) => ({ value, label }))
-const textOf = (name: keyof Fields, value: string) => (name === 'buttonsLeadTo' ? targets[value as 'email'] : value)
+const textOf = (name: keyof Fields, value: Fields[keyof Fields]) =>
+  typeof value === 'boolean' ? (value ? 'On' : 'Off') : name === 'buttonsLeadTo' ? targets[value as 'email'] : value
 const formLabels: Record<keyof Fields, string> = { ...others, ...addressLabels }
 
 /** Studio details used on pages, mails and documents. */
@@ -55,7 +57,11 @@ export function GeneralForm({ saved, step, id }: { saved: General; step?: FormSt
     },
     step,
   })
-  const bind = (name: keyof Fields) => ({ label: formLabels[name], autoComplete: 'off', ...form.text(name) })
+  const bind = (name: Exclude<keyof Fields, 'showAnswerTime'>) => ({
+    label: formLabels[name],
+    autoComplete: 'off',
+    ...form.text(name),
+  })
   return (
     <SettingForm label="General settings" form={form} labels={formLabels} textOf={textOf} step={step} id={id}>
       <TextField {...bind('siteName')} required maxLength={80} hint="Shown in the header, page titles, emails and documents." />
@@ -77,6 +83,19 @@ export function GeneralForm({ saved, step, id }: { saved: General; step?: FormSt
         hint="“Book Now” and the other large buttons of your website. The page is your calendar, or the enquiry form while nobody can be booked."
         onChange={({ target }) => form.change({ buttonsLeadTo: target.value as General['buttonsLeadTo'] })}
       />
+      {!step && (
+        <div>
+          <Checkbox
+            label={labels.showAnswerTime}
+            checked={form.fields.showAnswerTime}
+            onChange={({ target }) => form.change({ showAnswerTime: target.checked })}
+          />
+          <p className="mt-1 text-sm text-muted">
+            Your contact and enquiry pages say “We usually answer within 3 hours”: the median of the last {daysOfAnswers} days,
+            not counting days on which you are closed. Shown once {fewestAnswers} enquiries have been answered.
+          </p>
+        </div>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind('line1')} maxLength={200} hint="Shown on the site and on invoices. Leave blank to show none." />
         <TextField {...bind('line2')} maxLength={200} />

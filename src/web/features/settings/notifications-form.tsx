@@ -4,38 +4,63 @@ import { settingToasts } from '#domain/brand/setting-labels.ts'
 import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { notificationNames, notificationMessages, type Notification } from '#domain/mails/notification-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { SelectField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { notificationsQuery, type Notifications } from './setting-queries.ts'
 import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
-type Fields = Record<Notification, boolean>
+/** The owner of the inbox is empty for the owner of the studio. */
+type Fields = Record<Notification, boolean> & { inboxOwnerId: string }
 
-const labels = Object.fromEntries(notificationNames.map((name) => [name, notificationMessages[name].label])) as Record<
-  Notification,
-  string
->
+const labels = {
+  ...(Object.fromEntries(notificationNames.map((name) => [name, notificationMessages[name].label])) as Record<
+    Notification,
+    string
+  >),
+  inboxOwnerId: 'Inbox owner',
+}
 
-/** Notification mails to the studio. */
-export function NotificationsForm({ saved: { revision, ...saved } }: { saved: Notifications }) {
+const fieldsOf = (saved: Notifications): Fields => ({
+  ...(Object.fromEntries(notificationNames.map((name) => [name, saved[name]])) as Record<Notification, boolean>),
+  inboxOwnerId: saved.inboxOwnerId ?? '',
+})
+
+const studioOwner = 'Owner of the studio'
+
+/** Notification mails to the studio, and who owns its inbox. */
+export function NotificationsForm({ saved }: { saved: Notifications }) {
   const queries = useQueryClient()
+  const owners = saved.inboxOwners.map(({ id, name }) => ({ value: id, label: name }))
   const form = useSettingForm<Fields>({
-    record: { fields: saved, revision },
+    record: { fields: fieldsOf(saved), revision: saved.revision },
     toasts: settingToasts.notifications,
-    save: (fields, stands) => callEndpoint(mailEndpoints.saveNotificationSettings, { body: { ...fields, revision: stands } }),
+    save: (fields, stands) =>
+      callEndpoint(mailEndpoints.saveNotificationSettings, {
+        body: { ...fields, inboxOwnerId: fields.inboxOwnerId || null, revision: stands },
+      }),
     async readRecord() {
-      const { revision: now, ...fields } = await queries.fetchQuery(notificationsQuery())
-      return { fields, revision: now }
+      const theirs = await queries.fetchQuery(notificationsQuery())
+      return { fields: fieldsOf(theirs), revision: theirs.revision }
     },
   })
+  const textOf = (name: keyof Fields, value: Fields[keyof Fields]) =>
+    name === 'inboxOwnerId' ? (owners.find((one) => one.value === value)?.label ?? studioOwner) : value ? 'On' : 'Off'
   return (
-    <SettingForm label="Notification settings" form={form} labels={labels} textOf={(_, on) => (on ? 'On' : 'Off')}>
+    <SettingForm label="Notification settings" form={form} labels={labels} textOf={textOf}>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {notificationNames.map((name) => (
           <Row key={name} name={name} on={form.fields[name]} onChange={(on) => form.change({ [name]: on })} />
         ))}
       </ul>
       <p className="text-sm text-muted">Sent to the contact email. Signed documents are always sent, as evidence.</p>
+      <SelectField
+        label={labels.inboxOwnerId}
+        hint="Who answers what is assigned to nobody and belongs to no project, and is reminded two hours before an answer is due."
+        placeholder={studioOwner}
+        choices={owners}
+        {...form.text('inboxOwnerId')}
+      />
     </SettingForm>
   )
 }

@@ -92,7 +92,7 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
     }
     const own = client.data?.client.currency
     const documentRate = settings.data?.settings.currencies.find(({ currency }) => currency === own) ?? ownCurrency
-    const lines = itemFieldsOf(items.map(({ description, cost }) => ({ label: description, description: '', cost })))
+    const lines = itemFieldsOf(items.map(({ description: label, ...item }) => ({ ...item, label, description: '' })))
     return {
       ...belongsTo,
       fields: {

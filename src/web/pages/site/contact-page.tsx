@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
 import { ContactSection } from '#web/features/brand/contact-section.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
+import { AnswerTime, answerTimeQuery } from '#web/features/inquiries/answer-time.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
@@ -13,7 +14,7 @@ import { latePart } from '#web/ui/late-part.tsx'
 
 const bookingQuery = endpointQuery(bookingEndpoints.readBookingState)
 
-const reads = pageLoaders(() => [siteQuery('home'), bookingQuery])
+const reads = pageLoaders(() => [siteQuery('home'), bookingQuery, answerTimeQuery])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
@@ -34,13 +35,16 @@ export default function ContactPage() {
       <ContactSection
         heading="h1"
         more={
-          canBook && (
-            <p className="mt-8 text-lg">
-              <Link to="/book" className="text-link">
-                Book a call
-              </Link>
-            </p>
-          )
+          <>
+            <AnswerTime className="mt-8 text-lg" />
+            {canBook && (
+              <p className="mt-8 text-lg">
+                <Link to="/book" className="text-link">
+                  Book a call
+                </Link>
+              </p>
+            )}
+          </>
         }
         form={
           <LateHydration>

@@ -1,4 +1,5 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
+import { AnswerTime, answerTimeQuery } from '#web/features/inquiries/answer-time.tsx'
 import { InquiryForm } from '#web/features/inquiries/inquiry-form.tsx'
 import { LastSent } from '#web/features/inquiries/sent-copy.tsx'
 import { WhatHappensNext } from '#web/features/inquiries/what-happens-next.tsx'
@@ -7,7 +8,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { pricesQuery } from '#web/lib/use-prices.ts'
 
-const pageData = pageLoaders(() => [pricesQuery()])
+const pageData = pageLoaders(() => [pricesQuery(), answerTimeQuery])
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
@@ -30,6 +31,7 @@ export default function InquirePage() {
           Five answers are enough to start; the rest can wait for the call. You’ll hear from us within {promises.replyHours}{' '}
           hours.
         </p>
+        <AnswerTime className="mt-4 max-w-[38rem] text-lg" />
       </header>
       <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-20">
         <InquiryForm />

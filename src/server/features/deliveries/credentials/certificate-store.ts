@@ -19,17 +19,15 @@ export const credentialSetting = storedSetting('credentials', credentialSettings
 const name = 'credential-certificate'
 const stored = z.object({ sealedPrivateKey: z.string(), chain: z.array(z.string()), own: z.boolean() })
 
-/** Null before one was made, and where another SESSION_SECRET sealed its key. */
-export async function findCertificate({ db, env }: { db: Sql; env: Services['env'] }): Promise<SigningCertificate | null> {
-  const found = await findRow(db)
-  const privateKey = found && openSealed(found.sealedPrivateKey, seal(env))
-  return found && privateKey ? { privateKey, chain: found.chain } : null
-}
-
-/** The present certificate, made now where there is none. */
-export async function ensureCertificate(services: Pick<Services, 'db' | 'env'>, now: Date): Promise<SigningCertificate> {
-  const found = await findCertificate(services)
-  if (found) return found
+/**
+ * The present certificate, made now where there is none, and anew where another SESSION_SECRET sealed the key of one that was made here.
+ * Null where that is one that the studio brought, which is never replaced by another: its key has to be entered again.
+ */
+export async function ensureCertificate(services: Pick<Services, 'db' | 'env'>, now: Date): Promise<SigningCertificate | null> {
+  const found = await findRow(services.db)
+  const privateKey = found && openSealed(found.sealedPrivateKey, seal(services.env))
+  if (found && privateKey) return { privateKey, chain: found.chain }
+  if (found && !found.own) return null
   const made = await makeCertificate((await readBrand(services.db)).name, now)
   await services.db.transaction((tx) => saveCertificate(tx, services.env, made, { own: true }))
   return made
@@ -46,9 +44,16 @@ export async function saveCertificate(
   await tx.insert(installation).values({ name, value }).onConflictDoUpdate({ target: installation.name, set: { value } })
 }
 
-export async function readCertificateFacts(db: Sql): Promise<CredentialCertificate | null> {
+export async function readCertificateFacts({
+  db,
+  env,
+}: {
+  db: Sql
+  env: Services['env']
+}): Promise<CredentialCertificate | null> {
   const found = await findRow(db)
-  return found && { ...describeCertificate(found), own: found.own }
+  if (!found) return null
+  return { ...describeCertificate(found), own: found.own, readable: openSealed(found.sealedPrivateKey, seal(env)) !== null }
 }
 
 async function findRow(db: Sql) {

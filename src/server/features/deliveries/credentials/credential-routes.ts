@@ -18,7 +18,7 @@ export function mountCredentials(app: Hono<AppEnv>, services: EndpointServices):
     return {
       ...(setting?.value ?? credentialSettings.parse({})),
       revision: setting?.revision ?? 0,
-      certificate: await readCertificateFacts(db),
+      certificate: await readCertificateFacts(services),
     }
   }
   const use = async (certificate: SigningCertificate, own: boolean) => {

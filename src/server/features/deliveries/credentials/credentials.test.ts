@@ -3,6 +3,7 @@ import { createHash, generateKeyPairSync, hash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { BMFF, JPEG } from '@trustnxt/c2pa-ts/asset'
 import { SuperBox } from '@trustnxt/c2pa-ts/jumbf'
 import { ManifestStore, type ValidationResult } from '@trustnxt/c2pa-ts/manifest'
@@ -10,17 +11,21 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialAssertions, credentialMessages, mostSignedBytes } from '#domain/deliveries/content-credentials.ts'
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
+import { makeGallery } from '#tests/support/make-gallery.ts'
+import { makeUltraHdr } from '#tests/support/make-ultra-hdr.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addFilm, addProjectRow, approve, openByAddress } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeCertificate, refusalToSign } from '../../../base/media/credentials/make-certificate.ts'
 import { hasCredentials, signCredentials } from '../../../base/media/credentials/sign-credentials.ts'
 import { installation } from '../../../tables/brand.ts'
-import { deliveryRenditions } from '../../../tables/deliveries.ts'
+import { credentialCopies, deliveryRenditions } from '../../../tables/deliveries.ts'
 import { eq } from 'drizzle-orm'
 import { inspectAsset } from '../../media/inspect-asset.ts'
 import { makeOrder } from '../make-renditions.ts'
 import { addCredentials } from './add-credentials.ts'
+import { ensureCertificate } from './certificate-store.ts'
+import { prepareCopy } from './delivered-copy.ts'
 
 const never = new AbortController().signal
 let product: TestProduct
@@ -136,6 +141,26 @@ describe('content credentials', () => {
     expect(ManifestStore.read(superBox).manifests).toHaveLength(2)
     expect(readFileSync(second).toString('latin1')).toContain('As the camera wrote it')
     expect((await checkedElsewhere(readFileSync(second), 'jpeg')).isValid).toBe(true)
+  })
+
+  it('leave the profile, the gain map and the pixels of a photograph as they are', async () => {
+    const certificate = await makeCertificate('Fjord & Co', new Date())
+    const wide = join(folder, 'wide.jpg')
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c04020' } })
+      .withIccProfile('p3')
+      .jpeg()
+      .toFile(wide)
+    const high = join(folder, 'high.jpg')
+    writeFileSync(high, await makeUltraHdr())
+    for (const from of [wide, high]) {
+      const into = `${from}.signed.jpg`
+      await signCredentials(order(from, into, 'image/jpeg'), certificate)
+      const [before, after] = [await sharp(from).metadata(), await sharp(into).metadata()]
+      expect([after.icc, after.gainMap]).toEqual([before.icc, before.gainMap])
+      expect(await sharp(into).raw().toBuffer()).toEqual(await sharp(from).raw().toBuffer())
+    }
+    expect((await sharp(`${high}.signed.jpg`).metadata()).gainMap).toBeDefined()
+    expect((await sharp(`${wide}.signed.jpg`).metadata()).icc).toBeDefined()
   })
 
   it('say nothing of how it was made while nobody has said it, and nothing of a licence that is not there', () => {
@@ -273,5 +298,170 @@ describe('a delivered film', () => {
     writeFileSync(broken, 'no film')
     expect(await addCredentials(product.services, { ...about, path: broken })).toEqual([credentialMessages.failed])
     expect(readFileSync(broken, 'utf8')).toBe('no film')
+  })
+})
+
+describe('a final that staff added', () => {
+  /** A project with an approved film and a file of staff beside it; `download` is what its client gets. */
+  async function addFinal(content: Buffer, contentType: string, name: string) {
+    const project = await addProjectRow(product, { projectTitle: `Quay ${name}` })
+    await openByAddress(product, project.id)
+    const film = await addFilm(product, { state: 'ready' })
+    await staff('POST', `/api/admin/projects/${project.id}/versions`, { assetId: film.id, tell: false })
+    const storageKey = `uploads/credential-final-${name}`
+    await product.services.storage.write(storageKey, content)
+    const asset = await addFilm(product, {
+      kind: contentType.startsWith('image/') ? 'image' : 'video',
+      storageKey,
+      bytes: content.length,
+      sha256: hash('sha256', content),
+      originalName: name,
+      contentType,
+    })
+    await staff('POST', `/api/admin/projects/${project.id}/finals`, { assetId: asset.id, label: name, description: '' })
+    await approve(product, project.slug, 'V1')
+    const download = async () => {
+      const { project: shown } = (await product.request('GET', `/api/client/${project.slug}`)).json
+      const { finalAssets, archive } = shown
+      return {
+        file: (await product.request('GET', finalAssets[0].url)).bytes,
+        zip: (await product.request('GET', archive.url)).bytes,
+      }
+    }
+    const notes = async () =>
+      (await staff('GET', `/api/admin/projects/${project.id}/delivery`)).delivery.addedFinals.map(({ note }: any) => note)
+    return { asset, storageKey, download, notes }
+  }
+
+  it('is delivered as a copy with credentials, alone and in the ZIP; the uploaded file stays', async () => {
+    await switchTo(true, 'All rights reserved')
+    const picture = readFileSync(await makeJpeg())
+    const { download, notes, storageKey, asset } = await addFinal(picture, 'image/jpeg', 'poster.jpg')
+    expect(await notes()).toEqual([credentialMessages.beingAdded])
+    const { file, zip } = await download()
+    expect((await checkedElsewhere(file, 'jpeg')).isValid).toBe(true)
+    for (const text of ['Slatehouse', 'All rights reserved', 'c2pa.published']) expect(file.toString('latin1')).toContain(text)
+    expect(zip.includes(file.subarray(0, 20_000)), 'the same copy').toBe(true)
+    expect((await download()).file.equals(file), 'made once').toBe(true)
+    expect(await notes()).toEqual([credentialMessages.signed])
+    expect((await buffer(product.services.storage.read(storageKey))).equals(picture)).toBe(true)
+    // As after a restored backup, which has no copies: both hashes are known.
+    await product.services.storage.removeAll(`derived/${storageKey}/`)
+    const again = (await download()).file
+    expect((await checkedElsewhere(again, 'jpeg')).isValid).toBe(true)
+    const copies = await product.db.select().from(credentialCopies).where(eq(credentialCopies.assetId, asset.id))
+    expect(copies.map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining([file, again].map((one) => hash('sha256', one))))
+  })
+
+  it('keeps the credentials that its camera wrote', async () => {
+    await switchTo(true)
+    const camera = join(folder, 'camera.jpg')
+    const written = { ...order(await makeJpeg(), camera, 'image/jpeg'), title: 'As the camera wrote it' }
+    await signCredentials(written, await makeCertificate('Camera', new Date()))
+    const { download } = await addFinal(readFileSync(camera), 'image/jpeg', 'from-camera.jpg')
+    const { file } = await download()
+    expect((await checkedElsewhere(file, 'jpeg')).isValid).toBe(true)
+    const superBox = SuperBox.fromBuffer(new Uint8Array(new JPEG(new Uint8Array(file)).getManifestJUMBF()!))
+    expect(ManifestStore.read(superBox).manifests).toHaveLength(2)
+    expect(file.toString('latin1')).toContain('As the camera wrote it')
+  })
+
+  it('is delivered unchanged where it is of another kind, cannot be signed, or credentials are off', async () => {
+    await switchTo(true)
+    const text = Buffer.from('a list of shots')
+    const list = await addFinal(text, 'text/plain', 'shots.txt')
+    expect((await list.download()).file.equals(text)).toBe(true)
+    expect(await list.notes()).toEqual([credentialMessages.otherKind])
+    const broken = await addFinal(text, 'image/jpeg', 'broken.jpg')
+    expect((await broken.download()).file.equals(text)).toBe(true)
+    expect(await broken.notes()).toEqual([credentialMessages.failed])
+    await switchTo(false)
+    const picture = readFileSync(await makeJpeg())
+    const off = await addFinal(picture, 'image/jpeg', 'off.jpg')
+    expect((await off.download()).file.equals(picture)).toBe(true)
+    expect(await off.notes()).toEqual([])
+  })
+})
+
+it('an approved file is downloaded as it was approved', async () => {
+  await switchTo(true)
+  const project = await addProjectRow(product, { projectTitle: 'The approved' })
+  await openByAddress(product, project.id)
+  const content = readFileSync(clip)
+  await product.services.storage.write('uploads/credential-approved', content)
+  const film = await addFilm(product, { storageKey: 'uploads/credential-approved', bytes: content.length })
+  await staff('POST', `/api/admin/projects/${project.id}/versions`, { assetId: film.id, tell: false })
+  await approve(product, project.slug, 'V1')
+  const { project: shown } = (await product.request('GET', `/api/client/${project.slug}`)).json
+  const { bytes } = await product.request('GET', shown.videos.at(-1).url)
+  expect(bytes.equals(content)).toBe(true)
+})
+
+describe('photographs of a gallery', () => {
+  it('have credentials once they are released, and staff get what was uploaded', async () => {
+    await switchTo(true, 'Editorial use')
+    const content = readFileSync(await makeJpeg())
+    await product.services.storage.write('uploads/credential-photo', content)
+    const asset = await addFilm(product, {
+      kind: 'image',
+      storageKey: 'uploads/credential-photo',
+      bytes: content.length,
+      sha256: hash('sha256', content),
+      originalName: 'DSC_0001.jpg',
+      contentType: 'image/jpeg',
+    })
+    const { id, key, pictures } = await makeGallery(product, owner.cookie, [asset.id])
+    await product.request('PUT', `/api/proofs/${key}/pictures/${pictures[0]!.id}/chosen`, { body: { chosen: true } })
+    await product.request('POST', `/api/proofs/${key}/selection`, { body: { note: '' } })
+    await staff('POST', `/api/admin/proofs/${id}/moves`, { move: 'release' })
+    await prepareCopy(product.services, asset.id)
+
+    const { bytes: zip } = await product.request('GET', `/api/proofs/${key}/finals.zip`)
+    const start = zip.indexOf(Buffer.from([0xff, 0xd8, 0xff]))
+    const end = zip.lastIndexOf(Buffer.from([0xff, 0xd9])) + 2
+    const photograph = zip.subarray(start, end)
+    expect((await checkedElsewhere(photograph, 'jpeg')).isValid).toBe(true)
+    expect(photograph.toString('latin1')).toContain('Editorial use')
+    const { bytes: originals } = await ask('GET', `/api/admin/proofs/${id}/originals.zip?of=chosen`)
+    expect([originals.includes(content), originals.includes('c2pa')]).toEqual([true, false])
+  })
+})
+
+describe('a certificate whose key cannot be read', () => {
+  it('is not replaced when the studio brought it: nothing is signed until it is entered again', async () => {
+    await switchTo(true)
+    const bought = await makeCertificate('Bought elsewhere', new Date())
+    const enter = () =>
+      staff('PUT', `${path}/certificate`, { privateKey: bought.privateKey, certificates: bought.chain.join('') })
+    await enter()
+    const { env } = product.services
+    const secret = env.sessionSecret
+    env.sessionSecret = 'another secret of the installation, as long as that'
+    try {
+      const file = join(folder, 'unsigned.mp4')
+      writeFileSync(file, readFileSync(clip))
+      const master = { path: clip, contentType: 'video/mp4', name: 'master.mp4' }
+      const about = { path: file, fileName: 'film.mp4', contentType: 'video/mp4', master, source: null }
+      expect(await addCredentials(product.services, about)).toEqual([credentialMessages.keyUnread])
+      expect((await staff('GET', path)).certificate).toMatchObject({ own: false, readable: false })
+      const [row] = await product.db.select().from(installation).where(eq(installation.name, 'credential-certificate'))
+      expect(row!.value).toMatchObject({ own: false, chain: bought.chain.map((one) => `${one.trim()}\n`) })
+    } finally {
+      env.sessionSecret = secret
+    }
+    await enter()
+    expect((await staff('GET', path)).certificate).toMatchObject({ own: false, readable: true })
+  })
+
+  it('is made anew when this installation made it', async () => {
+    await staff('POST', `${path}/certificate`)
+    const { env } = product.services
+    const secret = env.sessionSecret
+    env.sessionSecret = 'another secret of the installation, as long as that'
+    try {
+      expect(await ensureCertificate(product.services, new Date())).not.toBeNull()
+    } finally {
+      env.sessionSecret = secret
+    }
   })
 })
