@@ -151,6 +151,12 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'rights.added': (meta) => `Rights added: ${element(meta)}`,
   'rights.changed': (meta) => `${withFields('Rights changed', meta)}${of(meta.title)}`,
   'rights.removed': (meta) => `Rights removed: ${element(meta)}`,
+  'rights.cut-imported': ({ name, version: label, clips }) =>
+    `Clips of a cut imported: ${text(name)}, ${clips === 1 ? '1 clip' : `${String(clips)} clips`}${of(label)}`,
+  'rights.clips-decided': ({ version: label, clips }) =>
+    `${clips === 1 ? 'A clip' : `${String(clips)} clips`} compared with the rights register${of(label)}`,
+  'rights.clip-added': ({ version: label, title }) => `${named('Place of a right added', title)}${of(label)}`,
+  'rights.clip-removed': ({ version: label, title }) => `${named('Clip removed', title)}${of(label)}`,
   'rights.use-saved': ({ title }) => named('Intended use saved', title),
   'rights.delivered-anyway': ({ title, reason }) =>
     `${named('To be delivered in spite of its rights', title)}. Reason: ${text(reason)}`,

@@ -31,7 +31,7 @@ function Results({ search, clientId }: { search: string; clientId: string | unde
   return (
     <div className="mt-4">
       <QueryState query={read} loading={<Skeleton className="h-24" />} failed="The transcripts could not be searched">
-        {({ places, more }) =>
+        {({ places, more, ...beside }) =>
           places.length === 0 ? (
             <p role="status" className="text-sm text-muted">
               Nobody says this in a film with a transcript.
@@ -48,7 +48,7 @@ function Results({ search, clientId }: { search: string; clientId: string | unde
               <ul aria-label="Places" className="divide-y divide-line rounded-card border border-line bg-surface">
                 {places.map((place) => (
                   <li key={`${place.versionId} ${place.seconds} ${place.text[0]?.text}`}>
-                    <PlaceLink place={place} />
+                    <PlaceLink place={place} warnings={warningsIn(beside)[place.versionId]} />
                   </li>
                 ))}
               </ul>
@@ -60,8 +60,18 @@ function Results({ search, clientId }: { search: string; clientId: string | unde
   )
 }
 
+/** By version; for clients there are none. */
+const warningsIn = (answer: { notCleared?: Record<string, string[]> }): Record<string, string[]> => answer.notCleared ?? {}
+
 /** A whole page load: the review page has its own access. */
-function PlaceLink({ place: { path, projectTitle, film, version, seconds, speaker, text } }: { place: Place }) {
+function PlaceLink({
+  place: { path, projectTitle, film, version, seconds, speaker, text },
+  warnings = [],
+}: {
+  place: Place
+  /** What the version uses and is not cleared. */
+  warnings?: string[] | undefined
+}) {
   const title = film === projectTitle ? projectTitle : `${projectTitle}: ${film}`
   return (
     <a href={path} className="grid min-h-11 gap-0.5 px-4 py-3 text-sm hover:bg-ink/5">
@@ -75,6 +85,11 @@ function PlaceLink({ place: { path, projectTitle, film, version, seconds, speake
         {speaker && <span className="font-medium text-ink">{speaker}: </span>}
         {text.map((part, index) => (part.sought ? <mark key={index}>{part.text}</mark> : part.text))}
       </span>
+      {warnings.map((warning) => (
+        <span key={warning} className="wrap-anywhere text-bad">
+          {warning}
+        </span>
+      ))}
     </a>
   )
 }
