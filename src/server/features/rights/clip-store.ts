@@ -137,24 +137,35 @@ export async function listClipsOfVersions(
   return rows.map((row) => ({ ...row, use: uses.find(({ deliverableId }) => deliverableId === row.deliverableId) ?? null }))
 }
 
-/** Versions that are files, finals of these files, or the shown ones of these projects: of a deliverable the approved, or else the latest one. */
-export async function listVersionsShown(
+/** Of a deliverable: its approved version, or else the latest one. */
+const shownVersion = sql`coalesce(
+  (select ${reviewApprovals.versionId} from ${reviewApprovals} where ${reviewApprovals.deliverableId} = ${reviewDeliverables.id}
+    and ${reviewApprovals.completes} and ${reviewApprovals.undoneAt} is null and ${reviewApprovals.reopenedAt} is null limit 1),
+  (select ${reviewVersions.id} from ${reviewVersions} where ${reviewVersions.deliverableId} = ${reviewDeliverables.id}
+    order by ${reviewVersions.place} desc limit 1))`
+
+/** Versions that files are, and those that are shown of the deliverables whose finals they are. */
+export async function listVersionsOfAssets(
   db: Sql,
-  { assetIds, projectIds }: { assetIds: readonly string[]; projectIds: readonly string[] },
-): Promise<string[]> {
+  assetIds: readonly string[],
+): Promise<{ assetId: string; versionId: string }[]> {
+  if (assetIds.length === 0) return []
   const files = sql`any (${sql.param([...assetIds])}::uuid[])`
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select ${reviewVersions.id} as id from ${reviewVersions} where ${reviewVersions.assetId} = ${files}
+  const { rows } = await db.execute<{ asset: string; version: string | null }>(sql`
+    select ${reviewVersions.assetId} as asset, ${reviewVersions.id} as version
+    from ${reviewVersions} where ${reviewVersions.assetId} = ${files}
     union
-    select coalesce(
-      (select ${reviewApprovals.versionId} from ${reviewApprovals} where ${reviewApprovals.deliverableId} = ${reviewDeliverables.id}
-        and ${reviewApprovals.completes} and ${reviewApprovals.undoneAt} is null and ${reviewApprovals.reopenedAt} is null limit 1),
-      (select ${reviewVersions.id} from ${reviewVersions} where ${reviewVersions.deliverableId} = ${reviewDeliverables.id}
-        order by ${reviewVersions.place} desc limit 1)) as id
-    from ${reviewDeliverables}
-    where (${reviewDeliverables.projectId} = any (${sql.param([...projectIds])}::uuid[]) and ${reviewDeliverables.archivedAt} is null)
-      or ${reviewDeliverables.id} in (select ${reviewFinals.deliverableId} from ${reviewFinals} where ${reviewFinals.assetId} = ${files})`)
-  return rows.flatMap(({ id }) => id ?? [])
+    select ${reviewFinals.assetId}, ${shownVersion} from ${reviewFinals}
+    join ${reviewDeliverables} on ${reviewDeliverables.id} = ${reviewFinals.deliverableId} where ${reviewFinals.assetId} = ${files}`)
+  return rows.flatMap(({ asset, version }) => (version === null ? [] : { assetId: asset, versionId: version }))
+}
+
+/** Ids of the versions that are shown of the present deliverables of a project. */
+export async function listVersionsShownOf(db: Sql, projectId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ version: string | null }>(sql`
+    select ${shownVersion} as version from ${reviewDeliverables}
+    where ${reviewDeliverables.projectId} = ${projectId} and ${reviewDeliverables.archivedAt} is null`)
+  return rows.flatMap(({ version }) => version ?? [])
 }
 
 /** A version that uses a record, and whether its deliverable is there still. */

@@ -4,7 +4,7 @@ import { unclearedOf, type IntendedUse } from '#domain/rights/coverage.ts'
 import type { User } from '#domain/rights/used-rights.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { listClipsOfVersions, listVersionsShown, type ClipsOfVersion } from './clip-store.ts'
+import { listClipsOfVersions, listVersionsOfAssets, listVersionsShownOf, type ClipsOfVersion } from './clip-store.ts'
 import { findPageProject, listShown } from './page-store.ts'
 import { readClearances } from './read-clearances.ts'
 import { warningsFor } from './read-clips.ts'
@@ -79,6 +79,9 @@ async function reasonsOfClips(
 export async function readShownClips(db: Sql, { contentId, assetIds }: ShownPage): Promise<ClipsOfVersion[]> {
   const [shown, chosen] = await Promise.all([listShown(db, assetIds), contentId && findPageProject(db, contentId)])
   const isOfChosen = shown.some(({ projectId }) => projectId === chosen)
-  const ids = await listVersionsShown(db, { assetIds, projectIds: chosen && !isOfChosen ? [chosen] : [] })
+  const ids = [
+    ...(await listVersionsOfAssets(db, assetIds)).map(({ versionId }) => versionId),
+    ...(chosen && !isOfChosen ? await listVersionsShownOf(db, chosen) : []),
+  ]
   return listClipsOfVersions(db, { ids })
 }

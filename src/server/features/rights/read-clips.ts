@@ -16,7 +16,7 @@ import {
   listCovering,
   listNoneNeeded,
   listRecords,
-  listVersionsShown,
+  listVersionsOfAssets,
   type ClipRow,
   type ClipsOfVersion,
 } from './clip-store.ts'
@@ -50,7 +50,7 @@ export async function readClips(db: Sql, which: WhichVersion, now: Date): Promis
   const { version, film } = await findMeasuredOrThrow(db, which)
   const rows = await listClips(db, version.id)
   const groups = groupClips(rows)
-  const isOpen = ([{ rightId, noneNeeded }]: ClipRow[]) => rightId === null && !noneNeeded
+  const isOpen = ([{ rightId, noneNeeded }]: ClipGroup) => rightId === null && !noneNeeded
   const [covering, noneNeeded] = groups.some(isOpen)
     ? await Promise.all([listCovering(db), listNoneNeeded(db, which.projectId, version.id)])
     : [[], []]
@@ -95,8 +95,10 @@ export async function readClips(db: Sql, which: WhichVersion, now: Date): Promis
   }
 }
 
+type ClipGroup = [ClipRow, ...ClipRow[]]
+
 /** Rows of the same clip and decision, each group by its first place. */
-export const groupClips = (rows: readonly ClipRow[]): [ClipRow, ...ClipRow[]][] =>
+export const groupClips = (rows: readonly ClipRow[]): ClipGroup[] =>
   [...Map.groupBy(rows, (row) => `${row.source === 'hand' ? (row.rightId ?? 'hand') : ''}\n${clipKey(row)}`).values()] as [
     ClipRow,
     ...ClipRow[],
@@ -124,14 +126,18 @@ export async function warningsOfVersionIds(db: Sql, ids: readonly string[], now:
 
 /** What files, as versions or finals, use and is not cleared, in words; by file. */
 export async function warningsOfAssets(db: Sql, assetIds: readonly string[], now: Date): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
-  for (const assetId of assetIds) {
-    const ids = await listVersionsShown(db, { assetIds: [assetId], projectIds: [] })
-    const versions = await listClipsOfVersions(db, { ids })
-    const warnings = [...(await warningsOfVersions(db, versions, now)).values()].flat()
-    if (warnings.length > 0) found.set(assetId, [...new Set(warnings)])
-  }
-  return found
+  const of = await listVersionsOfAssets(db, assetIds)
+  const warnings = await warningsOfVersionIds(
+    db,
+    of.map(({ versionId }) => versionId),
+    now,
+  )
+  return new Map(
+    [...Map.groupBy(of, ({ assetId }) => assetId)].map(([assetId, versions]) => [
+      assetId,
+      [...new Set(versions.flatMap(({ versionId }) => warnings[versionId] ?? []))],
+    ]),
+  )
 }
 
 /** What versions use and is not cleared for users of another kind. */

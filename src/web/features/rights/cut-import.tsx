@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { hasRemarks } from '#domain/common/file-reading.ts'
@@ -7,7 +7,7 @@ import type { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
 import { cutFileLimits } from '#domain/rights/clip.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { FileReadingSummary } from '#web/lib/file-reading.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
@@ -51,7 +51,7 @@ export function CutImport({
   const start = typed?.trim() || undefined
   const isTimecode = start === undefined || timecodePattern.test(start)
   const given: Given = { name: file.name.slice(0, 200), file: file.content ?? '', ...(start && { start }) }
-  const read = useRead({
+  const { data, error } = useQuery({
     queryKey: ['cut-import', which.versionId, file, start],
     queryFn: () =>
       callEndpoint<typeof clipEndpoints.readCut>('POST', '/api/admin/projects/:id/versions/:version/clips/preview', {
@@ -72,9 +72,10 @@ export function CutImport({
       onClose()
     },
   })
-  const atStart = read.failure?.fields.start
-  const failure = file.content === null ? 'A cut can be up to 5 MB.' : atStart ? null : (read.failure?.message ?? null)
-  const preview = read.failure ? undefined : read.data?.preview
+  const problem = error && problemMessage(error)
+  const atStart = problem?.fields.start
+  const failure = file.content === null ? 'A cut can be up to 5 MB.' : atStart ? null : (problem?.message ?? null)
+  const preview = problem ? undefined : data?.preview
   const isReady = preview && isTimecode && (preview.warnings.length === 0 || accepted)
   return (
     <section aria-label={`Import ${file.name}`} className="grid gap-4 rounded-card border border-line p-4">
@@ -99,7 +100,7 @@ export function CutImport({
       {preview && (hasRemarks(preview.reading) || preview.reading.read.length > 0) && (
         <FileReadingSummary reading={preview.reading} />
       )}
-      {!preview && !read.failure && file.content !== null && isTimecode && <Skeleton className="h-16" />}
+      {!preview && !problem && file.content !== null && isTimecode && <Skeleton className="h-16" />}
       {preview && preview.warnings.length > 0 && (
         <div className="grid gap-3 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
           <p className="font-semibold">Please check this cut first.</p>

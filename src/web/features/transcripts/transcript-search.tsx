@@ -4,7 +4,7 @@ import type { Place, transcriptEndpoints } from '#domain/transcripts/transcript-
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { clock } from '#web/ui/clock.ts'
-import { QueryState } from '#web/ui/query-state.tsx'
+import { QueryState, type Query } from '#web/ui/query-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -26,42 +26,59 @@ export function TranscriptSearch({ clientId }: { clientId?: string }) {
 }
 
 function Results({ search, clientId }: { search: string; clientId: string | undefined }) {
-  const query = clientId === undefined ? ofPortal(search) : ofStaff(search, clientId)
-  const read = useRead({ ...query, staleTime: 10_000, placeholderData: keepPreviousData })
   return (
     <div className="mt-4">
-      <QueryState query={read} loading={<Skeleton className="h-24" />} failed="The transcripts could not be searched">
-        {({ places, more, ...beside }) =>
-          places.length === 0 ? (
-            <p role="status" className="text-sm text-muted">
-              Nobody says this in a film with a transcript.
-            </p>
-          ) : (
-            <>
-              <p role="status" className="mb-2 text-sm text-muted">
-                {more
-                  ? 'More places than are listed. Add a word to narrow it down.'
-                  : places.length === 1
-                    ? '1 place'
-                    : `${places.length} places`}
-              </p>
-              <ul aria-label="Places" className="divide-y divide-line rounded-card border border-line bg-surface">
-                {places.map((place) => (
-                  <li key={`${place.versionId} ${place.seconds} ${place.text[0]?.text}`}>
-                    <PlaceLink place={place} warnings={warningsIn(beside)[place.versionId]} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )
-        }
-      </QueryState>
+      {clientId === undefined ? <ResultsOfPortal search={search} /> : <ResultsOfStaff search={search} clientId={clientId} />}
     </div>
   )
 }
 
-/** By version; for clients there are none. */
-const warningsIn = (answer: { notCleared?: Record<string, string[]> }): Record<string, string[]> => answer.notCleared ?? {}
+const latest = { staleTime: 10_000, placeholderData: keepPreviousData } as const
+
+const ResultsOfPortal = ({ search }: { search: string }) => <Places read={useRead({ ...ofPortal(search), ...latest })} />
+
+function ResultsOfStaff({ search, clientId }: { search: string; clientId: string }) {
+  const read = useRead({ ...ofStaff(search, clientId), ...latest })
+  return <Places read={read} notCleared={read.data?.notCleared} />
+}
+
+function Places({
+  read,
+  notCleared = {},
+}: {
+  read: Query<{ places: Place[]; more: boolean }>
+  /** What versions use and is not cleared; by version. */
+  notCleared?: Record<string, string[]> | undefined
+}) {
+  return (
+    <QueryState query={read} loading={<Skeleton className="h-24" />} failed="The transcripts could not be searched">
+      {({ places, more }) =>
+        places.length === 0 ? (
+          <p role="status" className="text-sm text-muted">
+            Nobody says this in a film with a transcript.
+          </p>
+        ) : (
+          <>
+            <p role="status" className="mb-2 text-sm text-muted">
+              {more
+                ? 'More places than are listed. Add a word to narrow it down.'
+                : places.length === 1
+                  ? '1 place'
+                  : `${places.length} places`}
+            </p>
+            <ul aria-label="Places" className="divide-y divide-line rounded-card border border-line bg-surface">
+              {places.map((place) => (
+                <li key={`${place.versionId} ${place.seconds} ${place.text[0]?.text}`}>
+                  <PlaceLink place={place} warnings={notCleared[place.versionId]} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </QueryState>
+  )
+}
 
 /** A whole page load: the review page has its own access. */
 function PlaceLink({

@@ -6,8 +6,8 @@ import { cutFileLimits, type ClipSource, type NamedClip } from '#domain/rights/c
 
 /** A clip as its file has it. */
 export interface FoundClip extends NamedClip {
-  /** Timecodes of the edit, the second one after the last frame; or frames from the first one of the edit, the last one inclusive. */
-  at: { from: string; end: string } | { frame: number; frames: number }
+  /** A timecode of the edit, or a frame from its first one; a number of frames, or the timecode after the last one. */
+  at: { from: string; end: string } | { from: string; frames: number } | { frame: number; frames: number }
   /** Where in the file: `Line 12`, `Clip Harbour`. */
   place: string
 }

@@ -82,10 +82,11 @@ interface Edit extends Pick<FilmMeasure, 'rate' | 'frames'> {
 
 function rangeOf({ at }: FoundClip, edit: Edit): { from: number; to: number } {
   if ('frame' in at) return { from: at.frame, to: at.frame + at.frames - 1 }
-  const from = frameIn(at.from, edit)
+  const number = frameIn(at.from, edit)
+  const from = withinDay(number - edit.start, edit)
   // An event can go on past midnight.
-  const length = withinDay(frameIn(at.end, edit) - from, edit)
-  return { from: withinDay(from - edit.start, edit), to: withinDay(from - edit.start, edit) + length - 1 }
+  const length = 'frames' in at ? at.frames : withinDay(frameIn(at.end, edit) - number, edit)
+  return { from, to: from + length - 1 }
 }
 
 function frameIn(text: string, { rate, drop }: Edit): number {

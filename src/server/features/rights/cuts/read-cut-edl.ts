@@ -57,7 +57,7 @@ export function readCutEdl(text: string): CutFile {
     if (event.from !== event.end) return [{ ...named, at: { from: event.from, end: event.end } }]
     // The outgoing clip of a transition has no length of its own: it is seen until the transition is over.
     if (next?.number === event.number && next.transition > 0) {
-      return [{ ...named, at: { from: event.from, end: next.end } }]
+      return [{ ...named, at: { from: event.from, frames: next.transition } }]
     }
     remarks.leftOut.add('An event without a length.', place)
     return []
