@@ -18,7 +18,7 @@ export const listClips = (db: Sql, versionId: string): Promise<ClipRow[]> =>
     .select()
     .from(versionClips)
     .where(eq(versionClips.versionId, versionId))
-    .orderBy(asc(versionClips.fromFrame), asc(versionClips.createdAt), asc(versionClips.id))
+    .orderBy(asc(versionClips.fromFrame), asc(versionClips.toFrame), asc(versionClips.name), asc(versionClips.id))
 
 export async function insertClips(tx: Transaction, clips: readonly NewClip[]): Promise<void> {
   for (let at = 0; at < clips.length; at += mostAtOnce) await tx.insert(versionClips).values(clips.slice(at, at + mostAtOnce))
@@ -190,7 +190,7 @@ export async function listUsedIn(db: Sql, rightIds: readonly string[]): Promise<
       projectId: projects.id,
       projectTitle: projects.projectTitle,
       slug: projects.slug,
-      places: sql<number>`count(*)::int`,
+      places: sql<number>`(count(distinct (${versionClips.fromFrame}, ${versionClips.toFrame})))::int`,
       seconds: sql<number>`coalesce(${first}::float8 * ${assets.frameRateDenominator} / nullif(${assets.frameRateNumerator}, 0), 0)`,
     })
     .from(versionClips)

@@ -85,12 +85,12 @@ describe('a cut', () => {
       3,
       3,
       [
-        ['Skyline.wav', null],
         ['Pier.mov', null],
+        ['Skyline.wav', null],
         ['Dusk.mov', null],
       ],
     ])
-    const [skyline, pier, dusk] = imported.clips as [VersionClip, VersionClip, VersionClip]
+    const [pier, skyline, dusk] = imported.clips as [VersionClip, VersionClip, VersionClip]
     expect(skyline.proposals).toMatchObject([{ id: right.id, title: 'Skyline' }])
     expect(pier).toMatchObject({
       reel: 'A001',
@@ -107,8 +107,8 @@ describe('a cut', () => {
     expect([decided.undecided, decided.clips.map(stateOf)]).toEqual([
       1,
       [
-        ['Skyline.wav', 'Skyline'],
         ['Pier.mov', 'none'],
+        ['Skyline.wav', 'Skyline'],
         ['Dusk.mov', null],
       ],
     ])
@@ -117,8 +117,8 @@ describe('a cut', () => {
     // The next version proposes what was decided.
     const next = (await must('POST', path(1), body(three))).clips as VersionClip[]
     expect(next.map(({ name, proposals, noneProposed }) => [name, proposals.length, noneProposed])).toEqual([
-      ['Skyline.wav', 1, false],
       ['Pier.mov', 0, true],
+      ['Skyline.wav', 1, false],
       ['Dusk.mov', 0, false],
     ])
     // A right that is chosen keeps the name.
@@ -136,23 +136,27 @@ describe('a cut', () => {
   it('replaces what a file of its name brought, and keeps decisions and places by hand', async () => {
     const { id, path } = await cut()
     const right = await addRight(id)
-    const [skyline] = (await must('POST', path(), body(three))).clips as VersionClip[]
+    const [, skyline] = (await must('POST', path(), body(three))).clips as VersionClip[]
     await must('PATCH', path(), { decisions: [{ clip: skyline!.id, rightId: right.id }] })
     await must('POST', `${path()}/by-hand`, { rightId: right.id, from: 30, to: 40 })
     const again = await must('POST', path(), body(three))
     expect(again.clips.map(stateOf)).toEqual([
-      ['Skyline.wav', 'Skyline'],
       ['Pier.mov', null],
+      ['Skyline.wav', 'Skyline'],
       ['Skyline', 'Skyline'],
       ['Dusk.mov', null],
     ])
     expect((await must('POST', `${path()}/preview`, body(three))).preview.replaces).toBe(true)
-    // Another file adds to it, each range of a clip once.
+    // Another file adds to it, and each range of a clip is listed once.
     const music = await must('POST', path(), body(edl(['Skyline.wav', 0, 10], ['Rain.wav', 0, 10]), { name: 'Sound.edl' }))
     expect(music.clips.map(nameOf).toSorted()).toEqual(['Dusk.mov', 'Pier.mov', 'Rain.wav', 'Skyline', 'Skyline.wav'])
+    expect(music.clips.find((clip: VersionClip) => clip.name === 'Skyline.wav')).toMatchObject({
+      count: 1,
+      right: { id: right.id },
+    })
     expect(music.files).toEqual(['Cut.edl', 'Sound.edl'])
     const shorter = await must('POST', path(), body(edl(['Pier.mov', 0, 10, 'A001'])))
-    expect(shorter.clips.map(nameOf).toSorted()).toEqual(['Pier.mov', 'Rain.wav', 'Skyline'])
+    expect(shorter.clips.map(nameOf).toSorted()).toEqual(['Pier.mov', 'Rain.wav', 'Skyline', 'Skyline.wav'])
     // What is removed of a right leaves its clips undecided.
     await must('DELETE', `/projects/${id}/rights/${right.id}`)
     expect((await must('GET', path())).clips.every((clip: VersionClip) => clip.right === null)).toBe(true)

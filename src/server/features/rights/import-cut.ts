@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
-import { clipKey, clipSourceLabels, mostClips, type CutPreview, type NamedClip } from '#domain/rights/clip.ts'
+import { clipKey, clipSourceLabels, mostClips, type CutPreview } from '#domain/rights/clip.ts'
 import type { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -53,14 +53,12 @@ export async function importCut(
     const decided = new Map(before.filter(isDecided).map((row) => [clipKey(row), row]))
     await deleteClipsOfFile(tx, version.id, given.name)
     const kept = before.filter((row) => !isOfFile(row, given.name))
-    const known = new Set(kept.filter(({ source }) => source !== 'hand').map((row) => placeKey(row, row.fromFrame, row.toFrame)))
-    const added = clips.filter((clip) => !known.has(placeKey(clip, clip.from, clip.to)))
-    if (kept.length + added.length > mostClips) {
+    if (kept.length + clips.length > mostClips) {
       throw new Problem('conflict', `A version can have up to ${formatNumber(mostClips)} clips. Please import fewer files.`)
     }
     await insertClips(
       tx,
-      added.map(({ name, reel, from, to }) => ({
+      clips.map(({ name, reel, from, to }) => ({
         versionId: version.id,
         source: file.source,
         file: given.name,
@@ -88,5 +86,3 @@ async function readAgainst(db: Sql, which: WhichVersion, { file: base64, start }
 
 const isOfFile = ({ source, file }: ClipRow, name: string): boolean =>
   source !== 'hand' && file.toLowerCase() === name.toLowerCase()
-
-const placeKey = (clip: NamedClip, from: number, to: number): string => `${clipKey(clip)}\n${from}\n${to}`

@@ -75,13 +75,15 @@ export async function readClips(db: Sql, which: WhichVersion, now: Date): Promis
       noneNeeded: isDecided,
       proposals: proposed[index]!.flatMap((one) => records.get(one) ?? []),
       noneProposed: isOpen(group) && none.has(clipKey(group[0])),
-      count: group.length,
-      places: group.slice(0, mostPlaces).map(({ fromFrame: from, toFrame: to }) => ({
-        from,
-        to,
-        fromTime: timeOf(from),
-        toTime: timeOf(to),
-      })),
+      count: placesOf(group).length,
+      places: placesOf(group)
+        .slice(0, mostPlaces)
+        .map(({ fromFrame: from, toFrame: to }) => ({
+          from,
+          to,
+          fromTime: timeOf(from),
+          toTime: timeOf(to),
+        })),
     }
   })
   const [used] = await listClipsOfVersions(db, { ids: [version.id] })
@@ -94,6 +96,11 @@ export async function readClips(db: Sql, which: WhichVersion, now: Date): Promis
     files: [...new Set(rows.flatMap(({ file }) => file || []))],
   }
 }
+
+/** Each range once: two files of a version can have the same clip. */
+const placesOf = (group: ClipGroup): ClipRow[] => [
+  ...new Map(group.map((row) => [`${row.fromFrame} ${row.toFrame}`, row])).values(),
+]
 
 type ClipGroup = [ClipRow, ...ClipRow[]]
 

@@ -76,6 +76,7 @@ function Listed({ which, read: { clips, warnings, undecided } }: { which: WhichV
     onDone: (answer) => showClips(queries, which, answer),
   })
   const proposed = clips.flatMap((clip) => proposalOf(clip) ?? [])
+  const others = clips.filter((clip) => isOpen(clip) && proposalOf(clip) === null)
   const sorted = clips.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
   const shown = all ? sorted : sorted.slice(0, mostShown)
   if (clips.length === 0) {
@@ -91,13 +92,23 @@ function Listed({ which, read: { clips, warnings, undecided } }: { which: WhichV
       {undecided > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <p role="status">{undecidedText(undecided)}</p>
-          {proposed.length > 0 && (
-            <IfMay ability="manage-projects">
+          <IfMay ability="manage-projects">
+            {proposed.length > 0 && (
               <Button size="small" pending={decide.pending} pendingText="Saving..." onClick={() => decide.write(proposed)}>
                 {proposed.length === 1 ? 'Confirm the proposal' : `Confirm ${proposed.length} proposals`}
               </Button>
-            </IfMay>
-          )}
+            )}
+            {others.length > 1 && (
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={decide.pending}
+                onClick={() => decide.write(others.map(({ id }) => ({ clip: id, rightId: null, noneNeeded: true })))}
+              >
+                None needed for {proposed.length > 0 ? `the other ${others.length}` : `these ${others.length}`}
+              </Button>
+            )}
+          </IfMay>
         </div>
       )}
       <ul aria-label="Clips" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
