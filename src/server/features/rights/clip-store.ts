@@ -24,19 +24,6 @@ export async function insertClips(tx: Transaction, clips: readonly NewClip[]): P
   for (let at = 0; at < clips.length; at += mostAtOnce) await tx.insert(versionClips).values(clips.slice(at, at + mostAtOnce))
 }
 
-/** What an imported file of this name brought to a version. */
-export async function deleteClipsOfFile(tx: Transaction, versionId: string, file: string): Promise<void> {
-  await tx
-    .delete(versionClips)
-    .where(
-      and(
-        eq(versionClips.versionId, versionId),
-        ne(versionClips.source, 'hand'),
-        sql`lower(${versionClips.file}) = ${file.toLowerCase()}`,
-      ),
-    )
-}
-
 export async function updateClips(
   tx: Transaction,
   ids: readonly string[],

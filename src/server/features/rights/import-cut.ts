@@ -7,7 +7,7 @@ import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockProjectOrThrow } from '../reviews/lock-project.ts'
-import { deleteClipsOfFile, insertClips, listClips, type ClipRow } from './clip-store.ts'
+import { deleteClips, insertClips, listClips, type ClipRow } from './clip-store.ts'
 import { placeClips } from './cuts/place-clips.ts'
 import { readCut } from './cuts/read-cut.ts'
 import { findMeasuredOrThrow, type WhichVersion } from './read-clips.ts'
@@ -51,9 +51,9 @@ export async function importCut(
     const before = await listClips(tx, version.id)
     const isDecided = ({ source, rightId, noneNeeded }: ClipRow) => source !== 'hand' && (rightId !== null || noneNeeded)
     const decided = new Map(before.filter(isDecided).map((row) => [clipKey(row), row]))
-    await deleteClipsOfFile(tx, version.id, given.name)
-    const kept = before.filter((row) => !isOfFile(row, given.name))
-    if (kept.length + clips.length > mostClips) {
+    const replaced = before.filter((row) => isOfFile(row, given.name)).map(({ id }) => id)
+    await deleteClips(tx, replaced)
+    if (before.length - replaced.length + clips.length > mostClips) {
       throw new Problem('conflict', `A version can have up to ${formatNumber(mostClips)} clips. Please import fewer files.`)
     }
     await insertClips(
