@@ -35,6 +35,7 @@ const params: Record<string, string> = {
   agreement: '00000000-0000-4000-8000-000000000000',
   signer: '00000000-0000-4000-8000-000000000000',
   right: '00000000-0000-4000-8000-000000000000',
+  clip: '00000000-0000-4000-8000-000000000000',
   writeOff: '00000000-0000-4000-8000-000000000000',
   person: '00000000-0000-4000-8000-000000000000',
   monday: '2026-01-05',
@@ -55,6 +56,7 @@ const params: Record<string, string> = {
 
 /** Ids of other formats: links and slugs. */
 const otherParams: Record<string, string>[] = [
+  { ...params, version: '00000000-0000-4000-8000-000000000000' },
   { ...params, id: 'A'.repeat(22) },
   { ...params, key: 'slatehouse' },
   { ...params, kind: 'calendars' },

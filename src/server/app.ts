@@ -116,6 +116,8 @@ import { mountDeliveries } from './features/deliveries/delivery-routes.ts'
 import { withdrawOtherFiles } from './features/deliveries/withdraw-files.ts'
 import type { Clearances } from './features/reviews/clearances.ts'
 import { expectCleared, expectMayShow, listUncleared } from './features/rights/expect-cleared.ts'
+import { mountClips } from './features/rights/clip-routes.ts'
+import { warningsOfVersionIds } from './features/rights/read-clips.ts'
 import { mountRights } from './features/rights/rights-routes.ts'
 import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
@@ -318,7 +320,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountReviewPush(app, services)
   mountReviewMails(app, services)
   mountChecks(app, services)
-  mountTranscripts(app, services)
+  mountTranscripts(app, services, { warningsOf: (ids) => warningsOfVersionIds(services.db, ids, new Date()) })
   mountTasks(app, services)
   mountReviewDecisions(app, services, { onApproved: withdrawOtherFiles })
   const clearances: Clearances = {
@@ -340,6 +342,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountPastInvoices(app, services)
   mountBank(app, services)
   mountRights(app, services)
+  mountClips(app, services)
   mountRecurringInvoices(app, services)
   mountBooks(app, services)
   mountPlace(app, services)

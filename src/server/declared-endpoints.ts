@@ -74,6 +74,7 @@ import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { reviewMailEndpoints } from '#domain/reviews/review-mail-endpoints.ts'
 import { reviewPushEndpoints } from '#domain/reviews/review-push-endpoints.ts'
 import { satisfactionEndpoints } from '#domain/reviews/satisfaction-endpoints.ts'
+import { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
 import { rightsEndpoints } from '#domain/rights/rights-endpoints.ts'
 import { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
 import { callEndpoints } from '#domain/shoots/call-endpoints.ts'
@@ -143,7 +144,7 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, Re
   deliveries: { credentialEndpoints, deliveryEndpoints, deliveryProfileEndpoints },
   tasks: { taskEndpoints },
   invoices: { bankEndpoints, invoiceAdminEndpoints, invoiceEndpoints, pastInvoiceEndpoints, recurringEndpoints },
-  rights: { rightsEndpoints },
+  rights: { rightsEndpoints, clipEndpoints },
   costs: { billEndpoints, budgetEndpoints, payEndpoints, timeEndpoints },
   books: { bookEndpoints },
   portal: { portalAdminEndpoints, portalEndpoints, standingEndpoints, threadEndpoints },

@@ -399,6 +399,7 @@ const right: Right = {
   licence: '',
   link: '',
   release: '',
+  files: [],
   media: ['web'],
   territories: ['GB'],
   startsOn: '2026-03-04',
@@ -408,6 +409,8 @@ const right: Right = {
   note: '',
   revision: 1,
   extension: null,
+  usedIn: [],
+  stops: [],
 }
 
 const deliveryProfile = {
@@ -977,7 +980,15 @@ export const recordFormCases: RecordFormCase[] = [
     endpoints: {
       read: '/api/admin/projects/project/rights',
       write: '/api/admin/projects/project/rights/right',
-      answer: (record) => ({ success: true, rights: [record], deliverables: [], pages: [], right: record }),
+      answer: (record) => ({
+        success: true,
+        rights: [record],
+        inUse: true,
+        versions: [],
+        deliverables: [],
+        pages: [],
+        right: record,
+      }),
       apply: merge,
     },
     record: right,

@@ -11,6 +11,7 @@ import { readMessage } from '#server/base/mail/read-message.ts'
 import { readIcs } from '#server/features/bookings/feeds/read-ics.ts'
 import { readImportFile } from '#server/features/imports/read-file.ts'
 import { readBankBytes } from '#server/features/invoices/bank/bank-file.ts'
+import { readCut } from '#server/features/rights/cuts/read-cut.ts'
 import { readMarkerFile } from '#server/features/reviews/imports/read-marker-file.ts'
 import { readSupplierFile } from '#web/features/suppliers/read-supplier-file.ts'
 import type { ImportKind } from '#domain/imports/import-fields.ts'
@@ -210,6 +211,14 @@ export const importers: Importer[] = [
     read: readMarkers,
   },
   {
+    name: 'clips, EDL',
+    good: (word, index) =>
+      `001  ${word} V     C        00:00:00:00 00:00:01:00 01:${time(index).slice(3)}:00 01:${time(index).slice(3)}:12`,
+    bad: (word) => `001  ${word} V     C        later`,
+    file: lines('TITLE: Cut', 'FCM: NON-DROP FRAME', ''),
+    read: readClips,
+  },
+  {
     name: 'calendars',
     good: (_, index) =>
       `BEGIN:VEVENT\r\nUID:${index}\r\nDTSTART:202605${day(index)}T${String(Math.floor(index / 28)).padStart(2, '0')}0000Z\r\nDURATION:PT1H\r\nEND:VEVENT`,
@@ -271,6 +280,17 @@ export const importers: Importer[] = [
     },
   },
 ]
+
+function readClips(bytes: Uint8Array): Made | { refusal: string } {
+  try {
+    const { clips, leftOut, assumed, source } = readCut(bytes)
+    const read = [{ label: clips.length === 1 ? 'clip' : 'clips', count: clips.length }]
+    return { reading: { format: source, read, leftOut: leftOut.list(), assumed: assumed.list() }, kept: JSON.stringify(clips) }
+  } catch (error) {
+    if (error instanceof Problem) return { refusal: error.message }
+    throw error
+  }
+}
 
 function readMarkers(bytes: Uint8Array): Made | { refusal: string } {
   try {

@@ -37,6 +37,7 @@ export const dueKinds = {
   message: { needs: 'answer-enquiries', waitsFor: 'studio', asked: 'Message', canEnd: true },
   reply: { needs: 'answer-enquiries', waitsFor: 'client', asked: 'Reply' },
   bounce: { needs: 'answer-enquiries', waitsFor: 'studio', asked: 'Bounced email', canEnd: true },
+  right: { needs: 'see-money', waitsFor: 'studio' },
   bill: { needs: 'approve-costs', waitsFor: 'studio', asked: 'Supplier’s bill' },
 } as const satisfies Record<string, KindOfDue>
 export type DueKind = keyof typeof dueKinds

@@ -17,9 +17,29 @@ export const rightKindLabels: Record<RightKind, string> = {
   archive: 'Archive footage',
 }
 
+/** Within a sentence. */
+export const rightKindNouns: Record<RightKind, string> = {
+  music: 'track',
+  stock: 'stock footage',
+  talent: 'person',
+  location: 'location',
+  archive: 'archive footage',
+}
+
+/** What has a term: people and places sign a release. */
+export const termNouns: Record<RightKind, string> = {
+  music: 'licence',
+  stock: 'licence',
+  talent: 'release',
+  location: 'release',
+  archive: 'licence',
+}
+
 /** Of one project. */
 export const mostRights = 200
 export const mostOptions = 6
+/** Names of files or reels that one record covers. */
+export const mostFiles = 200
 
 /** Days before an end at which those who follow the project are notified. */
 export const noticeDays = [60, 14] as const
@@ -51,6 +71,12 @@ export const rightForm = z.object({
   link: httpsLink.default(''),
   /** Number of the certificate of a signed release. */
   release: line(100).default(''),
+  /** Names of the files or reels that it covers, by which clips of a cut are matched. */
+  files: z
+    .array(line(200))
+    .max(mostFiles, `Please use at most ${mostFiles} names.`)
+    .transform((given) => [...new Set(given.filter((name) => name !== ''))])
+    .default([]),
   media: z
     .array(z.enum(clearedMedia))
     .min(1, 'Please choose at least one medium.')

@@ -9,6 +9,21 @@ import { clearedMedia, media } from './usage.ts'
 
 const done = z.object({ success: z.literal(true) })
 
+/** A version that uses a right. */
+const usedIn = z.object({
+  versionId: z.string(),
+  version: z.string(),
+  /** Its deliverable. */
+  film: z.string(),
+  projectId: z.string(),
+  projectTitle: z.string(),
+  /** How many places it has there. */
+  places: z.number(),
+  /** The review page at the first one. */
+  path: z.string(),
+})
+export type UsedIn = z.output<typeof usedIn>
+
 /** A right as staff see it. Amounts in pounds, net. */
 const right = z.object({
   id: z.string(),
@@ -19,6 +34,8 @@ const right = z.object({
   licence: z.string(),
   link: z.string(),
   release: z.string(),
+  /** Names of the files or reels that it covers. */
+  files: z.array(z.string()),
   media: z.array(z.enum(clearedMedia)),
   territories: z.array(z.enum(territories)),
   startsOn: z.string(),
@@ -37,6 +54,10 @@ const right = z.object({
       invoiceNumber: z.string(),
     })
     .nullable(),
+  /** Versions that use it, the newest first. */
+  usedIn: z.array(usedIn),
+  /** Films that its end stops, where it ends within the next month. */
+  stops: z.array(z.string()),
 })
 export type Right = z.output<typeof right>
 
@@ -64,6 +85,19 @@ export type DeliverableRights = z.output<typeof deliverableRights>
 
 const projectRights = z.object({
   rights: z.array(right),
+  /** The studio has listed rights, of any project. */
+  inUse: z.boolean(),
+  /** Versions whose clips are known. */
+  versions: z.array(
+    z.object({
+      id: z.string(),
+      clips: z.number(),
+      /** Clips that are neither matched with a right nor said to need none. */
+      undecided: z.number(),
+      /** What it uses and is not cleared, in words. */
+      warnings: z.array(z.string()),
+    }),
+  ),
   /** Without archived ones. */
   deliverables: z.array(deliverableRights),
   /** Pages of the website about the project that are public, or will be. */
@@ -225,7 +259,7 @@ export const rightsEndpoints = {
 
 /** Defaults would overwrite what a change leaves out. */
 function partialWithoutDefaults() {
-  const { deliverableId, kind, holder, licence, link, release, endsOn, options, cost, note } = rightForm.shape
+  const { deliverableId, kind, holder, licence, link, release, files, endsOn, options, cost, note } = rightForm.shape
   return rightForm
     .extend({
       deliverableId: deliverableId.unwrap(),
@@ -234,6 +268,7 @@ function partialWithoutDefaults() {
       licence: licence.unwrap(),
       link: link.unwrap(),
       release: release.unwrap(),
+      files: files.unwrap(),
       endsOn: endsOn.unwrap(),
       options: options.unwrap(),
       cost: cost.unwrap(),
@@ -250,5 +285,7 @@ function pageRights() {
     shows: z.array(pageProject),
     /** Why it may not be published today; empty where it may. */
     reasons: z.array(z.string()),
+    /** What nobody has decided on yet, which does not keep it from being published. */
+    undecided: z.array(z.string()),
   })
 }

@@ -16,6 +16,8 @@ export const searchHit = z.object({
   at: z.string().nullable(),
   /** Of people whom the studio can write to; null for everything else. */
   email: z.string().nullable().default(null),
+  /** Of footage: what it uses and is not cleared, in words, for those who see rights. */
+  warning: z.string().optional(),
 })
 export type SearchHit = z.output<typeof searchHit>
 

@@ -199,7 +199,10 @@ export const transcriptEndpoints = {
     can: 'see-projects',
     scope: 'list',
     query: z.object({ search: sought, client: recordId.optional() }),
-    answer: places,
+    answer: places.extend({
+      /** By version: what it uses and is not cleared, in words, for those who see rights. */
+      notCleared: z.record(z.string(), z.array(z.string())),
+    }),
   }),
   listPublishedTranscripts: endpoint({
     summary: 'List published transcripts',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { clipSources } from '#domain/rights/clip.ts'
 import { extensionStates, rightKinds } from '#domain/rights/right.ts'
 import { clearedMedia, media } from '#domain/rights/usage.ts'
 import type { Territory } from '#domain/rights/territories.ts'
@@ -8,7 +9,7 @@ import { contentItems } from './content.ts'
 import { invoices } from './invoices.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
-import { reviewDeliverables } from './reviews.ts'
+import { reviewDeliverables, reviewVersions } from './reviews.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 const pence = (name: string) => bigint(name, { mode: 'number' })
@@ -30,6 +31,11 @@ export const usageRights = pgTable(
     link: text('link').notNull().default(''),
     /** Number of the certificate of a signed release. */
     release: text('release').notNull().default(''),
+    /** Names of the files or reels that it covers. */
+    files: text('files')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     media: text('media', { enum: clearedMedia }).array().notNull(),
     territories: text('territories').array().$type<Territory[]>().notNull(),
     startsOn: day('starts_on').notNull(),
@@ -50,8 +56,39 @@ export const usageRights = pgTable(
   (table) => [
     index('usage_rights_project').on(table.projectId, table.createdAt),
     index('usage_rights_deliverable').on(table.deliverableId),
+    index('usage_rights_files')
+      .on(table.id)
+      .where(sql`cardinality(files) > 0`),
     index('usage_rights_end').on(sql`coalesce(${table.endsOn}, date '9999-12-31')`, table.id),
     index('usage_rights_search').using('gin', ...trigrams(table.title, table.holder)),
+  ],
+)
+
+/** A place in a version, with the right that covers what is seen or heard there. */
+export const versionClips = pgTable(
+  'version_clips',
+  {
+    id: id(),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => reviewVersions.id, { onDelete: 'cascade' }),
+    source: text('source', { enum: clipSources }).notNull(),
+    /** Name of the imported file; empty by hand. */
+    file: text('file').notNull().default(''),
+    name: text('name').notNull(),
+    reel: text('reel').notNull().default(''),
+    /** From 0, the last one inclusive. */
+    fromFrame: integer('from_frame').notNull(),
+    toFrame: integer('to_frame').notNull(),
+    /** Of any project; null until staff decide. */
+    rightId: uuid('right_id').references(() => usageRights.id, { onDelete: 'set null' }),
+    /** Staff said that it needs no right. */
+    noneNeeded: boolean('none_needed').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('version_clips_version').on(table.versionId, table.fromFrame),
+    index('version_clips_right').on(table.rightId),
   ],
 )
 

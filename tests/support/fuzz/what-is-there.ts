@@ -74,6 +74,7 @@ const tableOf: Record<string, string> = {
   attachments: 'review_attachments',
   signoffs: 'signatures',
   rights: 'usage_rights',
+  clips: 'version_clips',
   agreement: 'agreement_signers',
   signers: 'agreement_signers',
 }

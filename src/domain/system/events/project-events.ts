@@ -7,8 +7,11 @@ type OfWish = { wishId: string }
 type OfMailbox = { to: string }
 type OfDay = { day: string }
 type OfAgreement = { agreementId: string; title: string }
+type ClipOfVersion = { version: string; title: string }
 type OfRight = { rightId: string; kind: string; title: string }
 type OfTask = { taskId: string }
+
+const clipsOf = (clips: number): string => (clips === 1 ? '1 clip' : `${clips} clips`)
 
 export const projectEvents = {
   'project.drafted': event<{ inquiryId?: string; planId?: string; slug: string }>(
@@ -122,6 +125,14 @@ export const projectEvents = {
   'archive.postponed': event<OfDay>(({ day }) => named('Kept for now, until', day)),
   'archive.wanted': event<By>('Asked for the archived files', { notifies: ['archive-wanted'] }),
   'archive.removed': event('Removed from the archive'),
+  'rights.cut-imported': event<{ version: string; name: string; clips: number }>(
+    ({ name, version, clips }) => `Clips of a cut imported: ${text(name)}, ${clipsOf(clips)}${of(version)}`,
+  ),
+  'rights.clips-decided': event<{ version: string; clips: number }>(
+    ({ version, clips }) => `${clips === 1 ? 'A clip' : clipsOf(clips)} compared with the rights register${of(version)}`,
+  ),
+  'rights.clip-added': event<ClipOfVersion>(({ version, title }) => `${named('Place of a right added', title)}${of(version)}`),
+  'rights.clip-removed': event<ClipOfVersion>(({ version, title }) => `${named('Clip removed', title)}${of(version)}`),
   'rights.added': event<OfRight & Partial<Changed>>((meta) => `Rights added: ${element(meta)}`),
   'rights.changed': event<OfRight & Partial<Changed>>((meta) => `${withFields('Rights changed', meta)}${of(meta.title)}`),
   'rights.removed': event<OfRight & Partial<Changed>>((meta) => `Rights removed: ${element(meta)}`),

@@ -37,6 +37,7 @@ import {
   listUnsigned,
   remindersText,
 } from './today-waiting-store.ts'
+import { listEndingRights } from './today-rights-store.ts'
 import { listBounces, listClientComments, listQuestions, listUnanswered, listUnansweredMessages } from './today-messages-store.ts'
 import { withoutEnded } from './waiting-marks-store.ts'
 
@@ -97,6 +98,7 @@ export async function findDue(
     reply: () => ofAll(() => listExpectedReplies(db, { now, most })),
     bounce: () => ofAll(() => listBounces(db, waiting)),
     bill: () => listBills(db, waiting, project),
+    right: () => listEndingRights(db, now, { only, most }),
   }
   const held = Object.entries(lists).filter(([kind]) => person.abilities.includes(dueKinds[kind as DueKind].needs))
   const found = (await Promise.all(held.map(([, list]) => list()))).flat()

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { DeliverableFacts } from '#domain/reviews/deliverable.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { reviewApprovals, reviewComments, reviewDeliverables, reviewRounds, reviewVersions } from '../../tables/reviews.ts'
@@ -26,6 +26,15 @@ export async function listPresentDeliverables(db: Sql, projectId: string): Promi
     .where(and(eq(reviewDeliverables.projectId, projectId), isNull(archivedAt)))
     .orderBy(...inOrder)
 }
+
+/** Across all projects. */
+export const listDeliverablesById = async (db: Sql, ids: readonly string[]): Promise<DeliverableRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(reviewDeliverables)
+        .where(inArray(id, [...ids]))
 
 /** Across all projects. */
 export async function findDeliverable(db: Sql, deliverableId: string): Promise<DeliverableRow | null> {

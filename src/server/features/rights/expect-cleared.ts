@@ -1,11 +1,14 @@
 import { Problem } from '#domain/common/problem.ts'
 import { deliveryRefusal, pageRefusal } from '#domain/rights/clearance.ts'
-import { unclearedOf } from '#domain/rights/coverage.ts'
+import { unclearedOf, type IntendedUse } from '#domain/rights/coverage.ts'
+import type { User } from '#domain/rights/used-rights.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { listClipsOfVersions, listVersionsOfAssets, listVersionsShownOf, type ClipsOfVersion } from './clip-store.ts'
 import { findPageProject, listShown } from './page-store.ts'
 import { readClearances } from './read-clearances.ts'
-import { countRights, listRightsOf } from './rights-store.ts'
+import { warningsFor } from './read-clips.ts'
+import { countRights, listRightsOf, type RightRow } from './rights-store.ts'
 
 /** Ids of deliverables that may not be delivered, because their rights do not cover their use and nobody decided otherwise. */
 export async function listUncleared(db: Sql, projectId: string, now: Date): Promise<string[]> {
@@ -49,12 +52,36 @@ export async function reasonsAgainst(db: Sql, { contentId, assetIds }: ShownPage
     return deliverableId === null || films.length === 0 || films.some((one) => one.deliverableId === deliverableId)
   })
   const today = studioDay(at)
+  const use: IntendedUse = { media: ['web'], territories: ['world'], startsOn: today, endsOn: today }
   // A title stands for one element in one project only.
-  return [...Map.groupBy(rights, ({ projectId }) => projectId).values()].flatMap((own) =>
-    unclearedOf(
-      own,
-      { media: ['web'], territories: ['world'], startsOn: today, endsOn: today },
-      { today, subject: 'a public page' },
-    ).map(({ reason }) => reason),
+  const reasons = [...Map.groupBy(rights, ({ projectId }) => projectId).values()].flatMap((own) =>
+    unclearedOf(own, use, { today, subject: 'a public page' }).map(({ reason }) => reason),
   )
+  return [...reasons, ...(await reasonsOfClips(db, { contentId, assetIds }, { rights, use, today }))]
+}
+
+/** What the versions that a page shows use beside the rights that are compared already: of other projects and other films. */
+async function reasonsOfClips(
+  db: Sql,
+  page: ShownPage,
+  { rights, use, today }: { rights: readonly RightRow[]; use: IntendedUse; today: string },
+): Promise<string[]> {
+  const known = new Set(rights.map(({ id }) => id))
+  const versions = (await readShownClips(db, page)).map((version) => ({
+    ...version,
+    rightIds: version.rightIds.filter((id) => !known.has(id)),
+  }))
+  const userOf = ({ deliverableId }: ClipsOfVersion): User => ({ deliverableId, subject: 'a public page', use })
+  return [...new Set([...(await warningsFor(db, versions, userOf, today)).values()].flat())]
+}
+
+/** Versions that a page shows, or those of the project that it is about where it shows none, as far as their clips are known. */
+export async function readShownClips(db: Sql, { contentId, assetIds }: ShownPage): Promise<ClipsOfVersion[]> {
+  const [shown, chosen] = await Promise.all([listShown(db, assetIds), contentId && findPageProject(db, contentId)])
+  const isOfChosen = shown.some(({ projectId }) => projectId === chosen)
+  const ids = [
+    ...(await listVersionsOfAssets(db, assetIds)).map(({ versionId }) => versionId),
+    ...(chosen && !isOfChosen ? await listVersionsShownOf(db, chosen) : []),
+  ]
+  return listClipsOfVersions(db, { ids })
 }

@@ -3,23 +3,32 @@ import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { ListedRight, ProjectRights, Right } from '#domain/rights/rights-endpoints.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { findItem } from '../content/editor-store.ts'
-import { reasonsAgainst } from './expect-cleared.ts'
+import { listClipsOfVersions } from './clip-store.ts'
+import { reasonsAgainst, readShownClips } from './expect-cleared.ts'
 import { findPageProject, listAssetsOfPage, listPagesOf, listProjectTitles, listShown } from './page-store.ts'
 import { readClearances } from './read-clearances.ts'
-import { listExtensions, listRightsOf, type ListedRow, type RightRow } from './rights-store.ts'
+import { undecidedIn, warningsOfVersions } from './read-clips.ts'
+import { readUsedIn, type Places } from './read-used-in.ts'
+import { hasRights, listExtensions, listRightsOf, type ListedRow, type RightRow } from './rights-store.ts'
 import { noSuchPage } from './save-page-project.ts'
 
 /** What a project's page shows of its rights. */
 export async function readProjectRights(db: Sql, projectId: string, now: Date): Promise<ProjectRights> {
-  const [rights, extensions, clearances, pages] = await Promise.all([
+  const [rights, extensions, clearances, pages, versions] = await Promise.all([
     listRightsOf(db, [projectId]),
     listExtensions(db, projectId),
     readClearances(db, projectId, now),
     listPagesOf(db, projectId),
+    listClipsOfVersions(db, { projectId }),
   ])
+  const places = await readUsedIn(db, rights, now)
+  const warnings = await warningsOfVersions(db, versions, now)
   return {
+    inUse: rights.length > 0 || (await hasRights(db)),
+    versions: versions.map(({ versionId: id, clips, undecided }) => ({ id, clips, undecided, warnings: warnings.get(id) ?? [] })),
     rights: rights.map((right) => ({
       ...toFields(right),
+      ...places.get(right.id)!,
       extension: toExtension(extensions.find(({ extension }) => extension.rightId === right.id)),
     })),
     deliverables: clearances.map(({ deliverable: { id, title }, use, state, uncleared, exception }) => ({
@@ -46,7 +55,7 @@ export async function readProjectRights(db: Sql, projectId: string, now: Date): 
   }
 }
 
-const toFields = ({ costPence, options, ...right }: RightRow): Omit<Right, 'extension'> => ({
+const toFields = ({ costPence, options, ...right }: RightRow): Omit<Right, 'extension' | keyof Places> => ({
   ...right,
   cost: toPounds(costPence),
   options: options.map(({ endsOn, pence }) => ({ endsOn, price: toPounds(pence) })),
@@ -63,11 +72,20 @@ const toExtension = (found: Awaited<ReturnType<typeof listExtensions>>[number] |
       }
     : null
 
-export const toListedRight = ({ right, ...beside }: ListedRow): ListedRight => ({
-  ...toFields(right),
-  projectId: right.projectId,
-  ...beside,
-})
+/** Rights of any project, as their list shows them. */
+export async function toListedRights(db: Sql, rows: readonly ListedRow[], now: Date): Promise<ListedRight[]> {
+  const places = await readUsedIn(
+    db,
+    rows.map(({ right }) => right),
+    now,
+  )
+  return rows.map(({ right, ...beside }) => ({
+    ...toFields(right),
+    ...places.get(right.id)!,
+    projectId: right.projectId,
+    ...beside,
+  }))
+}
 
 /** What the editor of a page shows of its rights. Throws `not-found`. */
 export async function readPageRights(db: Sql, contentId: string, now: Date) {
@@ -82,5 +100,6 @@ export async function readPageRights(db: Sql, contentId: string, now: Date) {
     project: titles.find(({ id }) => id === chosen) ?? null,
     shows: titles.filter(({ id }) => shownIds.includes(id)),
     reasons: await reasonsAgainst(db, { contentId, assetIds }, from),
+    undecided: undecidedIn(await readShownClips(db, { contentId, assetIds })),
   }
 }

@@ -7,7 +7,7 @@ import { recordExport } from '../activity/activity-store.ts'
 import { expectProject } from '../reviews/lock-project.ts'
 import { deliverAnyway } from './deliver-anyway.ts'
 import { offerExtension } from './offer-extension.ts'
-import { readPageRights, readProjectRights, toListedRight } from './rights-answers.ts'
+import { readPageRights, readProjectRights, toListedRights } from './rights-answers.ts'
 import { rightsCsv } from './rights-csv.ts'
 import { countByTab, listAllRights, listRights } from './rights-store.ts'
 import { savePageProject } from './save-page-project.ts'
@@ -60,9 +60,10 @@ export function mountRights(app: Hono<AppEnv>, services: EndpointServices): void
   })
 
   bindEndpoint(app, services, rightsEndpoints.listRights, async ({ query }) => {
-    const today = studioDay(new Date())
+    const now = new Date()
+    const today = studioDay(now)
     const { page, next } = await listRights(db, { ...query, today })
-    return { rights: page.map(toListedRight), next, counts: await countByTab(db, { ...query, today }) }
+    return { rights: await toListedRights(db, page, now), next, counts: await countByTab(db, { ...query, today }) }
   })
 
   bindEndpoint(app, services, rightsEndpoints.exportRights, async ({ query }) => {

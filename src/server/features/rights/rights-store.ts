@@ -26,6 +26,20 @@ export const listRightsOf = (db: Sql, projectIds: readonly string[]): Promise<Ri
         .where(inArray(usageRights.projectId, [...projectIds]))
         .orderBy(sql`${usageRights.endsOn} asc nulls last`, asc(usageRights.createdAt), asc(usageRights.id))
 
+export const listRightsById = (db: Sql, ids: readonly string[]): Promise<RightRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(usageRights)
+        .where(inArray(usageRights.id, [...ids]))
+
+/** Whether the studio has listed rights, of any project. */
+export async function hasRights(db: Sql): Promise<boolean> {
+  const rows = await db.select({ id: usageRights.id }).from(usageRights).limit(1)
+  return rows.length > 0
+}
+
 export const countRights = (db: Sql, projectId: string): Promise<number> =>
   db.$count(usageRights, eq(usageRights.projectId, projectId))
 

@@ -102,6 +102,18 @@ export async function rowsOf<Columns>(tx: Transaction, query: SQL): Promise<Row<
 
 export const momentOf = (at: string | Date | null): string | null => at && new Date(at).toISOString()
 
+/** What hits use and is not cleared, by id, for a person who sees rights. */
+export const warningsOfHits = (
+  { person }: Asked,
+  read: (now: Date) => Promise<ReadonlyMap<string, string[]>>,
+): Promise<ReadonlyMap<string, string[]>> =>
+  person.abilities.includes('see-money') ? read(new Date()) : Promise.resolve(new Map<string, string[]>())
+
+export const warningOf = (warnings: ReadonlyMap<string, string[]>, id: string): { warning?: string } => {
+  const found = warnings.get(id) ?? []
+  return found.length > 0 ? { warning: found.join(' ') } : {}
+}
+
 /** The words around what was found, without marks. */
 export const excerpt = (text: SQL | PgColumn, query: SQL) =>
   sql`ts_headline('simple', left(${text}, 4000), ${query}, 'StartSel="", StopSel="", MaxWords=22, MinWords=12')`

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { contentKindLabels, type ContentKind } from '#domain/content/content-kinds.ts'
 import { contentItems } from '../../tables/content.ts'
 import { assets } from '../../tables/media.ts'
+import { warningsOfAssets } from '../rights/read-clips.ts'
 import { linesOf, namedIn } from './search-terms.ts'
-import { bestOf, rowsOf, momentOf, named, type Place, type Read } from './best-of-store.ts'
+import { bestOf, rowsOf, momentOf, named, warningOf, warningsOfHits, type Place, type Read } from './best-of-store.ts'
 
 export const libraryReaders: Record<'content' | 'media', Read> = {
   async content(tx, asked) {
@@ -47,7 +48,15 @@ export const libraryReaders: Record<'content' | 'media', Read> = {
       sql`select best.*, ${assets.title} as title, ${assets.originalName} as name, ${assets.publicId} as public_id
         from (${bestOf(place, asked)}) as best join ${assets} on ${assets.id} = best.id`,
     )
+    const warnings = await warningsOfHits(asked, (now) =>
+      warningsOfAssets(
+        tx,
+        rows.map(({ id }) => id),
+        now,
+      ),
+    )
     return rows.map(({ id, at, rank, title, name, public_id }) => ({
+      ...warningOf(warnings, id),
       id,
       rank,
       title: title || name || public_id,

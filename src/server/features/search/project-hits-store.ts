@@ -10,6 +10,7 @@ import { proposals } from '../../tables/proposals.ts'
 import { reviewComments, reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import { tasks } from '../../tables/tasks.ts'
 import { transcriptSegments } from '../../tables/transcripts.ts'
+import { warningsOfVersionIds } from '../rights/read-clips.ts'
 import { pathOfPlace } from '../transcripts/search-transcripts.ts'
 import { namedIn } from './search-terms.ts'
 import {
@@ -23,6 +24,8 @@ import {
   excerpt,
   joined,
   named,
+  warningOf,
+  warningsOfHits,
   type Place,
   type Named,
   type Read,
@@ -197,7 +200,8 @@ export const projectReaders: Record<
     }))
   },
 
-  async transcript(tx, { terms, limit, person, unknown }) {
+  async transcript(tx, asked) {
+    const { terms, limit, person, unknown } = asked
     if (unknown || !terms.query) return []
     const only = onlyProjectsOf(person, sql`${transcriptSegments.projectId}`) ?? yes
     const rows = await rowsOf<{
@@ -207,13 +211,14 @@ export const projectReaders: Record<
       slug: string
       deliverable: string
       label: string
+      version_id: string
       from_ms: number
     }>(
       tx,
       sql`with said as materialized (
           select ${transcriptSegments.id}, ${transcriptSegments.versionId}, ${transcriptSegments.from}
           from ${transcriptSegments} where ${only} and ${transcriptSegments.search} @@ ${terms.query} limit ${most})
-        select said.id, said.from_ms, ${reviewVersions.createdAt} as at, 1 as rank, ${transcriptSegments.text} as words,
+        select said.id, said.from_ms, said.version_id, ${reviewVersions.createdAt} as at, 1 as rank, ${transcriptSegments.text} as words,
           ${reviewVersions.label} as label, ${reviewVersions.deliverableId} as deliverable, ${reviewDeliverables.title} as film,
           ${projects.projectTitle} as project, ${projects.slug} as slug
         from said join ${reviewVersions} on ${reviewVersions.id} = said.version_id
@@ -222,7 +227,21 @@ export const projectReaders: Record<
         join ${projects} on ${projects.id} = ${reviewVersions.projectId}
         order by ${reviewVersions.createdAt} desc, said.from_ms limit ${limit}`,
     )
+    const warnings = await warningsOfHits(
+      asked,
+      async (now) =>
+        new Map(
+          Object.entries(
+            await warningsOfVersionIds(
+              tx,
+              rows.map((row) => row.version_id),
+              now,
+            ),
+          ),
+        ),
+    )
     return rows.map((row) => ({
+      ...warningOf(warnings, row.version_id),
       id: row.id,
       rank: row.rank,
       title: row.words,

@@ -9,7 +9,7 @@ import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import { transcripts, transcriptSegments } from '../../tables/transcripts.ts'
 import { isShownVersion } from '../reviews/version-store.ts'
 
-type Places = AnswerGivenTo<typeof transcriptEndpoints.searchTranscripts>
+type Places = AnswerGivenTo<typeof transcriptEndpoints.searchOwnTranscripts>
 
 /** So many segments are looked through, and so many shown: the newest films first. */
 const mostFound = 2_000

@@ -22,7 +22,12 @@ import { searchTranscripts } from './search-transcripts.ts'
 import { readTranscript, toReadable, toTranscription } from './transcript-answers.ts'
 import { findTranscript, listPublished, listSegments } from './transcript-store.ts'
 
-export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices): void {
+interface LaterNouns {
+  /** What versions use and is not cleared, in words, by version; of rights. */
+  warningsOf(versionIds: readonly string[]): Promise<Record<string, string[]>>
+}
+
+export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices, { warningsOf }: LaterNouns): void {
   const { db } = services
 
   const findOrThrow = async (versionId: string) => {
@@ -88,9 +93,15 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices):
     return { assetId, track: (await addCaptionTrack(services, assetId, track, new Date())).id }
   })
 
-  bindEndpoint(app, services, transcriptEndpoints.searchTranscripts, ({ query: { search, client }, person }) => {
+  bindEndpoint(app, services, transcriptEndpoints.searchTranscripts, async ({ query: { search, client }, person }) => {
     const ofClient = client === undefined ? undefined : eq(projects.clientId, client)
-    return searchTranscripts(db, { search, projectsWhere: and(ofClient, onlyProjectsOf(person)), forClients: false })
+    const found = await searchTranscripts(db, {
+      search,
+      projectsWhere: and(ofClient, onlyProjectsOf(person)),
+      forClients: false,
+    })
+    const seesRights = person.abilities.includes('see-money')
+    return { ...found, notCleared: seesRights ? await warningsOf(found.places.map(({ versionId }) => versionId)) : {} }
   })
 
   bindEndpoint(app, services, transcriptEndpoints.listPublishedTranscripts, async ({ params, c }) => {

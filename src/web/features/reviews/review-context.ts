@@ -22,6 +22,17 @@ export interface ReviewAtHand {
   voice: string
   /** Marks a comment as a new wish: of a later feature, so that the page passes it. For staff. */
   Wish: ComponentType<{ projectId: string; source: { comment: string } }>
+  /** Rights that the version uses: of a later feature, so that the page passes it. For staff. */
+  Rights: ComponentType<{
+    projectId: string
+    versionId: string
+    /** Frame on screen. */
+    current(): number
+    timeOf(frame: number): string
+    /** Frame of a typed time; null for none of the version. */
+    frameOf(text: string): number | null
+    onSeek(frame: number): void
+  }>
 }
 
 export const ReviewContext = createContext<ReviewAtHand | null>(null)

@@ -48,12 +48,14 @@ export function ReviewLayout({
   checks,
   transcripts,
   Wish,
+  Rights,
 }: {
   reviewKey: string
   project: ReviewProject
   checks: CheckParts
   transcripts: TranscriptParts
   Wish: ReviewAtHand['Wish']
+  Rights: ReviewAtHand['Rights']
 }) {
   const queries = useQueryClient()
   const brand = useBrand()
@@ -115,8 +117,8 @@ export function ReviewLayout({
   const asSomebody = useCallback((act: () => void) => (known ? act() : setIntroducing({ act })), [known])
   const mayComment = viewer.may.comment && !signOff
   const review = useMemo(
-    (): ReviewAtHand => ({ reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice, Wish }),
-    [reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice, Wish],
+    (): ReviewAtHand => ({ reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice, Wish, Rights }),
+    [reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice, Wish, Rights],
   )
   // Never the client’s own name: a link can be passed on.
   const markOf = ({ id }: Pick<ReviewVersion, 'id'>) =>

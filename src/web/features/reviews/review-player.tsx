@@ -15,7 +15,7 @@ import { Composer } from './composer.tsx'
 import { CutPending } from './cut-pending.tsx'
 import { sourceOf } from './cut-source.ts'
 import type { Pen } from './drawing-pad.tsx'
-import { frameLabelsOf, writeFrame } from './frame-labels.ts'
+import { frameLabelsOf, readFrame, writeFrame } from './frame-labels.ts'
 import { useReview } from './review-context.ts'
 import { ReviewStage } from './review-stage.tsx'
 import { SoundStage } from './sound-stage.tsx'
@@ -78,7 +78,7 @@ export function ReviewPlayer({
   opensTranscript,
   children,
 }: ReviewPlayerProps) {
-  const { reviewKey, project, versions, mayComment, keepFilms } = useReview()
+  const { reviewKey, project, versions, mayComment, keepFilms, Rights } = useReview()
   const source = useMemo(() => sourceOf(version, keepFilms), [version, keepFilms])
   const film = useFilm(source, { prepared: true })
   useWatched(film, () => {
@@ -301,6 +301,18 @@ export function ReviewPlayer({
       </section>
 
       <div className="review-about" hidden={!wide && shownPage !== 'about'}>
+        {viewer.staff && version.film && frames && text && (
+          <Suspense fallback={null}>
+            <Rights
+              projectId={project.id}
+              versionId={version.id}
+              current={() => frames.current()}
+              timeOf={timeOf}
+              frameOf={(typed) => readFrame(typed, text, version.frames)}
+              onSeek={seekTo}
+            />
+          </Suspense>
+        )}
         {children}
       </div>
     </div>

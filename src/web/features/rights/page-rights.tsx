@@ -33,8 +33,8 @@ export function PageRights({ contentId, Picker }: { contentId: string; Picker: P
   const { write, pending } = useWrite({
     failure: 'Project not saved',
     send: (projectId: string | null) => savePageProject(contentId, projectId),
-    onDone({ project, shows, reasons }) {
-      queries.setQueryData(query.queryKey, { project, shows, reasons })
+    onDone({ project, shows, reasons, undecided }) {
+      queries.setQueryData(query.queryKey, { project, shows, reasons, undecided })
       toast({ title: 'Saved', tone: 'good' })
       setChoosing(false)
     },
@@ -42,7 +42,7 @@ export function PageRights({ contentId, Picker }: { contentId: string; Picker: P
   return (
     <Section title="Rights" className="mt-12">
       <QueryState query={useRead(query)} loading={<Skeleton className="h-12" />} failed="The rights could not be loaded">
-        {({ project, shows, reasons }) => {
+        {({ project, shows, reasons, undecided }) => {
           const projects = [...(project && shows.every(({ id }) => id !== project.id) ? [project] : []), ...shows]
           return (
             <div className="grid gap-3 text-sm">
@@ -72,6 +72,11 @@ export function PageRights({ contentId, Picker }: { contentId: string; Picker: P
                   </ul>
                 </div>
               )}
+              {undecided.map((text) => (
+                <p key={text} className="text-warn wrap-anywhere">
+                  {text}
+                </p>
+              ))}
               {may && (
                 <div className="flex flex-wrap gap-2">
                   <Button

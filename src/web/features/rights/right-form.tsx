@@ -32,6 +32,7 @@ const labels = {
   licence: 'Licence number',
   link: 'Link to the licence',
   release: 'Signed release',
+  files: 'Files or reels',
   note: 'Note',
 }
 
@@ -39,10 +40,16 @@ const textOf = (pounds: number): string => (pounds === 0 ? '' : amountText(pound
 /** What is no amount is refused by the server, at its field. */
 const poundsIn = (text: string): number => typedAmount(text)
 
-const recordOf = (right: Right | null, today: string) => ({
+/** A clip that the right is added for. */
+interface Covered {
+  title: string
+  files: readonly string[]
+}
+
+const recordOf = (right: Right | null, today: string, covers?: Covered) => ({
   fields: {
     kind: right?.kind ?? ('music' as RightKind),
-    title: right?.title ?? '',
+    title: right?.title ?? covers?.title ?? '',
     deliverableId: right?.deliverableId ?? '',
     holder: right?.holder ?? '',
     media: right?.media ?? [],
@@ -54,6 +61,8 @@ const recordOf = (right: Right | null, today: string) => ({
     licence: right?.licence ?? '',
     link: right?.link ?? '',
     release: right?.release ?? '',
+    /** One a line. */
+    files: (right?.files ?? covers?.files ?? []).join('\n'),
     note: right?.note ?? '',
   },
   revision: right?.revision ?? 0,
@@ -61,8 +70,9 @@ const recordOf = (right: Right | null, today: string) => ({
 type Fields = ReturnType<typeof recordOf>['fields']
 
 /** As the server takes them. */
-const toBody = ({ deliverableId, endsOn, options, cost, ...texts }: Partial<Fields>) => ({
+const toBody = ({ deliverableId, endsOn, options, cost, files, ...texts }: Partial<Fields>) => ({
   ...texts,
+  ...(files !== undefined && { files: files.split('\n') }),
   ...(deliverableId !== undefined && { deliverableId: deliverableId || null }),
   ...(endsOn !== undefined && { endsOn: endsOn || null }),
   ...(options !== undefined && { options: options.map((one) => ({ endsOn: one.endsOn, price: poundsIn(one.price) })) }),
@@ -73,12 +83,17 @@ const toBody = ({ deliverableId, endsOn, options, cost, ...texts }: Partial<Fiel
 export function RightForm({
   projectId,
   right,
+  covers,
   deliverables,
+  onAdded,
   onDone,
 }: {
   projectId: string
   right: Right | null
+  /** Fills in a new one. */
+  covers?: Covered
   deliverables: readonly Pick<DeliverableRights, 'id' | 'title'>[]
+  onAdded?(id: string): void
   onDone(): void
 }) {
   const queries = useQueryClient()
@@ -86,7 +101,7 @@ export function RightForm({
   // One that was added while one typed on is changed with the next save.
   const [saved, setSaved] = useState(right)
   const form = useRecordForm({
-    record: recordOf(saved, today),
+    record: recordOf(saved, today, covers),
     failure: saved ? 'Right not changed' : 'Right not added',
     savesMerged: true,
     save: ({ fields, changes, revision }) =>
@@ -102,6 +117,7 @@ export function RightForm({
     onSaved(answer, _, typed) {
       showProjectRights(queries, projectId, answer)
       toast({ title: saved ? 'Saved' : 'Right added', tone: 'good' })
+      if (!saved) onAdded?.(answer.right.id)
       if (Object.keys(typed).length === 0) onDone()
       else setSaved(answer.right)
     },
@@ -223,6 +239,12 @@ export function RightForm({
           {...form.text('release')}
         />
       </div>
+      <TextArea
+        label={labels.files}
+        rows={2}
+        hint="One a line, as a cut names them. Clips of an imported cut with these names are proposed for this right."
+        {...form.text('files')}
+      />
       <TextArea label={labels.note} rows={3} maxLength={2_000} {...form.text('note')} />
       <DialogButtons pending={pending} pendingText={saved ? 'Saving...' : 'Adding...'} onCancel={onDone}>
         {saved ? 'Save' : 'Add right'}

@@ -3,12 +3,15 @@ import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { editorEndpoints } from '#domain/content/editor-endpoints.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import type { VersionClips } from '#domain/rights/clip.ts'
 import { rightKinds, type RightKind } from '#domain/rights/right.ts'
+import { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
 import { rightsEndpoints, type ProjectRights, type RightTab } from '#domain/rights/rights-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { below, endpointPages, endpointQuery, invalidateOthers } from '#web/lib/queries.ts'
 
 type Endpoints = typeof rightsEndpoints
+type ClipEndpoints = typeof clipEndpoints
 
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 
@@ -19,6 +22,11 @@ export const projectRightsQuery = (id: string) => ({
 
 export const pageRightsQuery = (id: string) => ({
   ...endpointQuery(rightsEndpoints.readPageRights, { params: { id } }),
+  ...fresh,
+})
+
+export const clipsQuery = (id: string, version: string) => ({
+  ...endpointQuery(clipEndpoints.readClips, { params: { id, version } }),
   ...fresh,
 })
 
@@ -52,9 +60,10 @@ export const rightPages = (filter: RightFilter) => ({
 })
 
 /** Shows the answer to a write in the project's panel, and reads what follows from it again. */
-export function showProjectRights(queries: QueryClient, projectId: string, { rights, deliverables, pages }: ProjectRights): void {
+export function showProjectRights(queries: QueryClient, projectId: string, answer: ProjectRights): void {
   const query = projectRightsQuery(projectId)
-  queries.setQueryData(query.queryKey, { rights, deliverables, pages })
+  const { rights, inUse, versions, deliverables, pages } = answer
+  queries.setQueryData(query.queryKey, { rights, inUse, versions, deliverables, pages })
   void invalidateOthers(
     queries,
     query,
@@ -84,3 +93,42 @@ export const deliverAnyway = (id: string, deliverable: string, reason: string) =
 
 export const savePageProject = (id: string, projectId: string | null) =>
   callEndpoint(rightsEndpoints.savePageProject, { params: { id }, body: { projectId } })
+
+/** A version of a project. */
+export interface WhichVersion {
+  projectId: string
+  versionId: string
+}
+
+const paramsOf = ({ projectId, versionId }: WhichVersion) => ({ id: projectId, version: versionId })
+
+export const importCut = (which: WhichVersion, body: BodyGivenTo<ClipEndpoints['importCut']>) =>
+  callEndpoint(clipEndpoints.importCut, { params: paramsOf(which), body })
+
+export const decideClips = (which: WhichVersion, decisions: BodyGivenTo<ClipEndpoints['decideClips']>['decisions']) =>
+  callEndpoint(clipEndpoints.decideClips, { params: paramsOf(which), body: { decisions } })
+
+export const addClip = (which: WhichVersion, body: BodyGivenTo<ClipEndpoints['addClip']>) =>
+  callEndpoint(clipEndpoints.addClip, {
+    params: paramsOf(which),
+    body,
+  })
+
+export const removeClip = (which: WhichVersion, clip: string) =>
+  callEndpoint(clipEndpoints.removeClip, {
+    params: { ...paramsOf(which), clip },
+  })
+
+/** Shows the answer to a write of a version's clips, and reads what follows from it again. */
+export function showClips(
+  queries: QueryClient,
+  { projectId, versionId }: WhichVersion,
+  { version, start, clips, warnings, undecided, files }: VersionClips,
+): void {
+  const { queryKey } = clipsQuery(projectId, versionId)
+  queries.setQueryData(queryKey, { version, start, clips, warnings, undecided, files })
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      path !== queryKey[0] && /^\/api\/admin\/(rights|content|projects|due)\b/.test(String(path)),
+  })
+}

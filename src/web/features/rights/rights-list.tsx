@@ -11,19 +11,22 @@ import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { rightFilterNames, rightPages, rightTabLabels, toRightFilter } from './right-queries.ts'
-import { mediaOf, placesOf } from './rights-table.tsx'
+import { mediaOf, placesOf, Stops } from './rights-table.tsx'
 import { TermLabel } from './term-label.tsx'
 
 const columns: Column<ListedRight>[] = [
   {
     title: 'What',
-    cell: ({ kind, title, holder, slug, projectTitle, deliverable }) => (
+    cell: ({ kind, title, holder, slug, projectTitle, deliverable, stops }) => (
       <>
         <span className="block font-semibold wrap-anywhere">{title}</span>
         <span className="block text-muted wrap-anywhere">{[rightKindLabels[kind], holder].filter(Boolean).join(' · ')}</span>
         <Link to={projectPath(slug, 'rights')} className="wrap-anywhere underline underline-offset-4">
           {[projectTitle, deliverable].filter(Boolean).join(': ')}
         </Link>
+        <span className="block">
+          <Stops films={stops} />
+        </span>
       </>
     ),
   },

@@ -1,9 +1,10 @@
 import { ExternalLink, FilePlus2, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { rightKindLabels } from '#domain/rights/right.ts'
 import type { Right } from '#domain/rights/rights-endpoints.ts'
-import { territoryName } from '#domain/rights/territories.ts'
+import { listed, territoryName } from '#domain/rights/territories.ts'
 import { mediumLabels } from '#domain/rights/usage.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
@@ -44,6 +45,8 @@ export function RightsTable({ rights, usedIn, pending, onEdit, onExtend }: Right
           </span>
           <span className="text-muted wrap-anywhere md:hidden">{whereOf(right)}</span>
           <LicenceLinks right={right} />
+          <UsedInLinks usedIn={right.usedIn} />
+          <Stops films={right.stops} />
           <Extensions right={right} pending={pending} onExtend={(endsOn) => onExtend(right, endsOn)} />
         </div>
       ),
@@ -64,6 +67,37 @@ export function RightsTable({ rights, usedIn, pending, onEdit, onExtend }: Right
 export const mediaOf = ({ media }: Pick<Right, 'media'>): string => media.map((one) => mediumLabels[one]).join(', ')
 export const placesOf = ({ territories }: Pick<Right, 'territories'>): string => territories.map(territoryName).join(', ')
 const whereOf = (right: Right): string => `${mediaOf(right)} · ${placesOf(right)}`
+
+/** Versions that use a right, with their first place there. */
+function UsedInLinks({ usedIn }: Pick<Right, 'usedIn'>) {
+  const [all, setAll] = useState(false)
+  if (usedIn.length === 0) return null
+  const shown = all ? usedIn : usedIn.slice(0, mostUsedIn)
+  return (
+    <span className="flex flex-wrap gap-x-3 text-muted">
+      Used in
+      {shown.map(({ versionId, version, film, projectTitle, places, path }) => (
+        // A whole page load: the review page has its own access.
+        <a key={versionId} href={path} className="wrap-anywhere underline underline-offset-4 hover:text-ink">
+          {film === projectTitle ? film : `${projectTitle}: ${film}`} {version}
+          {places > 1 && `, ${places} places`}
+        </a>
+      ))}
+      {shown.length < usedIn.length && (
+        <button type="button" onClick={() => setAll(true)} className="underline underline-offset-4 hover:text-ink">
+          {usedIn.length - shown.length} more
+        </button>
+      )}
+    </span>
+  )
+}
+
+const mostUsedIn = 4
+
+/** Films that the end of a right stops, where it is near. */
+export function Stops({ films }: { films: readonly string[] }) {
+  return films.length > 0 && <span className="font-medium wrap-anywhere text-warn">Stops {listed(films)}</span>
+}
 
 /** Licence and release. */
 function LicenceLinks({ right: { licence, link, release } }: { right: Right }) {

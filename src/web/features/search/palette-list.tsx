@@ -49,7 +49,7 @@ export const optionId = (list: string, key: string): string => `${list}-${key.re
 
 function Option({
   id,
-  row: { title, detail, Icon, to },
+  row: { title, detail, warning, Icon, to },
   chosen,
   onPoint,
   onOpen,
@@ -83,6 +83,7 @@ function Option({
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-medium">{title}</span>
         {detail && <span className="truncate text-xs text-muted">{detail}</span>}
+        {warning && <span className="text-xs wrap-anywhere text-bad">{warning}</span>}
       </span>
     </>
   )

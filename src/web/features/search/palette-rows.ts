@@ -6,6 +6,8 @@ export interface PaletteRow {
   key: string
   title: string
   detail: string
+  /** What it uses and is not cleared. */
+  warning?: string | undefined
   Icon: LucideIcon
   /** A path, or what is done at once. */
   to: string | (() => void)

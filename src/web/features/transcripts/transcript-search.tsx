@@ -4,7 +4,7 @@ import { transcriptEndpoints, type Place } from '#domain/transcripts/transcript-
 import { endpointQuery } from '#web/lib/queries.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { clock } from '#web/ui/clock.ts'
-import { QueryState } from '#web/ui/query-state.tsx'
+import { QueryState, type Query } from '#web/ui/query-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -25,42 +25,69 @@ export function TranscriptSearch({ clientId }: { clientId?: string }) {
 }
 
 function Results({ search, clientId }: { search: string; clientId: string | undefined }) {
-  const query = clientId === undefined ? ofPortal(search) : ofStaff(search, clientId)
-  const read = useRead({ ...query, staleTime: 10_000, placeholderData: keepPreviousData })
   return (
     <div className="mt-4">
-      <QueryState query={read} loading={<Skeleton className="h-24" />} failed="The transcripts could not be searched">
-        {({ places, more }) =>
-          places.length === 0 ? (
-            <p role="status" className="text-sm text-muted">
-              Nobody says this in a film with a transcript.
-            </p>
-          ) : (
-            <>
-              <p role="status" className="mb-2 text-sm text-muted">
-                {more
-                  ? 'More places than are listed. Add a word to narrow it down.'
-                  : places.length === 1
-                    ? '1 place'
-                    : `${places.length} places`}
-              </p>
-              <ul aria-label="Places" className="divide-y divide-line rounded-card border border-line bg-surface">
-                {places.map((place) => (
-                  <li key={`${place.versionId} ${place.seconds} ${place.text[0]?.text}`}>
-                    <PlaceLink place={place} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )
-        }
-      </QueryState>
+      {clientId === undefined ? <ResultsOfPortal search={search} /> : <ResultsOfStaff search={search} clientId={clientId} />}
     </div>
   )
 }
 
+const latest = { staleTime: 10_000, placeholderData: keepPreviousData } as const
+
+const ResultsOfPortal = ({ search }: { search: string }) => <Places read={useRead({ ...ofPortal(search), ...latest })} />
+
+function ResultsOfStaff({ search, clientId }: { search: string; clientId: string }) {
+  const read = useRead({ ...ofStaff(search, clientId), ...latest })
+  return <Places read={read} notCleared={read.data?.notCleared} />
+}
+
+function Places({
+  read,
+  notCleared = {},
+}: {
+  read: Query<{ places: Place[]; more: boolean }>
+  /** What versions use and is not cleared; by version. */
+  notCleared?: Record<string, string[]> | undefined
+}) {
+  return (
+    <QueryState query={read} loading={<Skeleton className="h-24" />} failed="The transcripts could not be searched">
+      {({ places, more }) =>
+        places.length === 0 ? (
+          <p role="status" className="text-sm text-muted">
+            Nobody says this in a film with a transcript.
+          </p>
+        ) : (
+          <>
+            <p role="status" className="mb-2 text-sm text-muted">
+              {more
+                ? 'More places than are listed. Add a word to narrow it down.'
+                : places.length === 1
+                  ? '1 place'
+                  : `${places.length} places`}
+            </p>
+            <ul aria-label="Places" className="divide-y divide-line rounded-card border border-line bg-surface">
+              {places.map((place) => (
+                <li key={`${place.versionId} ${place.seconds} ${place.text[0]?.text}`}>
+                  <PlaceLink place={place} warnings={notCleared[place.versionId]} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </QueryState>
+  )
+}
+
 /** A whole page load: the review page has its own access. */
-function PlaceLink({ place: { path, projectTitle, film, version, seconds, speaker, text } }: { place: Place }) {
+function PlaceLink({
+  place: { path, projectTitle, film, version, seconds, speaker, text },
+  warnings = [],
+}: {
+  place: Place
+  /** What the version uses and is not cleared. */
+  warnings?: string[] | undefined
+}) {
   const title = film === projectTitle ? projectTitle : `${projectTitle}: ${film}`
   return (
     <a href={path} className="grid min-h-11 gap-0.5 px-4 py-3 text-sm hover:bg-ink/5">
@@ -74,6 +101,11 @@ function PlaceLink({ place: { path, projectTitle, film, version, seconds, speake
         {speaker && <span className="font-medium text-ink">{speaker}: </span>}
         {text.map((part, index) => (part.sought ? <mark key={index}>{part.text}</mark> : part.text))}
       </span>
+      {warnings.map((warning) => (
+        <span key={warning} className="wrap-anywhere text-bad">
+          {warning}
+        </span>
+      ))}
     </a>
   )
 }

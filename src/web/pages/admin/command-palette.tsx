@@ -277,10 +277,11 @@ function useGroups(text: string, onSignOut: () => void) {
 function groupsOf(hits: readonly SearchHit[]): PaletteGroup[] {
   return [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, ofKind]) => ({
     label: searchKindLabels[kind],
-    rows: ofKind.map(({ id, title, detail, path }) => ({
+    rows: ofKind.map(({ id, title, detail, path, warning }) => ({
       key: `${kind} ${id}`,
       title,
       detail: detail ?? '',
+      warning,
       Icon: icons[kind],
       to: path,
     })),

@@ -54,6 +54,7 @@ import { ReviewPanel } from '#web/features/reviews/admin/review-panel.tsx'
 import { DeliverableClearance } from '#web/features/rights/clearance-badge.tsx'
 import { projectRightsQuery } from '#web/features/rights/right-queries.ts'
 import { RightsPanel } from '#web/features/rights/rights-panel.tsx'
+import { RightsOfVersion } from '#web/features/rights/version-rights.tsx'
 import { ScopePanel } from '#web/features/scope/scope-panel.tsx'
 import { scopeQuery } from '#web/features/scope/scope-queries.ts'
 import { datesQuery } from '#web/features/shoot-dates/date-queries.ts'
@@ -381,7 +382,17 @@ function DeliverableParts(props: ComponentProps<typeof DeliverableCheck>) {
   )
 }
 
-const checks = { OfVersion: CheckOfVersion, OfDeliverable: DeliverableParts }
+/** Beside each version. */
+function VersionParts(props: ComponentProps<typeof CheckOfVersion>) {
+  return (
+    <>
+      <CheckOfVersion {...props} />
+      <RightsOfVersion {...props} />
+    </>
+  )
+}
+
+const checks = { OfVersion: VersionParts, OfDeliverable: DeliverableParts }
 
 function Overview({ project }: { project: Project }) {
   const { id, projectTitle, stage } = project

@@ -54,6 +54,8 @@ const transcripts = {
 
 const Wish = lazy(async () => ({ default: (await import('#web/features/scope/wish-button.tsx')).WishButton }))
 
+const Rights = lazy(async () => ({ default: (await import('#web/features/rights/rights-here.tsx')).RightsHere }))
+
 /** Review player page, where client and studio discuss a cut. */
 export default function ReviewPage({ params: { key }, loaderData }: Route.ComponentProps) {
   const { email } = useBrand()
@@ -68,7 +70,7 @@ export default function ReviewPage({ params: { key }, loaderData }: Route.Compon
       <SkipLink />
       <main id="content" tabIndex={-1} className="outline-none">
         {project && !over && isUnlocked(project) ? (
-          <ReviewLayout reviewKey={key} project={project} checks={checks} transcripts={transcripts} Wish={Wish} />
+          <ReviewLayout reviewKey={key} project={project} checks={checks} transcripts={transcripts} Wish={Wish} Rights={Rights} />
         ) : (
           <>
             <div className="frame-width flex items-center justify-between py-3">

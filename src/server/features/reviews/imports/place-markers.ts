@@ -87,12 +87,12 @@ function frameIn(text: string, { rate, drop }: Edit): number {
 }
 
 /** Films that run past midnight begin again at zero. */
-function withinDay(frame: number, { rate, frames, drop }: Edit): number {
+export function withinDay(frame: number, { rate, frames, drop }: Pick<Edit, 'rate' | 'frames' | 'drop'>): number {
   const day = frameOfTimecode(drop ? '23:59:59;00' : '23:59:59:00', rate)! + Math.round(rate.numerator / rate.denominator)
   return frame < 0 && frame + day < frames ? frame + day : frame
 }
 
-const isSameRate = (one: FrameRate, other: FrameRate): boolean =>
+export const isSameRate = (one: FrameRate, other: FrameRate): boolean =>
   Math.abs(one.numerator / one.denominator - other.numerator / other.denominator) < 0.005
 
 /** Drop-frame where any timecode says so. Without timecodes as the version counts. */

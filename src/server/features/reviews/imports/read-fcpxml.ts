@@ -80,7 +80,7 @@ function markersIn(element: XmlElement, toSequence: (seconds: number) => number,
 }
 
 /** The clip of an audition that is seen: the first. It is where the audition is. */
-function pickOf({ attributes, children: [first] }: XmlElement): XmlElement | null {
+export function pickOf({ attributes, children: [first] }: XmlElement): XmlElement | null {
   return first ? { ...first, attributes: { ...first.attributes, offset: attributes.offset! } } : null
 }
 
@@ -99,7 +99,7 @@ function conformedSpeed(clip: XmlElement, rate: FrameRate | null): number | null
   return (source === '24' || source === '25') && (is(23.976) || is(24)) ? Number(source) / perSecond : null
 }
 
-const speedOf = (clip: XmlElement, rate: FrameRate | null): number => conformedSpeed(clip, rate) ?? 1
+export const speedOf = (clip: XmlElement, rate: FrameRate | null): number => conformedSpeed(clip, rate) ?? 1
 
 /** Whether it has clips whose own markers may be at another place. */
 const hasRetimed = (sequence: XmlElement, rate: FrameRate | null): boolean =>
@@ -108,7 +108,7 @@ const hasRetimed = (sequence: XmlElement, rate: FrameRate | null): boolean =>
 const clipsIn = (element: XmlElement): XmlElement[] => element.children.flatMap((child) => [child, ...clipsIn(child)])
 
 /** Null for elements without a place of their own. */
-function timeOf({ name, attributes }: XmlElement): { start: number; duration: number | null } | null {
+export function timeOf({ name, attributes }: XmlElement): { start: number; duration: number | null } | null {
   if (attributes.offset === undefined || name === 'spine') return null
   return { start: secondsOf(attributes.start ?? '0s') ?? 0, duration: secondsOf(attributes.duration ?? '') }
 }
@@ -116,17 +116,17 @@ function timeOf({ name, attributes }: XmlElement): { start: number; duration: nu
 const projectOf = (root: XmlElement, sequence: XmlElement | undefined): XmlElement | undefined =>
   findDeep(root, 'project').find(({ children }) => sequence !== undefined && children.includes(sequence))
 
-const frameDurationOf = (root: XmlElement, format: string | undefined): string | undefined =>
+export const frameDurationOf = (root: XmlElement, format: string | undefined): string | undefined =>
   findDeep(root, 'format').find(({ attributes }) => attributes.id === format)?.attributes.frameDuration
 
-function rateOf(frameDuration: string | undefined): FrameRate | null {
+export function rateOf(frameDuration: string | undefined): FrameRate | null {
   const [, denominator = '', numerator = ''] = /^(\d+)\/(\d+)s$/.exec(frameDuration ?? '') ?? []
   const rate = { numerator: Number(numerator), denominator: Number(denominator) }
   return rate.numerator > 0 && rate.denominator > 0 ? rate : null
 }
 
 /** Times are fractions of a second: `1001/30000s`, `5s`. */
-function secondsOf(text: string): number | null {
+export function secondsOf(text: string): number | null {
   const [, above, below = '1'] = /^(-?\d+(?:\.\d+)?)(?:\/(\d+))?s$/.exec(text) ?? []
   return above === undefined || Number(below) === 0 ? null : Number(above) / Number(below)
 }

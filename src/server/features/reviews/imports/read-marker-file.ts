@@ -45,7 +45,7 @@ function readXml(text: string): MarkerFile {
 }
 
 /** UTF-16 as Premiere and Avid write it, UTF-8, else Windows-1252. Throws `invalid` for anything but text. */
-function textOf(bytes: Uint8Array): { text: string; encoding: string } {
+export function textOf(bytes: Uint8Array): { text: string; encoding: string } {
   const encoding = encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   // eslint-disable-next-line no-control-regex

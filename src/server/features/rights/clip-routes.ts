@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { addClip, decideClips, removeClip } from './decide-clips.ts'
+import { importCut, previewCut } from './import-cut.ts'
+import { readClips, type WhichVersion } from './read-clips.ts'
+
+const whichOf = ({ id, version }: { id: string; version: string }): WhichVersion => ({ projectId: id, versionId: version })
+
+/** Where rights are used in versions, for staff. */
+export function mountClips(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+  const answer = async (which: WhichVersion) => ({ success: true as const, ...(await readClips(db, which, new Date())) })
+
+  bindEndpoint(app, services, clipEndpoints.readClips, ({ params }) => readClips(db, whichOf(params), new Date()))
+
+  bindEndpoint(app, services, clipEndpoints.readCut, async ({ params, body }) => ({
+    preview: await previewCut(services, whichOf(params), body),
+  }))
+
+  bindEndpoint(app, services, clipEndpoints.importCut, async ({ params, body }) => {
+    const imported = await importCut(services, whichOf(params), body, new Date())
+    return { ...(await answer(whichOf(params))), imported }
+  })
+
+  bindEndpoint(app, services, clipEndpoints.decideClips, async ({ params, body }) => {
+    await decideClips(services, whichOf(params), body)
+    return answer(whichOf(params))
+  })
+
+  bindEndpoint(app, services, clipEndpoints.addClip, async ({ params, body }) => {
+    await addClip(services, whichOf(params), body, new Date())
+    return answer(whichOf(params))
+  })
+
+  bindEndpoint(app, services, clipEndpoints.removeClip, async ({ params }) => {
+    await removeClip(services, whichOf(params), params.clip)
+    return answer(whichOf(params))
+  })
+}
