@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ordersBy } from '#domain/common/list-order.ts'
 import type { invoiceAdminEndpoints, InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceSorts, type InvoiceSort } from '#domain/invoices/invoice-status.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 /** Refetch on window focus, since others work on the same invoices. */
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 
-export const invoiceFilterNames = ['search', 'tab'] as const
+export const invoiceFilterNames = ['search', 'tab', 'sort'] as const
 
 export interface InvoiceFilter {
   search?: string | undefined
   tab?: InvoiceTab | undefined
+  sort?: InvoiceSort | undefined
 }
 
 /** Labels of the tabs in order, after "All". */
@@ -24,9 +27,10 @@ export const tabLabels: Record<Exclude<InvoiceTab, 'all'>, string> = {
 }
 
 /** Parses the filter of a query string; drops unknown values. */
-export const toInvoiceFilter = ({ search, tab }: { search?: string; tab?: string }): InvoiceFilter => ({
+export const toInvoiceFilter = ({ search, tab, sort }: { search?: string; tab?: string; sort?: string }): InvoiceFilter => ({
   search: search?.slice(0, 200),
   tab: (Object.keys(tabLabels) as (keyof typeof tabLabels)[]).find((known) => known === tab),
+  sort: ordersBy(invoiceSorts).find((known) => known === sort),
 })
 
 export const invoicePages = (filter: InvoiceFilter) => ({
