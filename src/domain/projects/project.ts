@@ -39,11 +39,11 @@ export type ProjectCard = z.output<typeof projectCard>
 
 /** What the list of projects can be sorted by; by `value` for people who see money. */
 export const projectColumns = ['title', 'client', 'value', 'created', 'deadline'] as const
-export type ProjectOrder = ListOrder<(typeof projectColumns)[number]>
+type ProjectOrder = ListOrder<(typeof projectColumns)[number]>
 
 /** The orders of the dashboard, by their names in its URL. */
 export const dashboardSorts = ['newest', 'oldest', 'client-az', 'client-za'] as const
-export type DashboardSort = (typeof dashboardSorts)[number]
+type DashboardSort = (typeof dashboardSorts)[number]
 
 const orderOfSort: Record<DashboardSort, ProjectOrder> = {
   newest: '-created',

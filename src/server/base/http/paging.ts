@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
 
 /** Position of a row in a list sorted by time or text, then by id. */
-export type Place = { at: Date; id: string } | { text: string; id: string }
+type Place = { at: Date; id: string } | { text: string; id: string }
 
 // Years within the range of PostgreSQL and the product.
 export const cursorTime = z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at))

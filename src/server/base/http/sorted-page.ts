@@ -23,7 +23,7 @@ export interface SortColumn<Row> extends ColumnOfList {
 }
 
 /** What to add to a query, so that it finds the next rows in an order. */
-export interface PagePart {
+interface PagePart {
   where: SQL | undefined
   orderBy: SQL
   limit: number
