@@ -8,7 +8,7 @@ import { projects } from '#server/tables/projects.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { findOrAddClient } from './client-store.ts'
+import { findOrAddClient, tryLockClient } from './client-store.ts'
 
 let product: TestProduct
 let cookie: string
@@ -144,6 +144,29 @@ describe('a client', () => {
     expect(await contact()).toBeNull()
     await product.request('POST', '/api/contact', { body: makeContact({ email: goes.email }), address: '198.51.100.9' })
     expect(await contact()).not.toBeNull()
+  })
+
+  it('was last in contact, while staff who change them wait for their project', async () => {
+    const client = await add()
+    const project = await addProject(client.id, client.email)
+    const [projectLocked, clientLocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lockProject = (tx: Parameters<Parameters<typeof product.db.transaction>[0]>[0]) =>
+      tx.select().from(projects).where(eq(projects.id, project.id)).for('update')
+    await Promise.all([
+      product.db.transaction(async (tx) => {
+        await lockProject(tx)
+        projectLocked.resolve()
+        await clientLocked.promise
+        await tx.insert(activity).values({ actor: 'client', action: 'review.commented', subject: project.id })
+      }),
+      product.db.transaction(async (tx) => {
+        await projectLocked.promise
+        await tryLockClient(tx, client.id)
+        clientLocked.resolve()
+        await lockProject(tx)
+      }),
+    ])
+    expect((await read(`/api/admin/clients/${client.id}`)).json.client.lastContact).not.toBeNull()
   })
 
   it('was last in contact before they were added, if they wrote before', async () => {
