@@ -101,11 +101,11 @@ module.exports = {
       name: 'ui-is-plain',
       severity: 'error',
       comment:
-        'No business word in the ui. How frames are counted is arithmetic, and the player counts as the server does; dates, amounts and countries are written in one way.',
+        'No business word in the ui. How frames are counted is arithmetic, and the player counts as the server does; dates, amounts, countries and the order of a list are written in one way.',
       from: { path: '^src/web/ui/' },
       to: {
         path: '^src/(domain|web/(features|pages|lib))/',
-        pathNot: '^src/domain/(media/[a-z/]*frame-rate|common/[a-z/]*(date-format|money|countries|billing-address))\\.ts$',
+        pathNot: '^src/domain/(media/[a-z/]*frame-rate|common/[a-z/]*(date-format|money|countries|billing-address|list-order))\\.ts$',
       },
     },
     never('lib-is-below', '^src/web/lib/', '^src/web/(features|pages|ui)/', 'lib stands on the domain.'),

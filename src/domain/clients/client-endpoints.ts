@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, endpointsFor } from '../common/endpoint.ts'
+import { ordersBy } from '../common/list-order.ts'
 import { idParams, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { mentionable, unreached } from '../people/mentionable.ts'
-import { clientStatuses } from './client-messages.ts'
+import { clientSorts, clientStatuses } from './client-messages.ts'
 import { clientCard, clientForm, portalPassword } from './client.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -26,10 +27,11 @@ export const clientEndpoints = {
     summary: 'List clients',
     method: 'GET',
     path: '/api/admin/clients',
-    /** Sorted by name; the search covers name, email and company. */
+    /** By name, unless `sort` says otherwise; the search covers name, email and company. */
     query: z.object({
       search: z.string().max(200).optional(),
       status: z.enum(clientStatuses).optional(),
+      sort: z.enum(ordersBy(clientSorts)).optional(),
       ...pageQuery,
     }),
     answer: z.object({

@@ -1,5 +1,11 @@
 // Separate from the schemas, so that cards and dialogs of the admin area do not load them.
 
+import type { ListOrder } from '../common/list-order.ts'
+
+/** What the list of clients can be sorted by. */
+export const clientSorts = ['name', 'lastContact'] as const
+export type ClientSort = ListOrder<(typeof clientSorts)[number]>
+
 export const clientStatuses = ['active', 'prospect', 'inactive'] as const
 export type ClientStatus = (typeof clientStatuses)[number]
 

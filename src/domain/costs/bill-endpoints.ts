@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, line, optionalDay, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
+import { ordersBy } from '../common/list-order.ts'
 import { taxRate } from '../common/tax-profile-form.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
 import { mostLines } from './bill-lines.ts'
@@ -8,7 +9,7 @@ import { billMoves } from './bill-rules.ts'
 import { accountStates, eBillContent, eBillFinding, eBillSources, supplierMatches } from './e-bill.ts'
 import { amountField, costDay, milesField } from './cost-fields.ts'
 import { productionPhases } from '../common/production-phases.ts'
-import { amountsEntered, billKinds, billPayers, billStates, costCategories, type BillState } from './cost-labels.ts'
+import { amountsEntered, billKinds, billPayers, billSorts, billStates, costCategories, type BillState } from './cost-labels.ts'
 
 const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const
 const done = z.object({ success: z.literal(true) })
@@ -123,11 +124,12 @@ const staffEndpoint = endpointsFor({ who: 'staff', can: 'approve-costs' })
 export const billEndpoints = {
   listBills: endpoint({
     summary: 'List bills',
-    description: 'Newest day first: the caller’s own, or all for people who approve costs. Totals are of all that match.',
+    description:
+      'Last entered first, unless `sort` says otherwise: the caller’s own, or all for people who approve costs. Totals are of all that match.',
     method: 'GET',
     path: '/api/admin/costs/bills',
     ...forStaff,
-    query: z.object({ ...billFilter, ...pageQuery }),
+    query: z.object({ ...billFilter, sort: z.enum(ordersBy(billSorts)).optional(), ...pageQuery }),
     answer: z.object({
       bills: z.array(billCard),
       next: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { ListOrder } from '../common/list-order.ts'
 import type { ProductionPhase } from '../common/production-phases.ts'
 
 // Separate from the schemas, so that tables and lists do not load them.
@@ -11,6 +12,10 @@ export const billKindLabels: Record<BillKind, string> = {
   'supplier-bill': 'Supplier bill',
   mileage: 'Mileage',
 }
+
+/** What the list of costs can be sorted by. */
+export const billSorts = ['day', 'amount'] as const
+export type BillSort = ListOrder<(typeof billSorts)[number]>
 
 export const billStates = ['draft', 'waiting', 'approved', 'rejected', 'paid'] as const
 export type BillState = (typeof billStates)[number]

@@ -3,6 +3,7 @@ import { eInvoiceProfiles } from '../common/e-invoice-profile.ts'
 import { lackingFields } from './e-invoice.ts'
 import { billingAddress } from '../common/billing-address.ts'
 import { endpointsFor } from '../common/endpoint.ts'
+import { ordersBy } from '../common/list-order.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { bookName } from '../prices/price-endpoints.ts'
 import { taxNotes } from '../common/vat.ts'
@@ -16,6 +17,7 @@ import {
   positiveAmount,
   positiveDocumentAmount,
 } from './invoice.ts'
+import { invoiceSorts } from './invoice-status.ts'
 import { invoiceSettings, invoiceSettingsForm } from './invoice-settings.ts'
 import { mostParts, plannedPart } from '../proposals/payment-plan.ts'
 
@@ -122,7 +124,12 @@ const adminInvoice = invoiceCard.extend({
 export type AdminInvoice = z.output<typeof adminInvoice>
 
 const answerInvoice = done.extend({ invoice: adminInvoice })
-const listQuery = z.object({ search: line(200).optional(), tab: z.enum(invoiceTabs).default('all') })
+const listQuery = z.object({
+  search: line(200).optional(),
+  tab: z.enum(invoiceTabs).default('all'),
+  /** Without it overdue ones are first, and each newest first. */
+  sort: z.enum(ordersBy(invoiceSorts)).optional(),
+})
 const sum = z.object({ number: z.number(), total: z.number() })
 
 const openInvoice = z.object({

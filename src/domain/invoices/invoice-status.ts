@@ -1,3 +1,4 @@
+import type { ListOrder } from '../common/list-order.ts'
 import type { Pence } from '../common/money.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 
@@ -6,6 +7,10 @@ export const invoiceStates = ['planned', 'draft', 'issued', 'paid', 'cancelled']
 export type InvoiceState = (typeof invoiceStates)[number]
 
 export const isIssued = (state: InvoiceState): boolean => state !== 'planned' && state !== 'draft'
+
+/** What the list of invoices can be sorted by. */
+export const invoiceSorts = ['client', 'issued', 'due', 'amount'] as const
+export type InvoiceSort = ListOrder<(typeof invoiceSorts)[number]>
 
 /** Statuses of the invoice page; a credit note has nothing to pay and always is `credit`. */
 export const invoiceStatuses = ['unpaid', 'paid', 'overdue', 'written-off', 'cancelled', 'credit'] as const

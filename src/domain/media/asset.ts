@@ -1,3 +1,5 @@
+import type { ListOrder } from '../common/list-order.ts'
+
 /** What a file is, by its content. Captions are made beside a film that is delivered, and never uploaded here. */
 export const assetKinds = ['image', 'video', 'audio', 'document', 'captions'] as const
 export type AssetKind = (typeof assetKinds)[number]
@@ -15,6 +17,10 @@ export const isProcessed = (kind: AssetKind): boolean => kind === 'video' || kin
  */
 export const assetStates = ['arrived', 'processing', 'ready', 'failed', 'cancelled'] as const
 export type AssetState = (typeof assetStates)[number]
+
+/** What the library can be sorted by. */
+export const assetSorts = ['added', 'name', 'size'] as const
+export type AssetSort = ListOrder<(typeof assetSorts)[number]>
 
 export const assetStateLabels: Record<AssetState, string> = {
   arrived: 'Waiting',

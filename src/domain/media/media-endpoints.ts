@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, endpointsFor } from '../common/endpoint.ts'
+import { ordersBy } from '../common/list-order.ts'
 import { idParams, knownRevision, line, pageQuery } from '../common/fields.ts'
-import { assetKinds, assetStates } from './asset.ts'
+import { assetKinds, assetSorts, assetStates } from './asset.ts'
 import { isPublicId } from './media-link.ts'
 import { soundChoicePattern } from './sound-tracks.ts'
 
@@ -130,6 +131,8 @@ export const mediaEndpoints = {
       tag: z.string().max(40).optional(),
       /** Only files of this project that are no version of it yet. */
       addableTo: z.uuid().optional(),
+      /** Without it the latest first. */
+      sort: z.enum(ordersBy(assetSorts)).optional(),
       ...pageQuery,
     }),
     answer: z.object({

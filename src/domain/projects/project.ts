@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longDay } from '../common/calendar-day.ts'
+import { ordersBy, type ListOrder } from '../common/list-order.ts'
 import { boardStatuses } from './board-status.ts'
 import { payments } from './payment.ts'
 import { projectStages } from './project-stage.ts'
@@ -36,10 +37,28 @@ export const projectCard = z.object({
 })
 export type ProjectCard = z.output<typeof projectCard>
 
-export const projectSorts = ['newest', 'oldest', 'client-az', 'client-za'] as const
+/** What the list of projects can be sorted by; by `value` for people who see money. */
+export const projectColumns = ['title', 'client', 'value', 'created', 'deadline'] as const
+type ProjectOrder = ListOrder<(typeof projectColumns)[number]>
+
+/** The orders of the dashboard, by their names in its URL. */
+export const dashboardSorts = ['newest', 'oldest', 'client-az', 'client-za'] as const
+type DashboardSort = (typeof dashboardSorts)[number]
+
+const orderOfSort: Record<DashboardSort, ProjectOrder> = {
+  newest: '-created',
+  oldest: 'created',
+  'client-az': 'client',
+  'client-za': '-client',
+}
+
+export const projectSorts = [...dashboardSorts, ...ordersBy(projectColumns)] as const
 export type ProjectSort = (typeof projectSorts)[number]
 
-export const projectSortLabels: Record<ProjectSort, string> = {
+export const toProjectOrder = (sort: ProjectSort): ProjectOrder =>
+  Object.hasOwn(orderOfSort, sort) ? orderOfSort[sort as DashboardSort] : (sort as ProjectOrder)
+
+export const dashboardSortLabels: Record<DashboardSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   'client-az': 'Client A-Z',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { priceQuote } from '../inquiries/quote-rules.ts'
-import { specificationBook } from '../prices/price-book.ts'
+import { originalPriceBook } from '../prices/price-book.ts'
 import { sumReckoned } from './reckoned.ts'
 import { reckonedOfQuote } from './reckoned-quote.ts'
 
-const book = specificationBook()
+const book = originalPriceBook()
 const scope = {
   videoType: 'Brand Film',
   filmingDays: 3,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
+import { ordersBy } from '../common/list-order.ts'
 import { idParams, line } from '../common/fields.ts'
 import { mentionable, unreached } from '../people/mentionable.ts'
-import { dayStates, supplierProjectTypes, supplierStatuses } from './supplier-messages.ts'
+import { dayStates, supplierProjectTypes, supplierSorts, supplierStatuses } from './supplier-messages.ts'
 import { supplier, supplierForm } from './supplier.ts'
 
 const one = z.object({ success: z.literal(true), supplier })
@@ -12,6 +13,7 @@ const filter = {
   projectType: z.enum(supplierProjectTypes).optional(),
   status: z.enum(supplierStatuses).optional(),
   preferred: z.stringbool().optional(),
+  sort: z.enum(ordersBy(supplierSorts)).optional(),
 }
 /** From 2000 to 2099, to catch typing errors. */
 const date = z.iso.date('Please enter a valid date.').refine((day) => day.startsWith('20'), 'Please enter a valid date.')
@@ -22,7 +24,8 @@ const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-suppliers', flag
 export const supplierEndpoints = {
   listSuppliers: staffEndpoint({
     summary: 'List suppliers',
-    description: 'Sorted by preferred, then name; the search covers name and email. Not paged: a studio has hundreds at most.',
+    description:
+      'Sorted by preferred, then name, unless `sort` says otherwise; the search covers name and email. Not paged: a studio has hundreds at most.',
     method: 'GET',
     path: '/api/admin/suppliers',
     can: 'plan-shoots',

@@ -1,5 +1,11 @@
 // Separate from the schemas, so that cards, dialogs and the calendar of the admin area do not load them.
 
+import type { ListOrder } from '../common/list-order.ts'
+
+/** What the list of suppliers can be sorted by. */
+export const supplierSorts = ['name', 'rate', 'reliability', 'quality'] as const
+export type SupplierSort = ListOrder<(typeof supplierSorts)[number]>
+
 export const supplierProjectTypes = [
   'commercial',
   'branded-content',

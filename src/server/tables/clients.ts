@@ -72,3 +72,19 @@ export const clients = pgTable(
     index('clients_merged').on(table.mergedInto),
   ],
 )
+
+/**
+ * When there was last contact with each client, kept by triggers on what is written to, by and about them. A table of its own, since
+ * clients are locked before projects, and these rows only at the end of a transaction.
+ */
+export const lastContacts = pgTable(
+  'last_contacts',
+  {
+    clientId: uuid('client_id')
+      .primaryKey()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** Null when there was none. */
+    at: moment('at'),
+  },
+  (table) => [index('last_contacts_order').on(table.at, table.clientId)],
+)

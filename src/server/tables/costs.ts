@@ -109,7 +109,8 @@ export const bills = pgTable(
     index('bills_newest').on(table.createdAt, table.id),
     index('bills_person').on(table.personId, table.createdAt, table.id),
     index('bills_project').on(table.projectId),
-    index('bills_day').on(table.day),
+    index('bills_day').on(table.day, table.id),
+    index('bills_gross').on(table.grossPence, table.id),
     index('bills_paid_on').on(table.paidOn),
     index('bills_reference').on(sql`lower(${table.reference})`),
     index('bills_to_pay')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -43,6 +43,16 @@ export const invoiceCounters = pgTable('invoice_counters', {
 const searchText = sql.raw(
   `lower(client_name || E'\\n' || company || E'\\n' || project_title || coalesce(E'\\n' || case kind when 'invoice' then 'INV-' else 'CN-' end || lpad(number::text, greatest(4, length(number::text)), '0'), ''))`,
 )
+
+type Columns<Name extends string> = Record<Name, SQLWrapper>
+
+/** Sort key of the client whom the list shows. */
+export const clientKeyInSql = ({ company, clientName }: Columns<'company' | 'clientName'>) =>
+  sql<string>`lower(coalesce(nullif(${company}, ''), ${clientName})) collate "C"`
+
+/** Total as the list shows it: that of a credit note is negative. */
+export const signedTotalInSql = ({ kind, totalPence }: Columns<'kind' | 'totalPence'>) =>
+  sql`(case when ${kind} = 'credit-note' then -${totalPence} else ${totalPence} end)`
 
 /** Planned, draft or issued; issued invoices are never edited. */
 export const invoices = pgTable(
@@ -141,6 +151,9 @@ export const invoices = pgTable(
       .where(sql`state = 'issued'`),
     index('invoices_email').on(sql`lower(${table.email})`),
     index('invoices_issued_on').on(table.issueDate, table.id),
+    index('invoices_due_on').on(table.dueDate, table.id),
+    index('invoices_clients').on(clientKeyInSql(table), table.id),
+    index('invoices_totals').on(signedTotalInSql(table), table.id),
     // Reports read these of many invoices; rows are wide, since they hold lines and addresses.
     index('invoices_sums').on(
       table.id,

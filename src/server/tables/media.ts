@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -24,6 +24,10 @@ import {
 import { createdAt, id, moment, trigrams } from './columns.ts'
 import { fileRequests, sentFiles } from './file-requests.ts'
 import { people } from './people.ts'
+
+/** Sort key of the name that is shown: the title, or the last part of the public id. */
+export const assetNameKey = ({ title, publicId }: Record<'title' | 'publicId', SQLWrapper>) =>
+  sql<string>`lower(coalesce(nullif(${title}, ''), regexp_replace(${publicId}, '^.*/', ''))) collate "C"`
 
 /** A picture, film, sound or PDF of the library. Its file is in storage under `storageKey`. */
 export const assets = pgTable(
@@ -92,6 +96,8 @@ export const assets = pgTable(
     unique('assets_stream').on(table.streamKey),
     index('assets_published').on(table.publication, table.kind, table.position),
     index('assets_newest').on(table.createdAt, table.id),
+    index('assets_names').on(assetNameKey(table), table.id),
+    index('assets_sizes').on(table.bytes, table.id),
     index('assets_search').using('gin', ...trigrams(table.publicId, table.title, table.originalName)),
     index('assets_uploader')
       .on(table.uploadedBy, table.createdAt, table.id)

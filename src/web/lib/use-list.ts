@@ -1,4 +1,12 @@
-import { useInfiniteQuery, type InfiniteData, type QueryKey, type UseInfiniteQueryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { useView, type ReadView } from './use-read.ts'
 
 export interface ListView<Item, Page> extends ReadView<Item[]> {
@@ -35,6 +43,24 @@ export function useList<Page, Item>(
     loadingMore: read.isFetchingNextPage,
     moreFailed: read.isFetchNextPageError,
     loadMore: () => void read.fetchNextPage(),
+  }
+}
+
+/** The same of an endpoint that answers with the whole list. */
+export function useWholeList<Page, Item>(
+  query: UseQueryOptions<Page, Error, Page, any>,
+  itemsOf: (page: Page) => Item[],
+): ListView<Item, Page> {
+  const read = useQuery({ ...query, placeholderData: keepPreviousData })
+  return {
+    ...useView(read),
+    data: read.data && itemsOf(read.data),
+    pages: read.data ? [read.data] : [],
+    page: read.data,
+    more: false,
+    loadingMore: false,
+    moreFailed: false,
+    loadMore: () => undefined,
   }
 }
 

@@ -4,6 +4,7 @@ import { event, type By, type Titled, type Changed, type Moved, type Imported } 
 type Files = { files: number }
 type SentFile = { name: string; bytes: number; title: string }
 type OfWish = { wishId: string }
+type OfSuggestion = { commentId: string } | { messageId: string }
 type OfMailbox = { to: string }
 type OfDay = { day: string }
 type OfAgreement = { agreementId: string; title: string }
@@ -11,7 +12,7 @@ type ClipOfVersion = { version: string; title: string }
 type OfRight = { rightId: string; kind: string; title: string }
 type OfTask = { taskId: string }
 
-const clipsOf = (clips: number): string => (clips === 1 ? '1 clip' : `${clips} clips`)
+const clipsOf = (clips: number | undefined): string => (clips === 1 ? '1 clip' : `${clips} clips`)
 
 export const projectEvents = {
   'project.drafted': event<{ inquiryId?: string; planId?: string; slug: string }>(
@@ -151,8 +152,8 @@ export const projectEvents = {
   ),
   'wish.marked': event<OfWish>('Marked as a new wish'),
   'wish.unmarked': event<OfWish>('New wish unmarked'),
-  'wish.dismissed': event<OfWish>('Suggested wish dismissed'),
-  'wish.restored': event<OfWish>('Suggested wish restored'),
+  'wish.dismissed': event<OfSuggestion>('Suggested wish dismissed'),
+  'wish.restored': event<OfSuggestion>('Suggested wish restored'),
   'wish.priced': event<{ number: number; wishes: number }>(
     ({ number, wishes }) =>
       `${wishes === 1 ? 'A new wish' : `${String(wishes)} new wishes`} priced in change order ${String(number)}`,

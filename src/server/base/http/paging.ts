@@ -4,19 +4,21 @@ import { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
 
 /** Position of a row in a list sorted by time or text, then by id. */
-export type Place = { at: Date; id: string } | { text: string; id: string }
+type Place = { at: Date; id: string } | { text: string; id: string }
 
 // Years within the range of PostgreSQL and the product.
-const time = z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at))
-const timeCursor = z.tuple([time, z.uuid()])
+export const cursorTime = z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at))
+export const cursorDay = z.iso.date().refine((day) => /^[12]\d{3}-/.test(day))
+export const cursorText = z.string().refine((text) => !text.includes('\0'))
+const timeCursor = z.tuple([cursorTime, z.uuid()])
 /** For records whose id is their link. */
-const linkCursor = z.tuple([time, z.string().regex(/^[\w-]{22}$/)])
+const linkCursor = z.tuple([cursorTime, z.string().regex(/^[\w-]{22}$/)])
 /** For lists of several kinds of records. */
-const placeCursor = z.tuple([time, z.string().regex(/^[\w-]{1,64}$/)])
+const placeCursor = z.tuple([cursorTime, z.string().regex(/^[\w-]{1,64}$/)])
 const dayCursor = z.tuple([z.iso.date(), z.uuid()])
 /** For lists by calendar day of several kinds of records, whose ids are text. */
-const kindsByDayCursor = z.tuple([z.iso.date().refine((day) => /^[12]\d{3}-/.test(day)), z.string().regex(/^[\w-]{1,64}$/)])
-const textCursor = z.tuple([z.string().refine((text) => !text.includes('\0')), z.uuid()])
+const kindsByDayCursor = z.tuple([cursorDay, z.string().regex(/^[\w-]{1,64}$/)])
+const textCursor = z.tuple([cursorText, z.uuid()])
 
 /** Condition for rows after `cursor`; none without one. */
 export function olderThan(time: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
@@ -65,25 +67,20 @@ const beyond = { asc: sql.raw('>'), desc: sql.raw('<') }
 export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place): { page: Row[]; next: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { page, next: last && rows.length > limit ? makeCursor(placeOf(last)) : null }
+  return { page, next: last && rows.length > limit ? cursorOf(placeOf(last)) : null }
 }
 
 /** The time of a row's cursor. */
 export const timeOfCursor = (cursor: string): Date => new Date(readCursor(cursor, timeCursor)[0])
 
-const makeCursor = (place: Place): string =>
-  Buffer.from(JSON.stringify(['at' in place ? place.at.toISOString() : place.text, place.id])).toString('base64url')
+const cursorOf = (place: Place): string => makeCursor(['at' in place ? place.at : place.text, place.id])
 
-function readCursor(
-  cursor: string,
-  shape:
-    | typeof timeCursor
-    | typeof linkCursor
-    | typeof placeCursor
-    | typeof textCursor
-    | typeof dayCursor
-    | typeof kindsByDayCursor,
-): [string, string] {
+/** A row's value in its order, and its id. */
+export const makeCursor = (place: [value: string | number | Date | null, id: string]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** Throws `invalid` for what is not a cursor of this shape. */
+export function readCursor<Cursor>(cursor: string, shape: z.ZodType<Cursor>): Cursor {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {

@@ -8,7 +8,6 @@ const erased = 'Erased'
  * signatures; where they have not signed, their name is removed and the agreement is withdrawn.
  */
 export const agreementsOfClient: ClientRecords = {
-  readFacts: async () => [],
   async exportOf(db, person) {
     return { agreements: await listAgreementsOfPerson(db, person) }
   },

@@ -1,4 +1,4 @@
-import { and, desc, inArray, max, ne, or, sql } from 'drizzle-orm'
+import { and, desc, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
 import { appointments } from '../../tables/bookings.ts'
 import { mails } from '../../tables/mails.ts'
@@ -8,19 +8,6 @@ const sender = sql<string>`lower(${appointments.email})`
 
 /** What a client booked as a visitor. */
 export const appointmentsOfClient: ClientRecords = {
-  async readFacts(db, people) {
-    const addresses = people.flatMap((person) => person.addresses)
-    if (addresses.length === 0) return []
-    const rows = await db
-      .select({ address: sender, lastContact: max(appointments.createdAt) })
-      .from(appointments)
-      .where(and(inArray(sender, addresses), ne(appointments.state, 'held')))
-      .groupBy(sender)
-    return rows.map(({ address, lastContact }) => ({
-      clientId: people.find((person) => person.addresses.includes(address))!.id,
-      lastContact,
-    }))
-  },
   exportOf: async (db, person) => ({
     appointments: (await listOf(db, person)).map((row) => ({ ...row, key: null, holdKey: null })),
   }),

@@ -1,35 +1,52 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import type { ClientStatus } from '#domain/clients/client-messages.ts'
+import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { ClientSort, clientSorts, ClientStatus } from '#domain/clients/client-messages.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { beyondText, cutPage } from '../../base/http/paging.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { clients } from '../../tables/clients.ts'
+import { listSorted, type SortColumn } from '../../base/http/sorted-page.ts'
+import { clients, lastContacts } from '../../tables/clients.ts'
 import type { ClientRow } from './client-store.ts'
 
 const { id, mergedInto, nameKey, searchText, status } = clients
 
-/** The sort key as in the index: byte order, case-insensitive. */
-const name = sql`${nameKey} collate "C"`
+type ListedClient = ClientRow & { lastContact: Date | null }
 
-/** Sorted by name. */
+const columns: Record<(typeof clientSorts)[number], SortColumn<ListedClient>> = {
+  // Byte order, case-insensitive.
+  name: { by: sql`${nameKey} collate "C"`, type: 'text', id, placeOf: (row) => [row.nameKey, row.id] },
+  lastContact: {
+    by: lastContacts.at,
+    type: 'timestamptz',
+    id: lastContacts.clientId,
+    placeOf: (row) => [row.lastContact, row.id],
+    nullable: true,
+  },
+}
+
 export async function listClients(
   db: Sql,
-  { search, after, limit, ...filter }: { search?: string; status?: ClientStatus; after?: string; limit: number },
-): Promise<{ page: ClientRow[]; next: string | null }> {
-  const rows = await db
-    .select()
-    .from(clients)
-    .where(
-      and(
-        isNull(mergedInto),
-        filter.status && eq(status, filter.status),
-        anyContains([searchText], search),
-        beyondText(name, id, after, 'asc'),
-      ),
-    )
-    .orderBy(sql`${name}, ${id}`)
-    .limit(limit + 1)
-  return cutPage(rows, limit, (row) => ({ text: row.nameKey, id: row.id }))
+  {
+    search,
+    sort = 'name',
+    after,
+    limit,
+    ...filter
+  }: { search?: string; status?: ClientStatus; sort?: ClientSort; after?: string; limit: number },
+): Promise<{ page: ListedClient[]; next: string | null }> {
+  return listSorted(columns, { sort, after, limit }, (part) =>
+    db
+      .select({ ...getTableColumns(clients), lastContact: lastContacts.at })
+      .from(clients)
+      .innerJoin(lastContacts, eq(lastContacts.clientId, id))
+      .where(and(isNull(mergedInto), filter.status && eq(status, filter.status), anyContains([searchText], search), part.where))
+      .orderBy(part.orderBy)
+      .limit(part.limit),
+  )
+}
+
+/** When there was last contact, by client. */
+export async function readLastContacts(db: Sql, ids: string[]): Promise<Map<string, Date | null>> {
+  const rows = await db.select().from(lastContacts).where(inArray(lastContacts.clientId, ids))
+  return new Map(rows.map(({ clientId, at }) => [clientId, at]))
 }
 
 /** Over all clients, whatever the filter. */

@@ -13,7 +13,6 @@ export interface ClientFacts {
   projects?: number
   /** Pence of everything sold to them. */
   valuePence?: number
-  lastContact?: Date | null
 }
 
 export interface Erased {
@@ -28,7 +27,7 @@ export interface Erased {
  * projects and proposals each implement this interface; `app.ts` passes the list.
  */
 export interface ClientRecords {
-  readFacts(db: Sql, people: Person[]): Promise<ClientFacts[]>
+  readFacts?(db: Sql, people: Person[]): Promise<ClientFacts[]>
   /** Pence of everything sold to all clients. */
   readSoldPence?(db: Sql): Promise<number>
   /** All data held about the person, by list name. */

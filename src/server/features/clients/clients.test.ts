@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
 import { contacts } from '#server/tables/contacts.ts'
@@ -8,7 +8,7 @@ import { projects } from '#server/tables/projects.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { findOrAddClient } from './client-store.ts'
+import { findOrAddClient, tryLockClient } from './client-store.ts'
 
 let product: TestProduct
 let cookie: string
@@ -129,6 +129,52 @@ describe('a client', () => {
     expect(await contact()).toBe('2097-02-01T00:00:00.000Z')
   })
 
+  it('was last in contact when anybody merged into them was, and when work with history became theirs', async () => {
+    const [stays, goes] = [await add(), await add()]
+    const contact = async () => (await read(`/api/admin/clients/${stays.id}`)).json.client.lastContact
+    const project = await addProject(goes.id, goes.email)
+    const createdAt = new Date('2032-01-01T00:00:00Z')
+    await product.db.insert(activity).values({ actor: 'client', action: 'review.commented', subject: project.id, createdAt })
+    expect(await contact()).toBeNull()
+    await write('POST', `/api/admin/clients/${stays.id}/merge`, { other: goes.id })
+    expect(await contact()).toBe('2032-01-01T00:00:00.000Z')
+    const another = await add()
+    await product.db.update(projects).set({ clientId: another.id }).where(eq(projects.id, project.id))
+    expect((await read(`/api/admin/clients/${another.id}`)).json.client.lastContact).toBe('2032-01-01T00:00:00.000Z')
+    expect(await contact()).toBeNull()
+    await product.request('POST', '/api/contact', { body: makeContact({ email: goes.email }), address: '198.51.100.9' })
+    expect(await contact()).not.toBeNull()
+  })
+
+  it('was last in contact, while staff who change them wait for their project', async () => {
+    const client = await add()
+    const project = await addProject(client.id, client.email)
+    const [projectLocked, clientLocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lockProject = (tx: Parameters<Parameters<typeof product.db.transaction>[0]>[0]) =>
+      tx.select().from(projects).where(eq(projects.id, project.id)).for('update')
+    await Promise.all([
+      product.db.transaction(async (tx) => {
+        await lockProject(tx)
+        projectLocked.resolve()
+        await clientLocked.promise
+        await tx.insert(activity).values({ actor: 'client', action: 'review.commented', subject: project.id })
+      }),
+      product.db.transaction(async (tx) => {
+        await projectLocked.promise
+        await tryLockClient(tx, client.id)
+        clientLocked.resolve()
+        await lockProject(tx)
+      }),
+    ])
+    expect((await read(`/api/admin/clients/${client.id}`)).json.client.lastContact).not.toBeNull()
+  })
+
+  it('was last in contact before they were added, if they wrote before', async () => {
+    const email = makeEmail()
+    await product.request('POST', '/api/contact', { body: makeContact({ email }), address: '198.51.100.9' })
+    expect((await add({ email })).lastContact).not.toBeNull()
+  })
+
   it('has the value of sold work, not of offered work', async () => {
     const before = (await read('/api/admin/clients')).json.totals.value
     const client = await add()
@@ -174,6 +220,44 @@ describe('the list', () => {
     for (const after of ['x', 'bnVsbA', Buffer.from('["\\u0000","x"]').toString('base64url')]) {
       expect((await read(`/api/admin/clients?after=${after}`)).status).toBe(422)
     }
+  })
+
+  it('is sorted by the last contact in both directions, page by page, with clients without any last', async () => {
+    const days = ['2031-05-02', null, '2031-05-01', '2031-05-03', null, '2031-05-02']
+    for (const [index, day] of days.entries()) {
+      const { id } = await add({ name: `Contacted ${index}` })
+      const createdAt = new Date(`${day}T10:00:00Z`)
+      if (day) await product.db.insert(activity).values({ actor: 'client', action: 'portal.opened', subject: id, createdAt })
+    }
+    const listed = async (sort: string, limit: number) => {
+      const seen: { id: string; lastContact: string | null }[] = []
+      let after = ''
+      do {
+        const { json } = await read(
+          `/api/admin/clients?search=contacted&sort=${sort}&limit=${limit}${after && `&after=${after}`}`,
+        )
+        seen.push(...json.clients)
+        after = json.next ?? ''
+      } while (after)
+      return seen
+    }
+    const day = ({ lastContact }: { lastContact: string | null }) => lastContact?.slice(0, 10) ?? null
+    const latest = ['2031-05-03', '2031-05-02', '2031-05-02', '2031-05-01']
+    for (const limit of [1, 2, 3, 4, 5, 6, 100]) {
+      const downwards = await listed('-lastContact', limit)
+      expect(downwards.map(day)).toEqual([...latest, null, null])
+      expect(new Set(downwards.map(({ id }) => id)).size).toBe(6)
+      expect((await listed('lastContact', limit)).map(day)).toEqual([...latest.toReversed(), null, null])
+    }
+    const names = (await read('/api/admin/clients?search=contacted&sort=-name')).json.clients.map(({ name }: any) => name)
+    expect(names).toEqual(names.toSorted().toReversed())
+  })
+
+  it('refuses an order that it does not have, and a cursor of another order', async () => {
+    expect((await read('/api/admin/clients?sort=phone')).status).toBe(422)
+    const { next } = (await read('/api/admin/clients?sort=name&limit=1')).json
+    const refused = await read(`/api/admin/clients?sort=lastContact&after=${next}`)
+    expect([refused.status, refused.json.errors.after]).toEqual([422, 'This list cannot continue from there. Please reload it.'])
   })
 })
 
@@ -413,4 +497,11 @@ it('exports and erases why mail does not reach a person, and nobody else’s', a
   const left = (await product.db.select().from(addressTroubles)).map((row) => row.email)
   expect(left).toContain(other)
   expect(left).not.toContain(email)
+})
+
+it('keeps the time of every last contact', async () => {
+  const { rows } = await product.db.execute(sql`
+    select clients.id from clients left join last_contacts on client_id = clients.id
+    where merged_into is null and (client_id is null or at is distinct from last_contact_of(clients.id))`)
+  expect(rows).toEqual([])
 })

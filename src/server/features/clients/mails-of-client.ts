@@ -1,4 +1,4 @@
-import { desc, inArray, max, sql } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import { hideLinks } from '../../base/mail/mail-secrets.ts'
 import { mails } from '../../tables/mails.ts'
 import { deleteTroubles, listTroubles } from '../mails/address-trouble-store.ts'
@@ -8,19 +8,6 @@ const addressee = sql<string>`lower(${mails.toAddress})`
 
 /** The studio's mails to a client, and why mail does not reach them. */
 export const mailsOfClient: ClientRecords = {
-  async readFacts(db, people) {
-    const addresses = people.flatMap((person) => person.addresses)
-    if (addresses.length === 0) return []
-    const rows = await db
-      .select({ address: addressee, lastContact: max(mails.queuedAt) })
-      .from(mails)
-      .where(inArray(addressee, addresses))
-      .groupBy(addressee)
-    return rows.map(({ address, lastContact }) => ({
-      clientId: people.find((person) => person.addresses.includes(address))!.id,
-      lastContact,
-    }))
-  },
   async exportOf(db, { addresses }) {
     const { toName, toAddress, subject, text, queuedAt, sentAt } = mails
     const rows = await db

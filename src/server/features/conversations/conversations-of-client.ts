@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { conversations, messageAttachments, messages } from '../../tables/conversations.ts'
 import { mails } from '../../tables/mails.ts'
@@ -10,22 +10,6 @@ import { moveMessages, noteLatest } from './message-store.ts'
 
 /** A client's conversations with the studio. */
 export const conversationsOfClient: ClientRecords = {
-  async readFacts(db, people) {
-    const rows = await db
-      .select({ clientId: conversations.clientId, lastContact: max(conversations.lastMessageAt) })
-      .from(conversations)
-      .where(
-        and(
-          inArray(
-            conversations.clientId,
-            people.map(({ id }) => id),
-          ),
-          gt(conversations.messageCount, 0),
-        ),
-      )
-      .groupBy(conversations.clientId)
-    return rows.map((row) => ({ ...row, clientId: row.clientId! }))
-  },
   async exportOf(db, person) {
     const theirs = await listOf(db, person)
     const ids = theirs.map(({ id }) => id)

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { billStates, type BillKind, type BillState } from '#domain/costs/cost-labels.ts'
+import type { ListOrder } from '#domain/common/list-order.ts'
+import { billStates, type BillKind, type billSorts, type BillState } from '#domain/costs/cost-labels.ts'
 import type { Pence } from '#domain/common/money.ts'
 import type { MileTenths } from '#domain/costs/mileage.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { beyondTime, cutPage, olderThan } from '../../base/http/paging.ts'
+import { listSorted, type SortColumn } from '../../base/http/sorted-page.ts'
 import { billDays, bills, receipts } from '../../tables/costs.ts'
 import { people } from '../../tables/people.ts'
 import { projects } from '../../tables/projects.ts'
@@ -63,31 +64,35 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
 }
 
-/** Latest entered first. */
+const { id } = bills
+
+const columns: Record<(typeof billSorts)[number] | 'entered', SortColumn<BillRow>> = {
+  entered: { by: bills.createdAt, type: 'timestamptz', id, placeOf: ({ bill }) => [bill.createdAt, bill.id] },
+  day: { by: bills.day, type: 'date', id, placeOf: ({ bill }) => [bill.day, bill.id] },
+  amount: { by: bills.grossPence, type: 'bigint', id, placeOf: ({ bill }) => [bill.grossPence, bill.id] },
+}
+
+/** Without an order the latest entered first. */
 export async function listBills(
   db: Sql,
   filter: BillFilter,
-  { own, after, limit }: { own?: string | undefined; after?: string | undefined; limit: number },
+  {
+    own,
+    sort = '-entered',
+    ...page
+  }: { own?: string | undefined; sort?: ListOrder<keyof typeof columns> | undefined; after?: string | undefined; limit: number },
 ): Promise<{ page: BillRow[]; next: string | null }> {
-  const rows = await rowsOf(db)
-    .where(and(matching(filter, own), olderThan(bills.createdAt, bills.id, after)))
-    .orderBy(desc(bills.createdAt), desc(bills.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, ({ bill }) => ({ at: bill.createdAt, id: bill.id }))
+  return listSorted(columns, { ...page, sort }, (part) =>
+    rowsOf(db)
+      .where(and(matching(filter, own), part.where))
+      .orderBy(part.orderBy)
+      .limit(part.limit),
+  )
 }
 
 /** First entered first, for exports. */
-export async function listBillsUpwards(
-  db: Sql,
-  filter: BillFilter,
-  { after, limit }: { after?: string | undefined; limit: number },
-): Promise<{ page: BillRow[]; next: string | null }> {
-  const rows = await rowsOf(db)
-    .where(and(matching(filter, undefined), beyondTime(bills.createdAt, bills.id, after, 'asc')))
-    .orderBy(asc(bills.createdAt), asc(bills.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, ({ bill }) => ({ at: bill.createdAt, id: bill.id }))
-}
+export const listBillsUpwards = (db: Sql, filter: BillFilter, page: { after?: string | undefined; limit: number }) =>
+  listBills(db, filter, { ...page, sort: 'entered' })
 
 export type BillCounts = Record<BillState | 'all', number>
 

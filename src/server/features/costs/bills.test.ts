@@ -145,6 +145,21 @@ describe('an expense', () => {
     expect(await list('state=paid')).toMatchObject({ bills: [], totals: { gross: 0 }, counts: { all: 2 } })
     const first = await list('limit=1')
     expect((await list(`limit=1&after=${first.next}`)).bills.map((one: { id: string }) => one.id)).toEqual([bill.id])
+    const days = async (sort: string, limit = 50) => {
+      const seen: string[] = []
+      let after = ''
+      do {
+        const read = await list(`sort=${sort}&limit=${limit}${after && `&after=${after}`}`)
+        seen.push(...read.bills.map((one: { day: string }) => one.day))
+        after = read.next ?? ''
+      } while (after)
+      return seen
+    }
+    for (const limit of [1, 2]) {
+      expect(await days('day', limit)).toEqual(['2026-01-31', '2026-02-01'])
+      expect(await days('-day', limit)).toEqual(['2026-02-01', '2026-01-31'])
+      expect(await days('amount', limit)).toEqual(['2026-02-01', '2026-01-31'])
+    }
     await request(editor.cookie, 'PUT', `/bills/${bill.id}`, lunch({ projectId: id, day: '2026-01-31', supplierName: '=1+1' }))
     const csv = await product.request('GET', `/api/admin/costs/bills.csv?project=${id}&to=2026-01-31`, { cookie: finance.cookie })
     expect(csv.text.split('\r\n').filter(Boolean)).toHaveLength(2)

@@ -4,7 +4,6 @@ import { listSentFiles } from './sent-file-store.ts'
 
 /** Files that were sent for a client's projects. They are deleted with their requests, also where the project is kept. */
 export const fileRequestsOfClient: ClientRecords = {
-  readFacts: async () => [],
   async exportOf(db, person) {
     const requests = await listFileRequestsOf(db, person)
     const titles = new Map(requests.map(({ id, title }) => [id, title]))

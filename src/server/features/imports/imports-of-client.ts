@@ -4,7 +4,6 @@ import { forgetImports, forgetRecord } from './import-store.ts'
 
 /** What imports know of a client: how to undo what they did to it. */
 export const importsOfClient: ClientRecords = {
-  readFacts: async () => [],
   exportOf: async () => ({}),
   // A merged record is in use: its import cannot take it away.
   handOver: async () => undefined,

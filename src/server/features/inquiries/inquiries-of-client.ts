@@ -1,4 +1,4 @@
-import { desc, inArray, max, or, sql } from 'drizzle-orm'
+import { desc, inArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
 import { inquiries, subscribers } from '../../tables/inquiries.ts'
 import { mails } from '../../tables/mails.ts'
@@ -9,19 +9,6 @@ const sender = sql<string>`lower(${inquiries.email})`
 
 /** A client's enquiries and newsletter subscription. */
 export const inquiriesOfClient: ClientRecords = {
-  async readFacts(db, people) {
-    const addresses = people.flatMap((person) => person.addresses)
-    if (addresses.length === 0) return []
-    const rows = await db
-      .select({ address: sender, lastContact: max(inquiries.submittedAt) })
-      .from(inquiries)
-      .where(inArray(sender, addresses))
-      .groupBy(sender)
-    return rows.map(({ address, lastContact }) => ({
-      clientId: people.find((person) => person.addresses.includes(address))!.id,
-      lastContact,
-    }))
-  },
   async exportOf(db, person) {
     const rows = await listOf(db, person)
     return {

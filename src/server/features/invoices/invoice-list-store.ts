@@ -1,15 +1,17 @@
 import { and, desc, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm'
 import { invoicedGross } from '#domain/invoices/figures.ts'
 import type { InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
+import type { InvoiceSort, invoiceSorts } from '#domain/invoices/invoice-status.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
+import { listSorted, orderOf, type SortColumn } from '../../base/http/sorted-page.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { invoices, owedInSql } from '../../tables/invoices.ts'
+import { clientKeyInSql, invoices, owedInSql, signedTotalInSql } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import { isDueToIssue } from './due-to-issue.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
-export type ListedInvoice = InvoiceRow & { dueToIssue: boolean }
+export type ListedInvoice = InvoiceRow & { dueToIssue: boolean; clientKey: string }
 
 export interface InvoiceFilter {
   search?: string | undefined
@@ -18,17 +20,39 @@ export interface InvoiceFilter {
   today: string
 }
 
+const { id } = invoices
+
+const columns: Record<(typeof invoiceSorts)[number], SortColumn<ListedInvoice>> = {
+  client: { by: clientKeyInSql(invoices), type: 'text', id, placeOf: (row) => [row.clientKey, row.id] },
+  issued: { by: invoices.issueDate, type: 'date', id, placeOf: (row) => [row.issueDate, row.id], nullable: true },
+  due: { by: invoices.dueDate, type: 'date', id, placeOf: (row) => [row.dueDate, row.id], nullable: true },
+  amount: {
+    by: signedTotalInSql(invoices),
+    type: 'bigint',
+    id,
+    placeOf: ({ kind, totalPence, ...row }) => [kind === 'credit-note' ? -totalPence : totalPence, row.id],
+  },
+}
+
 /** Prefix of a cursor within the overdue invoices. */
 const amongOverdue = 'overdue.'
 
 const placeOf = (row: InvoiceRow) => ({ at: row.createdAt, id: row.id })
 const placeAfter = (row: InvoiceRow) => cutPage([row, row], 1, placeOf).next
 
-/** Overdue invoices first, then the others; each newest first. */
+/** Without an order overdue invoices first, then the others; each newest first. */
 export async function listInvoices(
   db: Sql,
-  { after, limit, ...filter }: InvoiceFilter & { after?: string; limit: number },
+  { sort, after, limit, ...filter }: InvoiceFilter & { sort?: InvoiceSort | undefined; after?: string; limit: number },
 ): Promise<{ page: ListedInvoice[]; next: string | null }> {
+  if (sort) {
+    return listSorted(columns, { sort, after, limit }, (part) =>
+      listed(db, filter.today)
+        .where(and(matches(filter), part.where))
+        .orderBy(part.orderBy)
+        .limit(part.limit),
+    )
+  }
   const overdue = overdueAt(filter.today)
   const part = (which: SQL | undefined, cursor: string | undefined, most: number) =>
     listed(db, filter.today)
@@ -48,8 +72,12 @@ export async function listInvoices(
   return { page: [...page, ...cut.page], next: cut.next }
 }
 
-export async function listAllInvoices(db: Sql, filter: InvoiceFilter): Promise<ListedInvoice[]> {
-  return listed(db, filter.today).where(matches(filter)).orderBy(desc(invoices.createdAt), desc(invoices.id)).limit(50_000)
+export async function listAllInvoices(
+  db: Sql,
+  { sort, ...filter }: InvoiceFilter & { sort?: InvoiceSort | undefined },
+): Promise<ListedInvoice[]> {
+  const order = sort ? orderOf(columns, sort) : sql`${invoices.createdAt} desc, ${id} desc`
+  return listed(db, filter.today).where(matches(filter)).orderBy(order).limit(50_000)
 }
 
 export async function listCardsOfProject(db: Sql, projectId: string, today: string): Promise<ListedInvoice[]> {
@@ -101,7 +129,7 @@ export async function sumInvoices(
 
 const listed = (db: Sql, today: string) =>
   db
-    .select({ ...getTableColumns(invoices), dueToIssue: isDueToIssue(today) })
+    .select({ ...getTableColumns(invoices), dueToIssue: isDueToIssue(today), clientKey: clientKeyInSql(invoices) })
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
     .$dynamic()

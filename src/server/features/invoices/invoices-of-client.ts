@@ -10,7 +10,6 @@ import { listWriteOffs } from './write-off-store.ts'
 
 /** Invoices of a client's projects. Issued ones are kept as accounting records, together with their project. */
 export const invoicesOfClient: ClientRecords = {
-  readFacts: async () => [],
   async exportOf(db, person) {
     const found = await db
       .select()

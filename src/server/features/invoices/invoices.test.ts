@@ -629,6 +629,48 @@ describe('lists', () => {
     expect(csv).toContain(',5.00,0.00,5.00,5.00,0.00,0.00')
   })
 
+  it('are sorted by client, days and amount in both directions, page by page, those without a day last', async () => {
+    const word = `pier${Date.now()}`
+    const first = await admin.issued({ company: `${word} b`, items: [makeItem({ cost: 20 })] })
+    const second = await admin.issued({ company: `${word} C`, items: [makeItem({ cost: 5 })] })
+    const draft = await admin.draft({ company: `${word} A`, items: [makeItem({ cost: 9 })] })
+    await admin.request('POST', `/invoices/${first.id}/credit`, { reason: 'Kept', items: [makeItem({ cost: 10 })] })
+    const { db } = product
+    await db.execute(sql`alter table invoices disable trigger invoices_keep_issued`)
+    await db.update(invoices).set({ dueDate: '2026-01-01', issueDate: '2025-12-01' }).where(eq(invoices.id, second.id))
+    await db.execute(sql`alter table invoices enable trigger invoices_keep_issued`)
+    const list = async (sort: string, limit: number) => {
+      const seen: any[] = []
+      let after = ''
+      do {
+        const { json } = await admin.request(
+          'GET',
+          `/invoices?search=${word}&sort=${sort}&limit=${limit}${after && `&after=${after}`}`,
+        )
+        seen.push(...json.invoices)
+        after = json.next ?? ''
+      } while (after)
+      return seen
+    }
+    const credit = (await list('amount', 10)).find(({ kind }) => kind === 'credit-note').id
+    for (const limit of [1, 2, 3, 10]) {
+      const ids = async (sort: string) => (await list(sort, limit)).map(({ id }) => id)
+      expect(await ids('amount')).toEqual([credit, second.id, draft.id, first.id])
+      expect(await ids('-amount')).toEqual([first.id, draft.id, second.id, credit])
+      expect((await list('client', limit)).map(({ company }) => company.slice(-1))).toEqual(['A', 'b', 'b', 'C'])
+      for (const sort of ['due', '-due', 'issued', '-issued']) {
+        const days = (await list(sort, limit)).map(({ dueDate, issueDate }) => (sort.endsWith('due') ? dueDate : issueDate))
+        const known = days.filter((day) => day !== null)
+        const sorted = known.toSorted()
+        expect(days).toEqual([...(sort.startsWith('-') ? sorted.toReversed() : sorted), ...days.filter((day) => day === null)])
+        expect(known.length).toBeGreaterThan(1)
+      }
+    }
+    const csv = (await admin.request('GET', `/invoices.csv?search=${word}&sort=-amount`)).text.trim().split('\r\n')
+    expect(csv[1]).toContain(`${word} b`)
+    expect(csv[4]).toContain('Credit note')
+  })
+
   it('are searched by number, and export no formula', async () => {
     const { invoiceNumber } = await admin.issued({ clientName: '=HYPERLINK("https://evil.example")' })
     const { json } = await admin.request('GET', `/invoices?search=${invoiceNumber.toLowerCase()}`)

@@ -1,13 +1,13 @@
-import { and, arrayContains, count, desc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, exists, getTableColumns, inArray, notExists, or, sql } from 'drizzle-orm'
 import { projectPath, sectionEnd } from '#domain/common/project-sections.ts'
-import { assetKinds, type AssetState } from '#domain/media/asset.ts'
+import { assetKinds, type AssetSort, type assetSorts, type AssetState } from '#domain/media/asset.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { cutPage, olderThan } from '../../base/http/paging.ts'
+import { listSorted, type SortColumn } from '../../base/http/sorted-page.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
 import { conversationLinks, messageAttachments } from '../../tables/conversations.ts'
-import { assets, assetUses } from '../../tables/media.ts'
+import { assetNameKey, assets, assetUses } from '../../tables/media.ts'
 import { reviewFinals, reviewVersions } from '../../tables/reviews.ts'
 import type { Asset, NewAsset } from './asset-store.ts'
 
@@ -22,18 +22,27 @@ interface AssetFilter {
   uploadedBy?: string
 }
 
-/** Newest first. */
+const { id } = assets
+const nameKey = assetNameKey(assets)
+
+const columns: Record<(typeof assetSorts)[number], SortColumn<Asset & { nameKey: string }>> = {
+  added: { by: assets.createdAt, type: 'timestamptz', id, placeOf: (row) => [row.createdAt, row.id] },
+  name: { by: nameKey, type: 'text', id, placeOf: (row) => [row.nameKey, row.id] },
+  size: { by: assets.bytes, type: 'bigint', id, placeOf: (row) => [row.bytes, row.id] },
+}
+
 export async function listAssets(
   db: Sql,
-  { after, limit, ...filter }: AssetFilter & { after?: string; limit: number },
+  { sort = '-added', after, limit, ...filter }: AssetFilter & { sort?: AssetSort; after?: string; limit: number },
 ): Promise<{ page: Asset[]; next: string | null }> {
-  const rows = await db
-    .select()
-    .from(assets)
-    .where(and(matches(db, filter), filter.kind && eq(assets.kind, filter.kind), olderThan(assets.createdAt, assets.id, after)))
-    .orderBy(desc(assets.createdAt), desc(assets.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+  return listSorted(columns, { sort, after, limit }, (part) =>
+    db
+      .select({ ...getTableColumns(assets), nameKey })
+      .from(assets)
+      .where(and(matches(db, filter), filter.kind && eq(assets.kind, filter.kind), part.where))
+      .orderBy(part.orderBy)
+      .limit(part.limit),
+  )
 }
 
 /** Counts by kind of assets that match the filter, ignoring its kind. */

@@ -108,6 +108,25 @@ describe('the list', () => {
     await product.db.delete(reviewVersions)
   })
 
+  test('is sorted by the name that is shown and by size, page by page', async () => {
+    await add(makeAsset({ publicId: 'sorted/c', bytes: 30, tags: ['sorted'] }))
+    await add(makeAsset({ publicId: 'other/b', bytes: 10, tags: ['sorted'] }))
+    await add(makeAsset({ publicId: 'sorted/z', title: 'Aerial', bytes: 20, tags: ['sorted'] }))
+    const sorted = async (sort: string) => {
+      const seen: string[] = []
+      let after = ''
+      do {
+        const page = await read(`?tag=sorted&sort=${sort}&limit=1${after && `&after=${after}`}`)
+        seen.push(...names(page))
+        after = page.next ?? ''
+      } while (after)
+      return seen
+    }
+    expect(await sorted('name')).toEqual(['sorted/z', 'other/b', 'sorted/c'])
+    expect(await sorted('-name')).toEqual(['sorted/c', 'other/b', 'sorted/z'])
+    expect(await sorted('-size')).toEqual(['sorted/c', 'sorted/z', 'other/b'])
+  })
+
   test('is filtered by state and tag', async () => {
     await add(makeFilm({ publicId: 'a', state: 'processing', progress: 42, tags: ['night'] }))
     await add(makeFilm({ publicId: 'b', state: 'failed', problem: 'It has no picture.', tags: ['night', 'rain'] }))

@@ -4,7 +4,6 @@ import type { ClientRecords } from '../clients/client-records.ts'
 
 /** That an address to which mail does not arrive needs no answer: its mark is named by the address. */
 export const waitingOfClient: ClientRecords = {
-  readFacts: async () => [],
   exportOf: async () => ({}),
   async handOver() {},
   async erase(tx, { addresses }) {

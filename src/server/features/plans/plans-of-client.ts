@@ -5,7 +5,6 @@ import type { ClientRecords } from '../clients/client-records.ts'
 
 /** Plans sent with a client's inquiries. Plans that were only shared have no owner. */
 export const plansOfClient: ClientRecords = {
-  readFacts: async () => [],
   async exportOf(db, { addresses }) {
     return {
       plans: await db

@@ -1,8 +1,7 @@
-import { and, count, desc, eq, inArray, max, sql, sum } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import { statusesSold } from '#domain/projects/board-status.ts'
 import { stagesSold } from '#domain/projects/project-stage.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { activity } from '../../tables/activity.ts'
 import { projects, projectTotals } from '../../tables/projects.ts'
 import type { ClientFacts } from '../clients/client-records.ts'
 import type { ProjectRow } from './project-store.ts'
@@ -12,7 +11,7 @@ export async function listProjectsOf(db: Sql, clientId: string): Promise<Project
   return db.select().from(projects).where(eq(projects.clientId, clientId)).orderBy(desc(projects.createdAt)).limit(100)
 }
 
-/** Time of the client's last activity at the portal or in reviews; changes by staff do not count. */
+/** Number and sold value of the projects of each client who has some. */
 export async function readProjectFacts(db: Sql, clientIds: string[]): Promise<ClientFacts[]> {
   if (clientIds.length === 0) return []
   const rows = await db
@@ -24,22 +23,7 @@ export async function readProjectFacts(db: Sql, clientIds: string[]): Promise<Cl
     .from(projects)
     .where(inArray(projects.clientId, clientIds))
     .groupBy(projects.clientId)
-  const didSomething = eq(activity.actor, 'client')
-  const onWork = await db
-    .select({ clientId: projects.clientId, at: max(activity.createdAt) })
-    .from(projects)
-    .innerJoin(activity, eq(activity.subject, projects.id))
-    .where(and(inArray(projects.clientId, clientIds), didSomething))
-    .groupBy(projects.clientId)
-  const atPortal = await db
-    .select({ clientId: activity.subject, at: max(activity.createdAt) })
-    .from(activity)
-    .where(and(inArray(activity.subject, clientIds), didSomething))
-    .groupBy(activity.subject)
-  return [
-    ...rows.map((row) => ({ ...row, clientId: row.clientId!, valuePence: Number(row.valuePence ?? 0) })),
-    ...[...onWork, ...atPortal].map(({ clientId, at }) => ({ clientId: clientId!, lastContact: at })),
-  ]
+  return rows.map((row) => ({ ...row, clientId: row.clientId!, valuePence: Number(row.valuePence ?? 0) }))
 }
 
 export async function readSoldPence(db: Sql): Promise<number> {

@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { ProjectSort } from '#domain/projects/project.ts'
+import { and, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { toProjectOrder, type projectColumns, type ProjectSort } from '#domain/projects/project.ts'
 import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { beyondText, beyondTime, cutPage, type Place } from '../../base/http/paging.ts'
+import { listSorted, type SortColumn } from '../../base/http/sorted-page.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { textContains } from '../../base/database/text-search.ts'
 import { projects, projectTotals } from '../../tables/projects.ts'
@@ -21,43 +21,30 @@ export interface ProjectListFilter {
 /** The sort key as in the index: byte order, case-insensitive. */
 const client = sql`${projects.clientKey} collate "C"`
 
-interface Order {
-  by: SQL
-  after(cursor: string | undefined): SQL | undefined
-  placeOf(row: ProjectRow): Place
-}
+type ListedProject = ProjectRow & { titleKey: string }
 
-const byTime = (direction: 'asc' | 'desc'): Order => ({
-  by: sql`${createdAt} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`,
-  after: (cursor) => beyondTime(createdAt, id, cursor, direction),
-  placeOf: (row) => ({ at: row.createdAt, id: row.id }),
-})
+const titleKey = sql<string>`lower(${projects.projectTitle}) collate "C"`
 
-const byClient = (direction: 'asc' | 'desc'): Order => ({
-  by: sql`${client} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`,
-  after: (cursor) => beyondText(client, id, cursor, direction),
-  placeOf: (row) => ({ text: row.clientKey, id: row.id }),
-})
-
-const orders: Record<ProjectSort, Order> = {
-  newest: byTime('desc'),
-  oldest: byTime('asc'),
-  'client-az': byClient('asc'),
-  'client-za': byClient('desc'),
+const columns: Record<(typeof projectColumns)[number], SortColumn<ListedProject>> = {
+  title: { by: titleKey, type: 'text', id, placeOf: (row) => [row.titleKey, row.id] },
+  client: { by: client, type: 'text', id, placeOf: (row) => [row.clientKey, row.id] },
+  value: { by: projects.valuePence, type: 'bigint', id, placeOf: (row) => [row.valuePence, row.id] },
+  created: { by: createdAt, type: 'timestamptz', id, placeOf: (row) => [row.createdAt, row.id] },
+  deadline: { by: projects.deadline, type: 'date', id, placeOf: (row) => [row.deadline, row.id], nullable: true },
 }
 
 export async function listProjects(
   db: Sql,
   { search, status, only, sort, after, limit }: ProjectListFilter & { sort: ProjectSort; after?: string; limit: number },
 ): Promise<{ page: ProjectRow[]; next: string | null }> {
-  const order = orders[sort]
-  const rows = await db
-    .select()
-    .from(projects)
-    .where(and(status && eq(listStatus, status), textContains(searchText, search), only, order.after(after)))
-    .orderBy(order.by)
-    .limit(limit + 1)
-  return cutPage(rows, limit, order.placeOf)
+  return listSorted(columns, { sort: toProjectOrder(sort), after, limit }, (part) =>
+    db
+      .select({ ...getTableColumns(projects), titleKey })
+      .from(projects)
+      .where(and(status && eq(listStatus, status), textContains(searchText, search), only, part.where))
+      .orderBy(part.orderBy)
+      .limit(part.limit),
+  )
 }
 
 /** Number of film versions by project id; without projects that have none. */

@@ -100,6 +100,10 @@ describe('the lists', () => {
     ['oldest', ['Beta', 'Alpha 100%', 'Gamma', 'Delta', 'Epsilon']],
     ['client-az', ['Adam', 'adam', 'Bea', 'Mia', 'zoë']],
     ['client-za', ['zoë', 'Mia', 'Bea', 'adam', 'Adam']],
+    ['client', ['Adam', 'adam', 'Bea', 'Mia', 'zoë']],
+    ['created', ['Beta', 'Alpha 100%', 'Gamma', 'Delta', 'Epsilon']],
+    ['title', ['Alpha 100%', 'Beta', 'Delta', 'Epsilon', 'Gamma']],
+    ['-title', ['Gamma', 'Epsilon', 'Delta', 'Beta', 'Alpha 100%']],
   ])('page in the order %s, each project once', async (sort, expected) => {
     const seen: { projectTitle: string; clientName: string }[] = []
     let next: string | null = ''
@@ -112,6 +116,32 @@ describe('the lists', () => {
     // Names that differ only in case may be in either order.
     expect(seen.map((project) => project.clientName.toLowerCase())).toEqual(expected.map((name) => name.toLowerCase()))
     expect(new Set(seen.map((project) => project.projectTitle)).size).toBe(5)
+  })
+
+  it.each([
+    ['-value', 'Beta'],
+    ['deadline', 'Alpha 100%'],
+    ['-deadline', 'Alpha 100%'],
+  ])('page in the order %s, those without one last', async (sort, first) => {
+    for (const limit of [1, 2, 5]) {
+      const seen: string[] = []
+      let next: string | null = ''
+      while (next !== null) {
+        const { json } = await read(`?sort=${sort}&limit=${limit}${next && `&after=${encodeURIComponent(next)}`}`)
+        seen.push(...json.projects.map((project: { title: string }) => project.title))
+        next = json.next
+      }
+      expect(seen[0]).toBe(first)
+      expect(seen.toSorted()).toEqual(['Alpha 100%', 'Beta', 'Delta', 'Epsilon', 'Gamma'])
+    }
+  })
+
+  it('are not sorted by value for people who do not see money', async () => {
+    const { cookie: crew } = await makePerson(product, 'producer', { taken: ['see-money'] })
+    for (const sort of ['value', '-value']) {
+      expect((await product.request('GET', `/api/admin/projects?sort=${sort}`, { cookie: crew })).status).toBe(403)
+    }
+    expect((await product.request('GET', '/api/admin/projects?sort=title', { cookie: crew })).status).toBe(200)
   })
 
   it('continue after the longest possible name', async () => {

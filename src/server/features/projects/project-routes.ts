@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
+import { columnOf } from '#domain/common/list-order.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { toProjectOrder } from '#domain/projects/project.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
@@ -52,6 +54,9 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
   }))
 
   bindEndpoint(app, services, projectEndpoints.listProjects, async ({ person, query }) => {
+    if (columnOf(toProjectOrder(query.sort)) === 'value' && !seesMoney(person)) {
+      throw new Problem('not-allowed', 'The order by value is for people who see money.')
+    }
     const only = onlyProjectsOf(person)
     const [{ page, next }, counts] = await Promise.all([
       listProjects(db, { ...query, only }),

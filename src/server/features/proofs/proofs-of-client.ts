@@ -7,7 +7,6 @@ import { takeGalleryAway } from './delete-gallery.ts'
 
 /** Galleries of a client, with selections and comments. The pictures stay in the library. */
 export const proofsOfClient: ClientRecords = {
-  readFacts: async () => [],
   async exportOf(db, person) {
     const galleries = await listOf(db, person)
     return {

@@ -1,7 +1,8 @@
 // @module-tag sweep: plans of queries among 100,000 projects and 20,000 proposals
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { projectSorts } from '#domain/projects/project.ts'
+import { ordersBy } from '#domain/common/list-order.ts'
+import { dashboardSorts, projectColumns, projectSorts } from '#domain/projects/project.ts'
 import { fillAdmin } from '#tests/support/fill-admin.ts'
 import { plansOf as eachPlanOf } from '#tests/support/plan-of.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -125,7 +126,7 @@ describe('among 100,000 projects and 20,000 proposals', () => {
 })
 
 describe('the list of 100,000 projects', () => {
-  const ways = projectSorts.flatMap((sort) => [
+  const ways = dashboardSorts.flatMap((sort) => [
     { sort, status: undefined },
     { sort, status: 'cancelled' as const },
   ])
@@ -138,6 +139,16 @@ describe('the list of 100,000 projects', () => {
     const goesOn = await plansOf((db) => listProjects(db, { ...way, limit: 50, after: next! }))
     expect(goesOn).toMatch(/Index Cond: .*ROW\(/)
     expect(goesOn).not.toMatch(/Seq Scan|Sort/)
+  })
+
+  it.each(ordersBy(projectColumns))('by the column %s starts and continues by an index, without sorting', async (sort) => {
+    const { next } = await listProjects(product.db, { sort, limit: 500 })
+    for (const after of [undefined, next!]) {
+      const plan = await plansOf((db) => listProjects(db, { sort, limit: 50, after }))
+      expect(plan).toMatch(/Index Scan/)
+      expect(plan).not.toMatch(/Seq Scan|Sort/)
+    }
+    expect(await plansOf((db) => listProjects(db, { sort, status: 'cancelled', limit: 50 }))).not.toContain('Seq Scan')
   })
 
   it.each(projectSorts)('a rare word is found by the trigram index, in the order %s', async (sort) => {

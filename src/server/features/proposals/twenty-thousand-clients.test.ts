@@ -1,14 +1,15 @@
 // @module-tag sweep: plans of queries among 20,000 clients
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { planOf } from '#tests/support/plan-of.ts'
+import { clientSorts } from '#domain/clients/client-messages.ts'
+import { ordersBy } from '#domain/common/list-order.ts'
+import { planOf, plansOf } from '#tests/support/plan-of.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { inquiriesOfClient } from '../inquiries/inquiries-of-client.ts'
 import { workOfClient } from './work-of-client.ts'
-import { listClients } from '../clients/client-list-store.ts'
+import { makeCursor } from '../../base/http/paging.ts'
+import { listClients, readLastContacts } from '../clients/client-list-store.ts'
 import type { Person } from '../clients/client-records.ts'
 import { findClientByEmail, listAddresses, listLikely } from '../clients/client-store.ts'
-import { mailsOfClient } from '../clients/mails-of-client.ts'
 
 let product: TestProduct
 let people: Person[]
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into projects (slug, project_title, client_name, client_email, client_id, stage, value_pence)
     select 'film-' || id, 'Film', name, email, id, 'paid', 1000 from clients`)
-  await db.execute(sql`vacuum analyze clients, inquiries, mails, projects`)
+  await db.execute(sql`vacuum analyze clients, last_contacts, inquiries, mails, projects`)
   people = await listAddresses(db, (await listClients(db, { limit: 50 })).page)
 }, 120_000)
 afterAll(() => product.close())
@@ -48,19 +49,40 @@ it('starts and continues by the index of names, without sorting', async () => {
   }
 })
 
+it.each(ordersBy(clientSorts))('starts and continues in the order %s by an index, without sorting', async (sort) => {
+  const { next } = await listClients(product.db, { ...page, sort })
+  const without = sort.endsWith('name') ? [] : [makeCursor([null, '00000000-0000-4000-8000-000000000000'])]
+  for (const after of [undefined, next!, ...without]) {
+    for (const plan of await plansOf(product.db, (db) => listClients(db, { ...page, sort, after }))) {
+      expect(plan).toMatch(/Index (Only )?Scan/)
+      expect(plan).not.toMatch(/Seq Scan|Sort/)
+    }
+  }
+})
+
+it.each(ordersBy(clientSorts))('finds a word without reading all, sorted by %s', async (sort) => {
+  for (const plan of await plansOf(product.db, (db) => listClients(db, { ...page, sort, search: 'quixotic' }))) {
+    expect(plan).not.toContain('Seq Scan')
+  }
+})
+
+it('keeps the last contact of each, and finds it by an index', async () => {
+  const { rows } = await product.db.execute(sql`select count(*)::int as number from last_contacts where at is not null`)
+  expect(rows).toEqual([{ number: 20_000 }])
+  const ids = people.map(({ id }) => id)
+  expect(await planOf(product.db, (db) => readLastContacts(db, ids))).not.toContain('Seq Scan')
+})
+
 it.each(['quixotic', 'company 19999', 'client-777@'])('finds %j without reading all', async (search) => {
   const plan = await planOf(product.db, (db) => listClients(db, { ...page, search }))
   expect(plan).toContain('clients_search')
   expect(plan).not.toContain('Seq Scan')
 })
 
-it.each([
-  ['mails', mailsOfClient],
-  ['inquiries', inquiriesOfClient],
-  ['work', workOfClient],
-])('reads the facts of a page of people from their %s by an index', async (_, records) => {
-  expect(await planOf(product.db, (db) => records.readFacts(db, people))).not.toContain('Seq Scan')
-  expect(await records.readFacts(product.db, people)).toHaveLength(50)
+it('reads the facts of a page of people from their work by an index', async () => {
+  const readFacts = (db: TestProduct['db']) => workOfClient.readFacts!(db, people)
+  expect(await planOf(product.db, readFacts)).not.toContain('Seq Scan')
+  expect(await readFacts(product.db)).toHaveLength(50)
 })
 
 it('looks for duplicates, addresses and an address by an index', async () => {

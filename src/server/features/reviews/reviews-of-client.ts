@@ -24,7 +24,6 @@ import { unnamed } from './held-name.ts'
  * evidence and kept with their certificate.
  */
 export const reviewsOfClient: ClientRecords = {
-  readFacts: async () => [],
   async exportOf(db, person) {
     const { people, links } = await find(db, person)
     const ids = people.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { addDays, longDay } from '#domain/common/calendar-day.ts'
 import type { TodayItem } from '#domain/ops/today.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { VersionClip, VersionClips } from '#domain/rights/clip.ts'
-import { eventMessage } from '#domain/projects/event-messages.ts'
+import { eventText } from '#domain/system/events/events.ts'
 import { assets } from '#server/tables/media.ts'
 import { assignments } from '#server/tables/people.ts'
 import { makeBody } from '#tests/support/make-content.ts'
@@ -124,7 +124,7 @@ describe('a cut', () => {
     // A right that is chosen keeps the name.
     await must('PATCH', path(), { decisions: [{ clip: dusk.id, rightId: right.id }] })
     expect((await must('GET', `/projects/${id}/rights`)).rights[0].files).toEqual(['SKYLINE.mp3', 'Dusk.mov'])
-    const events = (await must('GET', `/projects/${id}/events`)).events.map(eventMessage)
+    const events = (await must('GET', `/projects/${id}/events`)).events.map(eventText)
     expect(events).toEqual(
       expect.arrayContaining([
         'Clips of a cut imported: Cut.edl, 3 clips (V1)',

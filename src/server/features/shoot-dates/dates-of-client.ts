@@ -6,7 +6,6 @@ import type { ClientRecords, Person } from '../clients/client-records.ts'
 
 /** Dates that a client's people chose: they stay with the project, without who it was. */
 export const datesOfClient: ClientRecords = {
-  readFacts: async () => [],
   async exportOf(db, person) {
     const { firstDay, lastDay, part, state, name, email, reason, createdAt } = dateChoices
     return {

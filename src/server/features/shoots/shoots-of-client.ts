@@ -7,7 +7,6 @@ import { moveCalendars } from './calendars/calendar-store.ts'
 
 /** A client's shoots: contacts on their call sheets are erased, and their calendars revoked. */
 export const shootsOfClient: ClientRecords = {
-  readFacts: async () => [],
   async exportOf(db, person) {
     return {
       shoots: await db

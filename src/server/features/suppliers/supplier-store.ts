@@ -1,7 +1,8 @@
-import { and, asc, avg, count, desc, eq, sql } from 'drizzle-orm'
-import type { SupplierProjectType, SupplierStatus } from '#domain/suppliers/supplier-messages.ts'
+import { and, avg, count, eq, sql } from 'drizzle-orm'
+import type { SupplierProjectType, SupplierSort, supplierSorts, SupplierStatus } from '#domain/suppliers/supplier-messages.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { anyContains } from '../../base/database/text-search.ts'
+import { orderOf, type ColumnOfList } from '../../base/http/sorted-page.ts'
 import { suppliers } from '../../tables/suppliers.ts'
 import { insertHuman, renameHuman } from '../people/human-store.ts'
 
@@ -13,10 +14,23 @@ export interface SupplierFilter {
   projectType?: SupplierProjectType | undefined
   status?: SupplierStatus | undefined
   preferred?: boolean | undefined
+  sort?: SupplierSort | undefined
 }
 
-/** Preferred ones first, then by name. */
-export async function listSuppliers(db: Sql, { search, projectType, status, preferred }: SupplierFilter): Promise<SupplierRow[]> {
+const { id } = suppliers
+
+const columns: Record<(typeof supplierSorts)[number], ColumnOfList> = {
+  name: { by: sql`lower(${suppliers.name})`, id },
+  rate: { by: suppliers.dayRate, id },
+  reliability: { by: suppliers.reliabilityScore, id },
+  quality: { by: suppliers.videoQualityScore, id },
+}
+
+/** Without an order preferred ones first, then by name. */
+export async function listSuppliers(
+  db: Sql,
+  { search, projectType, status, preferred, sort }: SupplierFilter,
+): Promise<SupplierRow[]> {
   return db
     .select()
     .from(suppliers)
@@ -28,7 +42,7 @@ export async function listSuppliers(db: Sql, { search, projectType, status, pref
         preferred === undefined ? undefined : eq(suppliers.preferred, preferred),
       ),
     )
-    .orderBy(desc(suppliers.preferred), sql`lower(${suppliers.name})`, asc(suppliers.id))
+    .orderBy(sort ? orderOf(columns, sort) : sql`${suppliers.preferred} desc, ${orderOf(columns, 'name')}`)
 }
 
 /** Over all suppliers; the rate in pence. */

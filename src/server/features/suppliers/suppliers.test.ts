@@ -80,6 +80,13 @@ it('lists preferred ones first, searches name and email, filters, and counts all
   expect(await names('?projectType=event')).toEqual(['Abel'])
   expect(await names('?status=inactive')).toEqual(['berta'])
   expect(await names('?preferred=true&search=light')).toEqual(['zoe'])
+  expect(await names('?sort=name')).toEqual(['Abel', 'berta', 'zoe'])
+  expect(await names('?sort=-rate')).toEqual(['berta', 'Abel', 'zoe'])
+  expect(await names('?sort=quality')).toEqual(['Abel', 'zoe', 'berta'])
+  expect(await names('?sort=-quality')).toEqual(['zoe', 'Abel', 'berta'])
+  const csv = (await read('/export?format=csv&sort=rate&search=light')).text
+  expect(csv.indexOf('zoe@')).toBeLessThan(csv.indexOf('berta@'))
+  expect((await read('?sort=email')).status).toBe(422)
   expect((await read('?search=nobody')).json.stats).toEqual({
     total: 3,
     active: 2,

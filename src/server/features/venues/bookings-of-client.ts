@@ -6,7 +6,6 @@ import type { ClientRecords, Person } from '../clients/client-records.ts'
 
 /** A person's weekend bookings. Their projects are handled separately. */
 export const bookingsOfClient: ClientRecords = {
-  readFacts: async () => [],
   exportOf: async (db, person) => ({ weekends: await listOf(db, person) }),
   // Bookings refer to the address, which does not change.
   async handOver() {},

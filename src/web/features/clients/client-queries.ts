@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
-import { clientStatuses, type ClientStatus } from '#domain/clients/client-messages.ts'
+import { clientSorts, clientStatuses, type ClientSort, type ClientStatus } from '#domain/clients/client-messages.ts'
+import { ordersBy } from '#domain/common/list-order.ts'
 import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
-export const clientFilterNames = ['search', 'status'] as const
+export const clientFilterNames = ['search', 'status', 'sort'] as const
 
 /** Parses the filter of a query string; drops unknown values. */
-export const toClientFilter = ({ search, status }: { search?: string; status?: string }) => ({
+export const toClientFilter = ({ search, status, sort }: { search?: string; status?: string; sort?: string }) => ({
   search: search?.slice(0, 200),
   status: clientStatuses.find((known) => known === status),
+  sort: ordersBy(clientSorts).find((known) => known === sort),
 })
 
 /** Whom notes on clients can mention. */
@@ -17,7 +19,7 @@ export const clientReadersQuery = () => ({
   staleTime: 60_000,
 })
 
-export const clientPages = (filter: { search?: string; status?: ClientStatus }) => ({
+export const clientPages = (filter: { search?: string; status?: ClientStatus; sort?: ClientSort }) => ({
   ...endpointPages(clientEndpoints.listClients, { query: { ...filter, limit: 48 } }),
   staleTime: 20_000,
 })

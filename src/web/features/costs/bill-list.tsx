@@ -3,17 +3,16 @@ import { shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { inclVat, taxName } from '#domain/common/vat.ts'
 import type { BillCard } from '#domain/costs/bill-endpoints.ts'
-import { billKindLabels, billKinds, billStateLabels, costCategoryLabels } from '#domain/costs/cost-labels.ts'
+import { billKindLabels, billStateLabels, costCategoryLabels } from '#domain/costs/cost-labels.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FigureRow } from '#web/ui/figure-row.tsx'
-import { ListState } from '#web/ui/list-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { stateChoices, StateFilter } from '#web/ui/state-filter.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { choicesOf, FilterSelect } from '#web/ui/filter-select.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { stateChoices } from '#web/ui/state-filter.tsx'
+import type { Column } from '#web/ui/table.tsx'
 import { BillBadge } from './bill-badge.tsx'
 import { useMoveBill } from './bill-decision.tsx'
 import { billName } from './bill-name.ts'
@@ -32,19 +31,16 @@ const columns: Column<BillCard>[] = [
           {bill.reference && ` ${bill.reference}`}
           {!bill.hasReceipt && bill.kind !== 'mileage' && ', no receipt'}
         </span>
-        <span className="block text-muted md:hidden">{shortDay(bill.day)}</span>
       </Link>
     ),
   },
   {
     title: 'Project',
-    wideOnly: true,
     cell: ({ project }) => <span className="[overflow-wrap:anywhere]">{project?.title ?? 'Overheads'}</span>,
   },
-  { title: 'Day', wideOnly: true, figures: true, cell: ({ day }) => shortDay(day) },
+  { title: 'Day', sort: { by: 'day', as: 'date' }, figures: true, cell: ({ day }) => shortDay(day) },
   {
     title: 'Entered by',
-    wideOnly: true,
     cell: ({ person, paidBy, kind }) => (
       <>
         <span className="block [overflow-wrap:anywhere]">{person.name}</span>
@@ -65,6 +61,7 @@ const columns: Column<BillCard>[] = [
     get title() {
       return `Incl. ${taxName()}`
     },
+    sort: { by: 'amount', as: 'number' },
     figures: true,
     cell: ({ net, gross }) => (
       <span className="timecode">
@@ -97,7 +94,10 @@ export function BillList() {
   const list = useList(billPages(filter), (page) => page.bills)
   const people = useRead(costChoicesQuery()).data?.people ?? []
   const { totals, counts } = list.page ?? {}
-  const isNarrow = Object.values(filter).some(Boolean)
+  const { sort, ...narrowing } = filter
+  const onClear = Object.values(narrowing).some(Boolean)
+    ? () => change({ state: '', kind: '', person: '', month: '', project: '' })
+    : undefined
   return (
     <div className="grid grid-cols-1 gap-5">
       <FigureRow
@@ -108,80 +108,56 @@ export function BillList() {
           { label: 'Waiting', value: counts?.waiting },
         ]}
       />
-      <div className="grid grid-cols-1 items-stretch gap-3 lg:flex lg:items-end lg:justify-between">
-        <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center">
-          <select
-            aria-label="Kind"
-            value={filter.kind ?? ''}
-            onChange={({ target }) => change({ kind: target.value })}
-            className="control control-small sm:w-40"
-          >
-            <option value="">Any kind</option>
-            {billKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {billKindLabels[kind]}
-              </option>
-            ))}
-          </select>
-          {people.length > 0 && (
-            <select
-              aria-label="Entered by"
-              value={filter.person ?? ''}
-              onChange={({ target }) => change({ person: target.value })}
-              className="control control-small sm:w-44"
-            >
-              <option value="">Anyone</option>
-              {people.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-          <input
-            type="month"
-            aria-label="Month"
-            value={filter.month ?? ''}
-            onChange={({ target }) => change({ month: target.value })}
-            className="control control-small sm:w-44"
-          />
-          {isNarrow && (
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => change({ state: '', kind: '', person: '', month: '', project: '' })}
-            >
-              Clear filters
-            </Button>
-          )}
-        </div>
-        <div className="min-w-0">
-          <StateFilter
-            label="State"
-            choices={stateChoices(billStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
-          />
-        </div>
-      </div>
-      <ListState
-        list={list}
+      <RecordList
+        caption="Costs"
         noun={['cost', 'costs']}
+        columns={columns}
+        list={list}
+        rowKey={({ id }) => id}
         total={counts?.[filter.state ?? 'all']}
-        loading={<Skeleton className="h-72" />}
-        failed="The costs could not be loaded"
-        empty={
-          isNarrow ? (
-            <EmptyState title="Nothing matches" text="No cost matches these filters." />
-          ) : (
-            <EmptyState title="No costs yet" text="Take a photo of a receipt, or upload the bills of a shoot together.">
-              <ButtonLink size="small" to="/admin/costs/new">
-                Add the first expense
-              </ButtonLink>
-            </EmptyState>
-          )
+        filters={
+          <>
+            <FilterSelect
+              label="Kind"
+              value={filter.kind}
+              any="Any kind"
+              choices={choicesOf(billKindLabels)}
+              onChange={(kind) => change({ kind })}
+            />
+            {people.length > 0 && (
+              <FilterSelect
+                label="Entered by"
+                value={filter.person}
+                any="Anyone"
+                choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(person) => change({ person })}
+              />
+            )}
+            <input
+              type="month"
+              aria-label="Month"
+              value={filter.month ?? ''}
+              onChange={({ target }) => change({ month: target.value })}
+              className="control control-small sm:w-44"
+            />
+          </>
         }
-      >
-        {(rows) => <Table caption="Costs" columns={columns} rows={rows} rowKey={({ id }) => id} />}
-      </ListState>
+        states={stateChoices(billStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
+        order={{ chosen: sort, to: (by) => to({ sort: by }), change: (by) => change({ sort: by }) }}
+        failed="The costs could not be loaded"
+        empty={{
+          title: 'No costs yet',
+          text: 'Take a photo of a receipt, or upload the bills of a shoot together.',
+          action: (
+            <ButtonLink size="small" to="/admin/costs/new">
+              Add the first expense
+            </ButtonLink>
+          ),
+        }}
+        noneFound={{ title: 'Nothing matches', text: 'No cost matches these filters.' }}
+        onClear={onClear}
+        clearsInBar
+      />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ordersBy } from '#domain/common/list-order.ts'
 import { billEndpoints, type Bill } from '#domain/costs/bill-endpoints.ts'
 import { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
-import { billKinds, billStates, type BillKind, type BillState } from '#domain/costs/cost-labels.ts'
+import { billKinds, billSorts, billStates, type BillKind, type BillSort, type BillState } from '#domain/costs/cost-labels.ts'
 import { payEndpoints } from '#domain/costs/pay-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { below, endpointPages, endpointQuery, invalidate, invalidateOthers, readsOf } from '#web/lib/queries.ts'
 
-export const billFilterNames = ['state', 'kind', 'person', 'month', 'project'] as const
+export const billFilterNames = ['state', 'kind', 'person', 'month', 'project', 'sort'] as const
 
 export interface BillFilter {
   state?: BillState | undefined
@@ -14,6 +15,7 @@ export interface BillFilter {
   person?: string | undefined
   month?: string | undefined
   project?: string | undefined
+  sort?: BillSort | undefined
 }
 
 const isId = (text: string | undefined): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text ?? '')
@@ -25,6 +27,7 @@ export const toBillFilter = (given: Partial<Record<(typeof billFilterNames)[numb
   person: isId(given.person) ? given.person : undefined,
   month: /^20\d\d-(0[1-9]|1[0-2])$/.test(given.month ?? '') ? given.month : undefined,
   project: isId(given.project) ? given.project : undefined,
+  sort: ordersBy(billSorts).find((known) => known === given.sort),
 })
 
 export const billPages = (filter: BillFilter) => ({

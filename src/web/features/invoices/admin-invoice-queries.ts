@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bookEndpoints } from '#domain/books/book-endpoints.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
+import { ordersBy } from '#domain/common/list-order.ts'
 import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { invoiceSorts, type InvoiceSort } from '#domain/invoices/invoice-status.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
@@ -9,11 +11,12 @@ import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/l
 /** Refetch on window focus, since others work on the same invoices. */
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 
-export const invoiceFilterNames = ['search', 'tab'] as const
+export const invoiceFilterNames = ['search', 'tab', 'sort'] as const
 
 export interface InvoiceFilter {
   search?: string | undefined
   tab?: InvoiceTab | undefined
+  sort?: InvoiceSort | undefined
 }
 
 /** Labels of the tabs in order, after "All". */
@@ -28,9 +31,10 @@ export const tabLabels: Record<Exclude<InvoiceTab, 'all'>, string> = {
 }
 
 /** Parses the filter of a query string; drops unknown values. */
-export const toInvoiceFilter = ({ search, tab }: { search?: string; tab?: string }): InvoiceFilter => ({
+export const toInvoiceFilter = ({ search, tab, sort }: { search?: string; tab?: string; sort?: string }): InvoiceFilter => ({
   search: search?.slice(0, 200),
   tab: (Object.keys(tabLabels) as (keyof typeof tabLabels)[]).find((known) => known === tab),
+  sort: ordersBy(invoiceSorts).find((known) => known === sort),
 })
 
 export const invoicePages = (filter: InvoiceFilter) => ({

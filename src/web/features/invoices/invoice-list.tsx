@@ -28,7 +28,7 @@ const columns: Column<InvoiceCard>[] = [
   },
   {
     title: 'Client',
-    wideOnly: true,
+    sort: { by: 'client', as: 'text' },
     cell: ({ clientName, company }) => (
       <>
         <span className="block [overflow-wrap:anywhere]">{company || clientName}</span>
@@ -37,10 +37,21 @@ const columns: Column<InvoiceCard>[] = [
     ),
   },
   { title: 'Status', cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
-  { title: 'Issued', wideOnly: true, figures: true, cell: ({ issueDate }) => (issueDate ? longDay(issueDate) : '–') },
-  { title: 'Due', wideOnly: true, figures: true, cell: ({ dueDate }) => (dueDate ? longDay(dueDate) : '–') },
+  {
+    title: 'Issued',
+    sort: { by: 'issued', as: 'date' },
+    figures: true,
+    cell: ({ issueDate }) => (issueDate ? longDay(issueDate) : '–'),
+  },
+  {
+    title: 'Due',
+    sort: { by: 'due', as: 'date' },
+    figures: true,
+    cell: ({ dueDate }) => (dueDate ? longDay(dueDate) : '–'),
+  },
   {
     title: 'Amount',
+    sort: { by: 'amount', as: 'number' },
     note: <VatNote is="gross" />,
     figures: true,
     cell: ({ kind, total, owed, face, currency }) => (
@@ -54,7 +65,7 @@ const columns: Column<InvoiceCard>[] = [
   },
 ]
 
-/** All invoices and credit notes, overdue ones first. */
+/** All invoices and credit notes; usually overdue ones first. */
 export function InvoiceList() {
   const { filter: given, change, to } = useUrlFilter(invoiceFilterNames)
   const filter = toInvoiceFilter(given)
@@ -96,6 +107,7 @@ export function InvoiceList() {
           }),
           ...(past > 0 ? [{ label: 'From before', count: past, to: to({ tab: fromBefore, search: '' }), chosen: false }] : []),
         ]}
+        order={{ chosen: filter.sort, to: (sort) => to({ sort }), change: (sort) => change({ sort }) }}
         failed="The invoices could not be loaded"
         empty={{
           title: 'No invoices yet',

@@ -1,20 +1,28 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { assetStateLabels, assetStates } from '#domain/media/asset.ts'
+import { assetStateLabels } from '#domain/media/asset.ts'
 import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import type { UrlFilter } from '#web/lib/url-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { choicesOf, FilterSelect } from '#web/ui/filter-select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { orderChoices, type ColumnSort } from '#web/ui/sort-order.ts'
 import { stateChoices, StateFilter } from '#web/ui/state-filter.tsx'
 import { toAssetFilter, type assetFilterNames } from './asset-queries.ts'
 
 type Answer = AnswerOf<typeof mediaEndpoints.listAssets>
 
+const columns: { title: string; sort: ColumnSort }[] = [
+  { title: 'Added', sort: { by: 'added', as: 'date' } },
+  { title: 'Name', sort: { by: 'name', as: 'text' } },
+  { title: 'Size', sort: { by: 'size', as: 'number' } },
+]
+
 /** Number of tags shown; others are found by search. */
 const mostTags = 24
 
-/** Filters of the library, kept in the query string. */
+/** Filters and order of the library, kept in the query string. */
 export function AssetFilterBar({
   url,
   counts,
@@ -25,29 +33,32 @@ export function AssetFilterBar({
   tags: Answer['tags']
 }) {
   const { change, to } = url
-  const { search, kind, state, tag } = toAssetFilter(url.filter)
+  const { search, kind, state, tag, sort } = toAssetFilter(url.filter)
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-stretch gap-3 lg:grid-cols-[minmax(0,22rem)_11rem_minmax(0,1fr)] lg:items-end">
+      <div className="grid grid-cols-2 items-stretch gap-3 lg:grid-cols-[minmax(0,22rem)_11rem_13rem_minmax(0,1fr)] lg:items-end">
         <SearchField
           label="Search name, title, tags"
           placeholder="Search"
           value={search ?? ''}
           onSearch={(text) => change({ search: text })}
+          className="max-lg:col-span-2"
         />
-        <select
-          aria-label="State"
-          value={state ?? ''}
-          onChange={({ target }) => change({ state: target.value })}
-          className="control control-small"
-        >
-          <option value="">Any state</option>
-          {assetStates.map((one) => (
-            <option key={one} value={one}>
-              {assetStateLabels[one]}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          label="State"
+          value={state}
+          any="Any state"
+          choices={choicesOf(assetStateLabels)}
+          onChange={(one) => change({ state: one })}
+          width=""
+        />
+        <FilterSelect
+          label="Sort"
+          value={sort}
+          choices={orderChoices(columns, '-added')}
+          onChange={(order) => change({ sort: order })}
+          width=""
+        />
         <div className="max-lg:order-first max-lg:col-span-2 lg:justify-self-end">
           <StateFilter
             label="Kind"

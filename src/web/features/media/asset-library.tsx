@@ -13,18 +13,19 @@ import { UploadButton } from './upload-button.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-7 lg:grid-cols-4 2xl:grid-cols-5'
 
-/** Library grid: pictures and films, newest first, by the filters in the query string. */
+/** Library grid: pictures and films by the filters and the order in the query string, usually newest first. */
 export function AssetLibrary() {
   const url = useUrlFilter(assetFilterNames)
   const filter = toAssetFilter(url.filter)
   const list = useList(assetPages(filter), (page) => page.assets)
   const last = list.page
   const isEmpty = list.data?.length === 0
+  const isNarrow = Boolean(filter.search || filter.kind || filter.state || filter.tag)
 
   return (
     <div className="grid gap-5">
       {last?.transcoding === false && <NotTranscoding />}
-      {!(isEmpty && !url.narrowed) && <AssetFilterBar url={url} counts={last?.counts} tags={last?.tags ?? []} />}
+      {!(isEmpty && !isNarrow) && <AssetFilterBar url={url} counts={last?.counts} tags={last?.tags ?? []} />}
       <ListState
         list={list}
         noun={['asset', 'assets']}
@@ -32,7 +33,7 @@ export function AssetLibrary() {
         loading={<CardSkeletons />}
         failed="The library could not be loaded"
         empty={
-          url.narrowed ? (
+          isNarrow ? (
             <EmptyState title="Nothing matches" text="No pictures or films match this search and filter.">
               <Button variant="secondary" size="small" onClick={() => url.change({ search: '', kind: '', state: '', tag: '' })}>
                 Clear filters

@@ -1,16 +1,18 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { assetKinds, assetStates, type AssetState } from '#domain/media/asset.ts'
+import { ordersBy } from '#domain/common/list-order.ts'
+import { assetKinds, assetSorts, assetStates, type AssetSort, type AssetState } from '#domain/media/asset.ts'
 import { mediaEndpoints, type AssetCard, type AssetDetail } from '#domain/media/media-endpoints.ts'
 import { areReadsOf, below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
 
-export const assetFilterNames = ['search', 'kind', 'state', 'tag'] as const
+export const assetFilterNames = ['search', 'kind', 'state', 'tag', 'sort'] as const
 
 export interface AssetFilter {
   search?: string
   kind?: AssetCard['kind']
   state?: AssetState
   tag?: string
+  sort?: AssetSort
   /** Id of a project: only its files that are no version of it yet. */
   addableTo?: string | undefined
 }
@@ -21,6 +23,7 @@ export const toAssetFilter = (given: Partial<Record<(typeof assetFilterNames)[nu
   kind: assetKinds.find((known) => known === given.kind),
   state: assetStates.find((known) => known === given.state),
   tag: given.tag?.slice(0, 40),
+  sort: ordersBy(assetSorts).find((known) => known === given.sort),
 })
 
 export const assetPages = (filter: AssetFilter) => ({

@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { columnOf } from '#domain/common/list-order.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { allProjectsMessages, dashboardMessages } from '#domain/projects/project-messages.ts'
-import type { ProjectCard } from '#domain/projects/project.ts'
+import { toProjectOrder, type ProjectCard } from '#domain/projects/project.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -22,31 +23,35 @@ const none = <span className="text-muted">–</span>
 
 const valueColumn: Column<ProjectCard> = {
   title: 'Value',
+  sort: { by: 'value', as: 'number' },
   note: <VatNote is="net" />,
   figures: true,
-  wideOnly: true,
   cell: ({ value }) => (value > 0 ? formatPounds(value) : none),
 }
 
 const columns: Column<ProjectCard>[] = [
   {
     title: 'Project',
-    cell: ({ slug, title, client, status, onHold }) => (
-      <span className="block min-w-40">
-        <Link to={projectPath(slug)} className="font-semibold hover:text-accent">
-          {title}
-        </Link>
-        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted md:hidden">
-          {client} <ListStatusBadge status={status} onHold={onHold} />
-        </span>
-      </span>
+    sort: { by: 'title', as: 'text' },
+    cell: ({ slug, title }) => (
+      <Link to={projectPath(slug)} className="block min-w-40 font-semibold hover:text-accent">
+        {title}
+      </Link>
     ),
   },
-  { title: 'Client', wideOnly: true, cell: ({ client }) => <span className="block max-w-60 truncate">{client}</span> },
-  { title: 'Status', wideOnly: true, cell: ({ status, onHold }) => <ListStatusBadge status={status} onHold={onHold} /> },
+  {
+    title: 'Client',
+    sort: { by: 'client', as: 'text' },
+    cell: ({ client }) => <span className="block max-w-60 truncate">{client}</span>,
+  },
+  { title: 'Status', cell: ({ status, onHold }) => <ListStatusBadge status={status} onHold={onHold} /> },
   valueColumn,
-  { title: 'Created', wideOnly: true, cell: ({ createdAt }) => <UsDay at={createdAt} /> },
-  { title: 'Deadline', wideOnly: true, cell: ({ deadline }) => (deadline ? <UsDay at={deadline} /> : none) },
+  { title: 'Created', sort: { by: 'created', as: 'date' }, cell: ({ createdAt }) => <UsDay at={createdAt} /> },
+  {
+    title: 'Deadline',
+    sort: { by: 'deadline', as: 'date' },
+    cell: ({ deadline }) => (deadline ? <UsDay at={deadline} /> : none),
+  },
   {
     title: 'Open',
     cell: ({ slug, title }) => (
@@ -66,12 +71,14 @@ const columns: Column<ProjectCard>[] = [
 export function AllProjects() {
   const { filter: given, change, to } = useUrlFilter(projectFilterNames)
   const filter = toProjectFilter(given)
-  const list = useList(projectPages(filter), (page) => page.projects)
+  const seesMoney = useMay('see-money').may
+  const order = filter.sort && toProjectOrder(filter.sort)
+  const sort = order && (seesMoney || columnOf(order) !== 'value') ? order : undefined
+  const list = useList(projectPages({ ...filter, sort }), (page) => page.projects)
   const counts = list.page?.counts
   const all = counts && Object.values(counts).reduce((sum, number) => sum + number, 0)
   const present = listStatuses.filter((status) => status === filter.status || (counts?.[status] ?? 0) > 0)
   const narrowed = Boolean(filter.search || filter.status)
-  const seesMoney = useMay('see-money').may
   const seesAll = useMay('see-all-projects').may
   return (
     <RecordList
@@ -91,6 +98,7 @@ export function AllProjects() {
           chosen: status === filter.status,
         })),
       ]}
+      order={{ chosen: sort, usual: '-created', to: (by) => to({ sort: by }), change: (by) => change({ sort: by }) }}
       failed={allProjectsMessages.failed}
       empty={{
         title: dashboardMessages.none,

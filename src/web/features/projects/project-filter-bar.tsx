@@ -1,4 +1,4 @@
-import { projectSortLabels, projectSorts } from '#domain/projects/project.ts'
+import { dashboardSortLabels, dashboardSorts } from '#domain/projects/project.ts'
 import { listStatusLabels, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { UrlFilter } from '#web/lib/url-filter.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -39,9 +39,9 @@ export function ProjectFilterBar({ url }: { url: UrlFilter<(typeof projectFilter
         onChange={({ target }) => url.change({ sort: target.value === 'newest' ? '' : target.value })}
         className="control control-small"
       >
-        {projectSorts.map((one) => (
+        {dashboardSorts.map((one) => (
           <option key={one} value={one}>
-            {projectSortLabels[one]}
+            {dashboardSortLabels[one]}
           </option>
         ))}
       </select>

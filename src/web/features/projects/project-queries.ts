@@ -13,7 +13,7 @@ const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
 export interface ProjectFilter {
   search?: string
   status?: ListStatus
-  sort?: ProjectSort
+  sort?: ProjectSort | undefined
 }
 
 export const projectFilterNames = ['search', 'status', 'sort'] as const

@@ -1,20 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ordersBy } from '#domain/common/list-order.ts'
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import {
   supplierProjectTypes,
+  supplierSorts,
   supplierStatuses,
   type SupplierProjectType,
+  type SupplierSort,
   type SupplierStatus,
 } from '#domain/suppliers/supplier-messages.ts'
 import { endpointQuery, invalidate } from '#web/lib/queries.ts'
 
-export const supplierFilterNames = ['search', 'projectType', 'status', 'preferred'] as const
+export const supplierFilterNames = ['search', 'projectType', 'status', 'preferred', 'sort'] as const
 
 export interface SupplierFilter {
   search?: string
   projectType?: SupplierProjectType
   status?: SupplierStatus
   preferred?: 'true'
+  sort?: SupplierSort
 }
 
 /** Parses the filter of a query string; drops unknown values. */
@@ -23,6 +27,7 @@ export const toSupplierFilter = (given: Partial<Record<(typeof supplierFilterNam
   projectType: supplierProjectTypes.find((known) => known === given.projectType),
   status: supplierStatuses.find((known) => known === given.status),
   preferred: given.preferred === 'true' ? 'true' : undefined,
+  sort: ordersBy(supplierSorts).find((known) => known === given.sort),
 })
 
 /** Whom notes on suppliers can mention. */

@@ -28,7 +28,7 @@ export default function CostsPage() {
       actions={
         <>
           <IfMay ability={['approve-costs', 'export']}>
-            <ExportBills filter={filterIn(params)} />
+            <ExportBills filter={{ ...filterIn(params), sort: undefined }} />
           </IfMay>
           <IfMay ability="approve-costs">
             <ButtonLink variant="secondary" size="small" to="/admin/costs/pay">

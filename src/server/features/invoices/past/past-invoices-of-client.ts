@@ -3,7 +3,6 @@ import { leavePastOf, listPastOfClient, movePastToClient } from './past-invoice-
 
 /** Invoices that came from the studio's former system. They are records of its books, which are kept. */
 export const pastInvoicesOfClient: ClientRecords = {
-  readFacts: async () => [],
   exportOf: async (db, { id }) => ({ pastInvoices: await listPastOfClient(db, id) }),
   handOver: movePastToClient,
   async erase(tx, { id }) {

@@ -3,7 +3,6 @@ import { forgetCommentsOf, listAnswersOf } from './satisfaction-store.ts'
 
 /** A person's survey answers. */
 export const satisfactionOfClient: ClientRecords = {
-  readFacts: async () => [],
   exportOf: async (db, person) => ({ satisfaction: await listAnswersOf(db, person) }),
   // Belongs to its project.
   async handOver() {},

@@ -1,0 +1,56 @@
+import { columnOf, isDescending } from '#domain/common/list-order.ts'
+
+/** How a column sorts: its name in the URL, and what its values are. */
+export interface ColumnSort {
+  by: string
+  as: 'text' | 'number' | 'date'
+}
+
+/** The order of a list, kept in the URL. */
+export interface SortOrder {
+  /** Chosen order, such as `-due`; undefined for the usual one. */
+  chosen: string | undefined
+  /** The usual order, where it is that of a column. */
+  usual?: string
+  /** URL with an order; an empty one is the usual order. */
+  to(order: string): string
+  change(order: string): void
+}
+
+const current = ({ chosen, usual }: SortOrder): string | undefined => chosen || usual
+
+export function directionIn(order: SortOrder, column: string): 'ascending' | 'descending' | undefined {
+  const now = current(order)
+  return now === undefined || columnOf(now) !== column ? undefined : isDescending(now) ? 'descending' : 'ascending'
+}
+
+/** Both directions: texts from A, numbers and dates from the highest. */
+const directionsOf = ({ by, as }: ColumnSort): [first: string, second: string] =>
+  as === 'text' ? [by, `-${by}`] : [`-${by}`, by]
+
+/** Pressing a title sorts by it, then the other way round, then as usual. */
+export function nextOrder(order: SortOrder, sort: ColumnSort): string {
+  const [first, second] = directionsOf(sort)
+  const now = current(order)
+  const next = now === first ? second : now === second ? '' : first
+  return next === order.usual ? '' : next
+}
+
+const directionLabels = {
+  text: ['A to Z', 'Z to A'],
+  number: ['highest first', 'lowest first'],
+  date: ['latest first', 'earliest first'],
+}
+
+/** The orders of a list for a select. */
+export function orderChoices(columns: { title: string; sort?: ColumnSort }[], usual: string | undefined) {
+  const choices = columns.flatMap(({ title, sort }) =>
+    sort
+      ? directionsOf(sort).map((order, index) => ({
+          value: order === usual ? '' : order,
+          label: `${title}, ${directionLabels[sort.as][index]}`,
+        }))
+      : [],
+  )
+  return usual === undefined ? [{ value: '', label: 'Usual order' }, ...choices] : choices
+}

@@ -1,0 +1,160 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import type { Endpoint } from '#domain/common/endpoint.ts'
+import { endpointPages, makeQueryClient } from '#web/lib/queries.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
+import { RecordList } from '#web/ui/record-list.tsx'
+import type { Column } from '#web/ui/table.tsx'
+
+interface Take {
+  id: string
+  length: number
+}
+type ListTakes = Endpoint<'GET', '/api/takes', any, any, any, any>
+
+const columns: Column<Take>[] = [
+  { title: 'Take', sort: { by: 'name', as: 'text' }, cell: ({ id }) => id },
+  { title: 'Length', sort: { by: 'length', as: 'number' }, cell: ({ length }) => `${length} s` },
+  { title: 'Camera', cell: () => 'A' },
+]
+
+function Takes({ usual, asCards = false }: { usual?: string; asCards?: boolean }) {
+  const { filter, change, to } = useUrlFilter(['search', 'sort'])
+  const list = useList(
+    endpointPages<ListTakes>('/api/takes', { query: { ...filter } }),
+    (read: { takes: Take[]; next: string | null }) => read.takes,
+  )
+  return (
+    <RecordList
+      caption="Takes"
+      noun={['take', 'takes']}
+      {...(asCards ? { columns, card: ({ id }: Take) => <article>Take {id}</article>, skeleton: 'h-8' } : { columns })}
+      list={list}
+      rowKey={({ id }) => id}
+      total={undefined}
+      search={{ label: 'Search takes', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
+      order={{ chosen: filter.sort, to: (sort) => to({ sort }), change: (sort) => change({ sort }), ...(usual && { usual }) }}
+      failed="The takes could not be loaded"
+      empty={{ title: 'No takes yet' }}
+      onClear={filter.search ? () => change({ search: '' }) : undefined}
+    />
+  )
+}
+
+let asked: string[] = []
+let answer: (path: string) => Response
+const realFetch = window.fetch
+beforeEach(() => {
+  asked = []
+  answer = () =>
+    Response.json({
+      takes: [
+        { id: '12A', length: 42 },
+        { id: '12B', length: 67 },
+      ],
+      next: null,
+    })
+  window.fetch = async (path) => {
+    asked.push(String(path))
+    return answer(String(path))
+  }
+})
+afterEach(async () => {
+  await cleanup()
+  window.fetch = realFetch
+})
+
+async function show(props: Parameters<typeof Takes>[0] = {}, at = '/') {
+  const router = createMemoryRouter([{ path: '/', element: <Takes {...props} /> }], { initialEntries: [at] })
+  await render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+const title = (name: string) => page.getByRole('columnheader', { name })
+const press = (name: string) => title(name).getByRole('link', { name }).click()
+const query = (router: Awaited<ReturnType<typeof show>>) => () => router.state.location.search
+
+it('sorts by the title of a column, the other way round, then as usual, and keeps the order in the URL', async () => {
+  const router = await show()
+  await press('Length')
+  await expect.poll(query(router)).toBe('?sort=-length')
+  await expect.element(title('Length')).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(() => asked.at(-1)).toBe('/api/takes?sort=-length')
+  await press('Length')
+  await expect.element(title('Length')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(query(router)).toBe('?sort=length')
+  await press('Length')
+  await expect.poll(query(router)).toBe('')
+  await expect.element(title('Length')).not.toHaveAttribute('aria-sort')
+  await press('Take')
+  await expect.element(title('Take')).toHaveAttribute('aria-sort', 'ascending')
+  expect(title('Camera').getByRole('link').elements()).toEqual([])
+})
+
+it('says which column is the usual order', async () => {
+  const router = await show({ usual: 'name' })
+  await expect.element(title('Take')).toHaveAttribute('aria-sort', 'ascending')
+  await press('Take')
+  await expect.poll(query(router)).toBe('?sort=-name')
+  await press('Take')
+  await expect.poll(query(router)).toBe('')
+})
+
+it('keeps search and order apart', async () => {
+  const router = await show({}, '/?sort=-name')
+  await page.getByRole('searchbox', { name: 'Search takes' }).fill('12')
+  await expect.poll(query(router)).toBe('?sort=-name&search=12')
+  await expect.poll(() => asked.at(-1)).toBe('/api/takes?search=12&sort=-name')
+})
+
+it('is sorted by a select too', async () => {
+  const router = await show()
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await sort.selectOptions('Length, lowest first')
+  await expect.poll(query(router)).toBe('?sort=length')
+  await expect.element(title('Length')).toHaveAttribute('aria-sort', 'ascending')
+  await sort.selectOptions('Usual order')
+  await expect.poll(query(router)).toBe('')
+})
+
+it('shows cards at every width, with the select', async () => {
+  const router = await show({ asCards: true, usual: 'name' })
+  await expect.element(page.getByRole('list', { name: 'Takes' }).getByText('Take 12A')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort' }).selectOptions('Take, Z to A')
+  await expect.poll(query(router)).toBe('?sort=-name')
+})
+
+it('dims the previous rows until those of the new order arrive', async () => {
+  await show()
+  await expect.element(page.getByText('42 s')).toBeVisible()
+  const released = Promise.withResolvers<void>()
+  window.fetch = async () => {
+    await released.promise
+    return Response.json({ takes: [{ id: '13', length: 165 }], next: null })
+  }
+  await press('Length')
+  await vi.waitUntil(() => document.querySelector('[aria-busy="true"]'))
+  await expect.element(page.getByText('42 s')).toBeVisible()
+  released.resolve()
+  await expect.element(page.getByText('165 s')).toBeVisible()
+})
+
+it('says that there is nothing, that nothing matches, and why it failed', async () => {
+  answer = (path) => Response.json({ takes: [], next: null, path })
+  await show()
+  await expect.element(page.getByText('No takes yet')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search takes' }).fill('zebra')
+  await expect.element(page.getByText('No take matches this search and filter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(page.getByText('No takes yet')).toBeVisible()
+  answer = () => Response.json({ success: false, message: 'The reel is torn.' }, { status: 500 })
+  await page.getByRole('combobox', { name: 'Sort' }).selectOptions('Length, lowest first')
+  await expect.element(page.getByRole('alert').getByText('The takes could not be loaded')).toBeVisible()
+})
