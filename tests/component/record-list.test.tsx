@@ -14,7 +14,7 @@ interface Take {
   id: string
   length: number
 }
-type ListTakes = Endpoint<'GET', '/api/takes', any, any, any, any>
+const listTakes = { method: 'GET', path: '/api/takes' } as Endpoint<'GET', '/api/takes', any, any, any, any>
 
 const columns: Column<Take>[] = [
   { title: 'Take', sort: { by: 'name', as: 'text' }, cell: ({ id }) => id },
@@ -25,7 +25,7 @@ const columns: Column<Take>[] = [
 function Takes({ usual, asCards = false }: { usual?: string; asCards?: boolean }) {
   const { filter, change, to } = useUrlFilter(['search', 'sort'])
   const list = useList(
-    endpointPages<ListTakes>('/api/takes', { query: { ...filter } }),
+    endpointPages(listTakes, { query: { ...filter } }),
     (read: { takes: Take[]; next: string | null }) => read.takes,
   )
   return (

@@ -227,7 +227,7 @@ describe('the list', () => {
     for (const [index, day] of days.entries()) {
       const { id } = await add({ name: `Contacted ${index}` })
       const createdAt = new Date(`${day}T10:00:00Z`)
-      if (day) await product.db.insert(activity).values({ actor: 'client', action: 'portal.opened', subject: id, createdAt })
+      if (day) await product.db.insert(activity).values({ actor: 'client', action: 'client.portal-opened', subject: id, createdAt })
     }
     const listed = async (sort: string, limit: number) => {
       const seen: { id: string; lastContact: string | null }[] = []
