@@ -23,7 +23,10 @@ class LongestFirst extends BaseSequencer {
 
 type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>
 
-const mocking = ['src/server/base/http/outside-request.test.ts', 'src/server/features/system/checks/check-pictures.test.ts']
+const mocking = [
+  'src/server/base/http/outside/outside-request.test.ts',
+  'src/server/features/system/checks/check-pictures.test.ts',
+]
 
 const node: ProjectConfig = {
   include: suite === 'sweep' ? [...Object.keys(swept.whole), ...swept.parts] : ['src/**/*.test.ts', 'tests/**/*.test.ts'],

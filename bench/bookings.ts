@@ -6,10 +6,10 @@ import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.t
 import { makeLog } from '#server/base/log.ts'
 import { findBookingTypeBySlug } from '#server/features/bookings/booking-type-store.ts'
 import { busyTimesOf, replaceBusyTimes } from '#server/features/bookings/feeds/busy-time-store.ts'
-import { readSlots } from '#server/features/bookings/read-slots.ts'
-import { bookingTypes, workingHours } from '#server/tables/bookings.ts'
-import { busyFeeds } from '#server/tables/busy-times.ts'
-import { people, staff } from '#server/tables/people.ts'
+import { readSlots } from '#server/features/bookings/slots/read-slots.ts'
+import { bookingTypes, workingHours } from '#server/tables/clients/bookings.ts'
+import { busyFeeds } from '#server/tables/clients/busy-times.ts'
+import { people, staff } from '#server/tables/people/people.ts'
 import { startProduct } from '../tests/support/running-product.ts'
 
 const [persons, feeds, eventsOfFeed, days, rounds] = [8, 5, 2_000, 60, 40]

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { measureFile } from '#server/base/media/check-maker.ts'
+import { measureFile } from '#server/base/media/films/check-maker.ts'
 import { splitWords, type FilmTools } from '#server/base/media/ffmpeg.ts'
-import { readFilmFacts } from '#server/base/media/film-facts.ts'
+import { readFilmFacts } from '#server/base/media/films/film-facts.ts'
 import { median } from './tools/server-load.ts'
 
 const run = promisify(execFile)

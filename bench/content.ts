@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/base/database/database.ts'
 import { makeLog } from '#server/base/log.ts'
-import { contentItems } from '#server/tables/content.ts'
+import { contentItems } from '#server/tables/website/content.ts'
 import { makePublished } from '../tests/support/make-content.ts'
 import { measureGrowth, type Growth } from './growth.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { adminPlaces } from '#web/pages/admin/admin-pages.ts'
+import { adminPlaces } from '#web/pages/admin/frame/admin-pages.ts'
 import { awaken, visitAdmin } from '../tests/support/admin-visit.ts'
 import { phone, slowDown, visit } from '../tests/support/browser.ts'
 import type { RunningProduct } from '../tests/support/running-product.ts'

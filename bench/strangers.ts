@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pictureQualities, pictureWidths } from '#domain/media/picture-sizes.ts'
+import { pictureQualities, pictureWidths } from '#domain/media/pictures/picture-sizes.ts'
 import { adminPassword, signIn, startProduct, type RunningProduct } from '../tests/support/running-product.ts'
 import { ask } from './strangers-ask.ts'
 import type { Attacks } from './strangers-attack.ts'

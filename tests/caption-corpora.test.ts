@@ -8,7 +8,7 @@ import { mutationOf } from '../bench/formats/mutations.ts'
 import { faultsOf } from '../bench/formats/try-format.ts'
 import { cueTime } from '#domain/captions/cue.ts'
 import { captionsAsSrt, captionsAsVtt } from '#domain/captions/write-captions.ts'
-import type { FileRemark } from '#domain/common/file-reading.ts'
+import type { FileRemark } from '#domain/common/text/file-reading.ts'
 
 describe.each(['vtt', 'srt'])('the corpus of %s', (format) => {
   const files = readCorpus(format)

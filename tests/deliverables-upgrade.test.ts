@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrateDatabase, openDatabase } from '#server/base/database/database.ts'
 import { makeLog } from '#server/base/log.ts'
-import { reviewDeliverables } from '#server/tables/reviews.ts'
+import { reviewDeliverables } from '#server/tables/reviews/reviews.ts'
 import { migrateTo, migrationNames } from './support/old-schema.ts'
 import { makeEmptyDatabase, type TestDatabase } from './support/test-database.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fileReading } from '#domain/common/file-reading.ts'
+import { fileReading } from '#domain/common/text/file-reading.ts'
 import { importers } from './support/importers.ts'
 
 /** Words that occur nowhere else in the files. */

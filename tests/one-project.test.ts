@@ -1,9 +1,9 @@
 // @module-tag sweep: every screen of one project, at each of its stages
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { usualPlan } from '#domain/proposals/payment-plan.ts'
+import { usualPlan } from '#domain/proposals/prices/payment-plan.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { invoiceSettings } from '#server/tables/invoices.ts'
-import { mails } from '#server/tables/mails.ts'
+import { invoiceSettings } from '#server/tables/money/invoices.ts'
+import { mails } from '#server/tables/clients/mails.ts'
 import { makeSignature } from './support/factories.ts'
 import { makePortalClient, signInClient, type PortalBrowser } from './support/portal-browser.ts'
 import { addFilm } from './support/make-review.ts'

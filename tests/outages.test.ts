@@ -1,7 +1,7 @@
 // @module-tag sweep: database, storage and mail go away and come back
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/tables/mails.ts'
+import { mails } from '#server/tables/clients/mails.ts'
 import { makeContact } from './support/factories.ts'
 import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.ts'
 import { sentTwice, startMailCatcher, type MailCatcher } from './support/mail-catcher.ts'

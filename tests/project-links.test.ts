@@ -10,8 +10,8 @@ const sources = globSync('src/**/*.{ts,tsx}')
 const written: Record<string, string> = {
   'src/domain/common/project-sections.ts': 'the path itself',
   'src/domain/webhooks/webhook-events.ts': 'an example',
-  'src/web/pages/admin/admin-pages.ts': 'the page of a new project',
-  'src/web/pages/admin/admin-actions.ts': 'the page of a new project',
+  'src/web/pages/admin/frame/admin-pages.ts': 'the page of a new project',
+  'src/web/pages/admin/frame/admin-actions.ts': 'the page of a new project',
   'src/server/features/reviews/satisfaction/satisfaction-access.ts': 'SQL, of the whole project',
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deliverableStateLabels, type DeliverableState } from '#domain/reviews/deliverable.ts'
+import { deliverableStateLabels, type DeliverableState } from '#domain/reviews/versions/deliverable.ts'
 import { addFilm, addProjectRow, openByAddress, tenSeconds } from './support/make-review.ts'
 import { makePortalClient, signInClient, type PortalBrowser } from './support/portal-browser.ts'
 import { makeViewer } from './support/review-viewer.ts'

@@ -83,11 +83,11 @@ describe('the bundles of the web', () => {
   })
 
   test('keep what else is imported from the file of an endpoint', async () => {
-    const code = `import { bankEndpoints, bankLineStates as states } from '#domain/invoices/bank-endpoints.ts'\nstates.map(bankEndpoints.listBankRules)`
+    const code = `import { bankEndpoints, bankLineStates as states } from '#domain/invoices/bank/bank-endpoints.ts'\nstates.map(bankEndpoints.listBankRules)`
     expect(await bundled(code)).toBe(
-      'import { bankLineStates as states } from "#domain/invoices/bank-endpoints.ts"\nstates.map(({"method":"GET","path":"/api/admin/bank/rules"}))',
+      'import { bankLineStates as states } from "#domain/invoices/bank/bank-endpoints.ts"\nstates.map(({"method":"GET","path":"/api/admin/bank/rules"}))',
     )
-    const states = `import { bankLineStates } from '#domain/invoices/bank-endpoints.ts'\nbankLineStates.map(String)`
+    const states = `import { bankLineStates } from '#domain/invoices/bank/bank-endpoints.ts'\nbankLineStates.map(String)`
     expect(await bundled(states)).toContain('import { bankLineStates } from')
   })
 

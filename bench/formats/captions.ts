@@ -1,7 +1,7 @@
 import { decodeCaptions, withDecoded, type DecodedBytes } from '#domain/captions/decode-captions.ts'
 import { plainCueText } from '#domain/captions/cue-text.ts'
 import { captionLines, readCaptions, type ReadCaptions } from '#domain/captions/read-captions.ts'
-import { countPlaces, type FileReading } from '#domain/common/file-reading.ts'
+import { countPlaces, type FileReading } from '#domain/common/text/file-reading.ts'
 import type { Refused } from './formats.ts'
 
 type Read = Exclude<ReadCaptions, { cues: null }>

@@ -1,4 +1,4 @@
-import type { FileReading } from '#domain/common/file-reading.ts'
+import type { FileReading } from '#domain/common/text/file-reading.ts'
 import { readCaptionsOf, textLostOf } from './captions.ts'
 import {
   bookingsLost,

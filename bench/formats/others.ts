@@ -1,6 +1,6 @@
-import { countPlaces, type FileReading } from '#domain/common/file-reading.ts'
+import { countPlaces, type FileReading } from '#domain/common/text/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { decodeStatement } from '#domain/invoices/decode-statement.ts'
+import { decodeStatement } from '#domain/invoices/bank/decode-statement.ts'
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import { readMessage } from '#server/base/mail/read-message.ts'
 import { readTnef } from '#server/base/mail/read-tnef.ts'

@@ -1,4 +1,4 @@
-import { fileReading } from '#domain/common/file-reading.ts'
+import { fileReading } from '#domain/common/text/file-reading.ts'
 import type { Format } from './formats.ts'
 import type { Mutation } from './mutations.ts'
 

@@ -4,8 +4,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readFilmFacts } from '#server/base/media/film-facts.ts'
-import { makeFilm } from '#server/base/media/film-maker.ts'
+import { readFilmFacts } from '#server/base/media/films/film-facts.ts'
+import { makeFilm } from '#server/base/media/films/film-maker.ts'
 import { findFilmTools } from '#server/base/media/ffmpeg.ts'
 import { sha256OfFile } from '#server/base/storage/sha256-of.ts'
 

@@ -8,7 +8,7 @@ import type { RenderPdf } from '#server/base/documents/pdf-templates.ts'
 import { productFile } from '#server/base/product-file.ts'
 import { makeTaskProcess } from '#server/base/task-process.ts'
 import type { Storage } from '#server/base/storage/storage.ts'
-import { findMailTexts } from '#server/features/mails/mail-text-store.ts'
+import { findMailTexts } from '#server/features/mails/templates/mail-text-store.ts'
 import { readMailStudio, readPdfStudio } from '#server/features/brand/studio-documents.ts'
 import type { PdfTasks } from '#server/pdf-child.ts'
 

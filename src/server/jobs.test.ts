@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { findMail, insertMail } from './features/mails/mail-store.ts'
-import { sessions } from './tables/accounts.ts'
-import { rateLimits } from './tables/rate-limits.ts'
+import { findMail, insertMail } from './features/mails/outbox/mail-store.ts'
+import { sessions } from './tables/people/accounts.ts'
+import { rateLimits } from './tables/system/rate-limits.ts'
 
 let product: TestProduct
 beforeAll(async () => {

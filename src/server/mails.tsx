@@ -2,7 +2,7 @@ import { createElement, isValidElement, type ReactNode } from 'react'
 import { render, toPlainText } from '@react-email/components'
 import { filledBlock, type MailTexts } from '#domain/mails/mail-texts.ts'
 import type { MailTemplate, MailTemplateFacts, MailTemplates, RenderedMail } from './base/mail/mail-templates.ts'
-import { portalInvitationMail, portalPasswordChangedMail } from './features/clients/client-mails.tsx'
+import { portalInvitationMail, portalPasswordChangedMail } from './features/clients/portal/client-mails.tsx'
 import { portalMessageMail, replyMail } from './features/conversations/conversation-mails.tsx'
 import {
   bookingCancelledMail,
@@ -10,7 +10,7 @@ import {
   bookingMovedMail,
   bookingNoticeMail,
   bookingReminderMail,
-} from './features/bookings/booking-mails.tsx'
+} from './features/bookings/booking/booking-mails.tsx'
 import {
   contactReceivedMail,
   inquiryReceivedMail,
@@ -38,7 +38,7 @@ import {
   paymentReceivedMail,
   refundReceiptMail,
   statementMail,
-} from './features/invoices/invoice-mails.tsx'
+} from './features/invoices/issuing/invoice-mails.tsx'
 import { billRejectedMail } from './features/costs/cost-mails.tsx'
 import { agreementDeclinedMail, agreementSignedMail, agreementToSignMail } from './features/agreements/agreement-mails.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
@@ -62,24 +62,24 @@ import {
   reviewCommentsMail,
   reviewRoundMail,
   reviewUndoneMail,
-} from './features/reviews/comment-mails.tsx'
+} from './features/reviews/mails/comment-mails.tsx'
 import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfaction-mail.tsx'
-import { reviewRepliesMail } from './features/reviews/reply-mails.tsx'
-import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
-import { blocksOf, type MailDocument } from './features/mails/mail-document.ts'
-import type { Studio } from './features/mails/mail-frame.tsx'
-import { signInsFailingMail } from './features/mails/guessing-mail.tsx'
-import { staffLinkMail } from './features/mails/staff-link-mail.tsx'
-import { newBrowserMail } from './features/mails/new-browser-mail.tsx'
-import { signInChangedMail } from './features/mails/sign-in-changed-mail.tsx'
-import { notificationsMail } from './features/mails/notifications-mail.tsx'
-import { staffInvitationMail } from './features/mails/invitation-mail.tsx'
-import { securityNoticeMail } from './features/mails/security-notice-mail.tsx'
-import { testMail } from './features/mails/test-mail.tsx'
-import { studioMessageMail } from './features/ops/message-mail.tsx'
-import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
+import { reviewRepliesMail } from './features/reviews/mails/reply-mails.tsx'
+import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/mails/review-mails.tsx'
+import { blocksOf, type MailDocument } from './features/mails/layout/mail-document.ts'
+import type { Studio } from './features/mails/layout/mail-frame.tsx'
+import { signInsFailingMail } from './features/mails/sign-in/guessing-mail.tsx'
+import { staffLinkMail } from './features/mails/sign-in/staff-link-mail.tsx'
+import { newBrowserMail } from './features/mails/sign-in/new-browser-mail.tsx'
+import { signInChangedMail } from './features/mails/sign-in/sign-in-changed-mail.tsx'
+import { notificationsMail } from './features/mails/notifications/notifications-mail.tsx'
+import { staffInvitationMail } from './features/mails/sign-in/invitation-mail.tsx'
+import { securityNoticeMail } from './features/mails/sign-in/security-notice-mail.tsx'
+import { testMail } from './features/mails/settings/test-mail.tsx'
+import { studioMessageMail } from './features/ops/messages/message-mail.tsx'
+import { weeklyReportMail } from './features/ops/analytics/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
-import { portalCommentMail, portalLinkMail } from './features/portal/portal-mails.tsx'
+import { portalCommentMail, portalLinkMail } from './features/portal/account/portal-mails.tsx'
 import { decisionCodeMail, decisionRefusedMail } from './features/signatures/identity-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 import { webhookDisabledMail } from './features/webhooks/webhook-mails.tsx'

@@ -5,7 +5,7 @@ import { makePortalClient, openPortalBrowser, portalPassword } from '#tests/supp
 import { contentChanged } from './features/activity/content-changed.ts'
 import type { EndpointAnswer } from './base/cache/shared-answers.ts'
 import { mountPages } from './pages.ts'
-import { flagChoices } from './tables/brand.ts'
+import { flagChoices } from './tables/website/brand.ts'
 
 const reads = [
   '/api/flags',

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { LookContext } from './lib/look-context.ts'
+import { LookContext } from './lib/pages/look-context.ts'
 import { loadNextPage } from './missing-files.ts'
 import { forgetScroll } from './scroll-positions.ts'
 import { sentPageId, sentStateId, type SentPage } from './sent-page.ts'

@@ -8,17 +8,17 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router'
-import { motionScript } from './features/brand/motion-script.tsx'
+import { motionScript } from './features/brand/frame/motion-script.tsx'
 import { headScript } from './head-script.ts'
-import { RequestError, type Read } from './lib/call-endpoint.ts'
-import type { PageData } from './lib/page-data.ts'
-import type { PageHandle } from './lib/page-handle.ts'
-import { LookContext } from './lib/look-context.ts'
-import { makeQueryClient } from './lib/queries.ts'
-import { QueriesContext } from './lib/queries-context.ts'
-import { renderHtml } from './lib/render-html.ts'
-import { inProcessRead, pageQueries, renderedPage, type RenderedHtml } from './lib/server-context.ts'
-import { brandQuery, type ShownLook } from './lib/use-brand.ts'
+import { RequestError, type Read } from './lib/calls/call-endpoint.ts'
+import type { PageData } from './lib/pages/page-data.ts'
+import type { PageHandle } from './lib/pages/page-handle.ts'
+import { LookContext } from './lib/pages/look-context.ts'
+import { makeQueryClient } from './lib/calls/queries.ts'
+import { QueriesContext } from './lib/calls/queries-context.ts'
+import { renderHtml } from './lib/pages/render-html.ts'
+import { inProcessRead, pageQueries, renderedPage, type RenderedHtml } from './lib/calls/server-context.ts'
+import { brandQuery, type ShownLook } from './lib/studio/use-brand.ts'
 import { sentPageId, sentStateId, type SentPage } from './sent-page.ts'
 
 export interface RenderOptions {

@@ -1,4 +1,4 @@
-import { themeScript } from './ui/theme-choice.ts'
+import { themeScript } from './ui/page/theme-choice.ts'
 
 /**
  * The inline script of every page, the same on all of them, so that the policy allows it by its hash. It starts React, and loses

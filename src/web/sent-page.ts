@@ -1,4 +1,4 @@
-import type { ShownLook } from './lib/use-brand.ts'
+import type { ShownLook } from './lib/studio/use-brand.ts'
 
 /** Page data for the browser, embedded in the HTML as JSON. */
 export interface SentPage {

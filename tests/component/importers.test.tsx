@@ -4,10 +4,10 @@ import { afterEach, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
-import { UploadedBills } from '#web/features/costs/upload-bills.tsx'
+import { UploadedBills } from '#web/features/costs/bills/upload-bills.tsx'
 import { ImportColumns } from '#web/features/imports/import-columns.tsx'
-import { BankImport } from '#web/features/invoices/bank-import.tsx'
-import { makeQueryClient } from '#web/lib/queries.ts'
+import { BankImport } from '#web/features/invoices/bank/bank-import.tsx'
+import { makeQueryClient } from '#web/lib/calls/queries.ts'
 import { createRoutesStub } from 'react-router'
 
 const realFetch = window.fetch

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import type { Endpoint } from '#domain/common/endpoint.ts'
-import { endpointPages, endpointQuery, makeQueryClient } from '#web/lib/queries.ts'
-import { useList } from '#web/lib/use-list.ts'
-import { useRead } from '#web/lib/use-read.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { ListState } from '#web/ui/list-state.tsx'
-import { QueryState } from '#web/ui/query-state.tsx'
+import { endpointPages, endpointQuery, makeQueryClient } from '#web/lib/calls/queries.ts'
+import { useList } from '#web/lib/calls/use-list.ts'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { ListState } from '#web/ui/lists/list-state.tsx'
+import { QueryState } from '#web/ui/lists/query-state.tsx'
 
 interface Takes {
   takes: string[]

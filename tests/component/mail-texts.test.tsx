@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import type { EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import type { MailTexts } from '#domain/mails/mail-texts.ts'
 import { MailTextForm } from '#web/features/mails/mail-text-form.tsx'
-import { makeQueryClient } from '#web/lib/queries.ts'
+import { makeQueryClient } from '#web/lib/calls/queries.ts'
 
 const mail: EditedMail = {
   template: 'statement',

@@ -4,10 +4,10 @@ import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { StaffRole } from '#domain/people/roles.ts'
 import { moveOutMessages } from '#domain/system/move-out.ts'
-import { MoveOut } from '#web/features/settings/move-out.tsx'
+import { MoveOut } from '#web/features/settings/storage/move-out.tsx'
 import type { MoveOutAnswer } from '#web/features/settings/setting-queries.ts'
-import { makeQueryClient } from '#web/lib/queries.ts'
-import { meQuery } from '#web/lib/use-me.ts'
+import { makeQueryClient } from '#web/lib/calls/queries.ts'
+import { meQuery } from '#web/lib/studio/use-me.ts'
 
 const realFetch = window.fetch
 afterEach(async () => {

@@ -4,10 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { ClientForm } from '#web/features/clients/client-form.tsx'
-import { blankQuote } from '#web/features/proposals/quote-fields.ts'
-import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
-import { makeQueryClient } from '#web/lib/queries.ts'
-import { brandQuery } from '#web/lib/use-brand.ts'
+import { blankQuote } from '#web/features/proposals/editor/quote-fields.ts'
+import { QuoteForm } from '#web/features/proposals/editor/quote-form.tsx'
+import { makeQueryClient } from '#web/lib/calls/queries.ts'
+import { brandQuery } from '#web/lib/studio/use-brand.ts'
 
 const realFetch = window.fetch
 const brand = { name: 'Slatehouse', vatRate: null, taxKind: 'none', taxRates: [], mediaBaseUrl: '' }

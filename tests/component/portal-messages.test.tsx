@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import type { PortalMessage } from '#domain/portal/portal-thread.ts'
-import { forgetKeptMessages } from '#web/features/portal/kept-message.ts'
-import { messagesQuery } from '#web/features/portal/message-queries.ts'
+import { forgetKeptMessages } from '#web/features/portal/messages/kept-message.ts'
+import { messagesQuery } from '#web/features/portal/messages/message-queries.ts'
 import MessagesPage from '#web/pages/portal/messages-page.tsx'
-import { makeQueryClient } from '#web/lib/queries.ts'
-import { brandQuery } from '#web/lib/use-brand.ts'
+import { makeQueryClient } from '#web/lib/calls/queries.ts'
+import { brandQuery } from '#web/lib/studio/use-brand.ts'
 
 /** A contact's thread behind `fetch`. */
 class ThreadServer {

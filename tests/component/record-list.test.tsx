@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { Endpoint } from '#domain/common/endpoint.ts'
-import { endpointPages, makeQueryClient } from '#web/lib/queries.ts'
-import { useUrlFilter } from '#web/lib/url-filter.ts'
-import { useList } from '#web/lib/use-list.ts'
-import { RecordList } from '#web/ui/record-list.tsx'
-import type { Column } from '#web/ui/table.tsx'
+import { endpointPages, makeQueryClient } from '#web/lib/calls/queries.ts'
+import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
+import { useList } from '#web/lib/calls/use-list.ts'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import type { Column } from '#web/ui/lists/table.tsx'
 
 interface Take {
   id: string

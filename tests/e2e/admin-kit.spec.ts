@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { shortDay } from '#domain/common/calendar-day.ts'
+import { shortDay } from '#domain/common/dates/calendar-day.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { joinTeam, memberPassword, send } from '../support/join-team.ts'

@@ -4,7 +4,7 @@ import { open, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/calendar-day.ts'
+import { dayAt } from '#domain/common/dates/calendar-day.ts'
 
 let product: RunningProduct
 let browser: Browser

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/calendar-day.ts'
+import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { download, open, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'

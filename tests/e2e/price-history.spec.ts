@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { addDays, weekStartOf } from '#domain/common/calendar-day.ts'
+import { addDays, weekStartOf } from '#domain/common/dates/calendar-day.ts'
 import { weekDays } from '#domain/costs/time-sheet.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { open } from '../support/admin-visit.ts'

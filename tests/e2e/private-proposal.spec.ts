@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { addDays } from '#domain/common/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { freeWeekends, weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'

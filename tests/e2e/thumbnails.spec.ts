@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { pictureEffects } from '#domain/media/effects.ts'
+import { pictureEffects } from '#domain/media/pictures/effects.ts'
 import { desktop, expectAccessible, expectNoSideScroll, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { dueGroupLabels } from '#domain/ops/today.ts'
+import { dueGroupLabels } from '#domain/ops/due/today.ts'
 import { followMenu, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { makeStaffCalls } from '../support/review-page.ts'

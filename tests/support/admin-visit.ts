@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'playwright/test'
-import { adminPlaces } from '#web/pages/admin/admin-pages.ts'
+import { adminPlaces } from '#web/pages/admin/frame/admin-pages.ts'
 import { visit, type Visit } from './browser.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 

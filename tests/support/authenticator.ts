@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { TestProduct } from './test-product.ts'
-import { passkeys } from '#server/tables/people.ts'
+import { passkeys } from '#server/tables/people/people.ts'
 
 interface Where {
   origin: string

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { contactEnquiry } from '#domain/inquiries/contact.ts'
 import type { projectInquiry } from '#domain/inquiries/inquiry.ts'
-import type { quoteRequest } from '#domain/inquiries/quote-request.ts'
+import type { quoteRequest } from '#domain/inquiries/quote/quote-request.ts'
 import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
 import { emptyTimeline } from '#domain/plans/timeline.ts'
 import type { proposalForm } from '#domain/proposals/proposal.ts'
-import type { signOffForm } from '#domain/proposals/sign-off.ts'
+import type { signOffForm } from '#domain/proposals/sign-offs/sign-off.ts'
 import type { signatureForm } from '#domain/signatures/signature.ts'
-import type { NewAsset } from '#server/features/media/asset-store.ts'
+import type { NewAsset } from '#server/features/media/library/asset-store.ts'
 
 let made = 0
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boardStatuses, isMark } from '#domain/projects/board-status.ts'
+import { boardStatuses, isMark } from '#domain/projects/stages/board-status.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { fillInBulk } from './fill-in-bulk.ts'
 

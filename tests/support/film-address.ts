@@ -1,4 +1,4 @@
-import { filmLinks } from '#server/features/reviews/film-address.ts'
+import { filmLinks } from '#server/features/reviews/files/film-address.ts'
 import type { TestProduct } from './test-product.ts'
 
 /** Address of a version's file for a program without cookies, as the review page or a share link gives it. */

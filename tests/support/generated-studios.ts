@@ -1,4 +1,4 @@
-import { comparedJobs, quantityOf, usualDays } from '#domain/ops/price-history.ts'
+import { comparedJobs, quantityOf, usualDays } from '#domain/ops/finished-jobs/price-history.ts'
 
 /** How the days of jobs spread around the median of their kind, 1; `spread` is about their standard deviation on a log scale. */
 export const distributions = {

@@ -1,5 +1,5 @@
 import { openSecrets, withSecrets, type MailSecrets } from '#server/base/mail/mail-secrets.ts'
-import type { mails } from '#server/tables/mails.ts'
+import type { mails } from '#server/tables/clients/mails.ts'
 import type { TestProduct } from './test-product.ts'
 
 type Mail = Pick<typeof mails.$inferSelect, 'sealed' | 'text'>

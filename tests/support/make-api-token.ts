@@ -1,5 +1,5 @@
 import type { Ability } from '#domain/common/ability.ts'
-import { addDays } from '#domain/common/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import type { Answered, TestProduct } from './test-product.ts'
 
 export interface NewApiToken {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { checkDraft } from '#domain/content/check-draft.ts'
-import type { contentBodies } from '#domain/content/content-bodies.ts'
-import type { ContentKind } from '#domain/content/content-kinds.ts'
+import { checkDraft } from '#domain/content/editor/check-draft.ts'
+import type { contentBodies } from '#domain/content/editor/content-bodies.ts'
+import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
 import { publicFace } from '#domain/content/public-face.ts'
-import type { NewItem } from '#server/features/content/editor-store.ts'
+import type { NewItem } from '#server/features/content/editor/editor-store.ts'
 
 const image = { publicId: 'things/picture', alt: 'A picture' }
 

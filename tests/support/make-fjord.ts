@@ -1,4 +1,4 @@
-import { profileOfKind } from '#domain/common/tax-profile.ts'
+import { profileOfKind } from '#domain/common/money/tax-profile.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<any>
 

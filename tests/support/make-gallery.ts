@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
-import type { AcceptedAsset } from '#server/features/media/accept-files.ts'
+import type { AcceptedAsset } from '#server/features/media/uploads/accept-files.ts'
 import type { Answered, TestProduct } from './test-product.ts'
 import { makeUploader } from './uploader.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
-import { projects } from '#server/tables/projects.ts'
-import { proposals } from '#server/tables/proposals.ts'
+import { projects } from '#server/tables/projects/projects.ts'
+import { proposals } from '#server/tables/money/proposals.ts'
 import { makeProposal, makeSignature } from './factories.ts'
 import type { TestProduct } from './test-product.ts'
 

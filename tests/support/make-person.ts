@@ -1,7 +1,7 @@
 import type { Ability } from '#domain/common/ability.ts'
 import type { StaffRole } from '#domain/people/roles.ts'
 import { hashPassword } from '#server/base/access/password-hash.ts'
-import { assignments, people, staff } from '#server/tables/people.ts'
+import { assignments, people, staff } from '#server/tables/people/people.ts'
 import { makeEmail } from './factories.ts'
 import { makeSession } from './make-session.ts'
 import type { TestProduct } from './test-product.ts'

@@ -1,9 +1,9 @@
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import type { AdminReview, reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
-import type { NewAsset } from '#server/features/media/asset-store.ts'
-import { assets } from '#server/tables/media.ts'
-import { projects } from '#server/tables/projects.ts'
-import { reviews } from '#server/tables/reviews.ts'
+import type { NewAsset } from '#server/features/media/library/asset-store.ts'
+import { assets } from '#server/tables/website/media.ts'
+import { projects } from '#server/tables/projects/projects.ts'
+import { reviews } from '#server/tables/reviews/reviews.ts'
 import { makeEmail, makeFilm } from './factories.ts'
 import type { TestProduct } from './test-product.ts'
 

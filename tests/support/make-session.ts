@@ -1,7 +1,7 @@
 import { cookieNames, hashToken, makeToken, type Role } from '#server/base/access/sessions.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
-import { listMainContacts } from '#server/features/clients/contact-store.ts'
-import { sessions } from '#server/tables/accounts.ts'
+import { listMainContacts } from '#server/features/clients/people/contact-store.ts'
+import { sessions } from '#server/tables/people/accounts.ts'
 import type { TestProduct } from './test-product.ts'
 
 /** Session cookie without password hashing; of the main contact where none of a client is given. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readTranscriptFile } from '#domain/transcripts/read-transcript-file.ts'
 import { putTranscript } from '#server/features/transcripts/transcript-store.ts'
-import { reviewVersions } from '#server/tables/reviews.ts'
+import { reviewVersions } from '#server/tables/reviews/reviews.ts'
 import type { TestProduct } from './test-product.ts'
 
 export const spokenVtt = [

@@ -1,5 +1,5 @@
-import { addDays, dayAt } from '#domain/common/calendar-day.ts'
-import { momentOn } from '#domain/common/wall-clock.ts'
+import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
+import { momentOn } from '#domain/common/dates/wall-clock.ts'
 
 /** The next 08:00 in a time zone. */
 export function nextMorning(timeZone: string): Date {

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
-import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { totalsOf } from '#domain/invoices/figures/invoice-lines.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Certificate } from '#server/base/documents/pdf-templates.ts'

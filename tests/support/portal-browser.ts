@@ -6,8 +6,8 @@ import {
   listMainContacts,
   updateContact,
   type ContactRow,
-} from '#server/features/clients/contact-store.ts'
-import type { clients } from '#server/tables/clients.ts'
+} from '#server/features/clients/people/contact-store.ts'
+import type { clients } from '#server/tables/clients/clients.ts'
 import { makeEmail } from './factories.ts'
 import type { Answered, Requesting, TestProduct } from './test-product.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'playwright/test'
-import type { ContentKind } from '#domain/content/content-kinds.ts'
+import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
 import { movePointer } from './browser.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#domain/content/content-kinds.ts'
+import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
 import { makeBody } from './make-content.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 

@@ -3,9 +3,9 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, matchPath, Outlet, RouterProvider } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { RequestError } from '#web/lib/call-endpoint.ts'
-import { makeQueryClient } from '#web/lib/queries.ts'
-import { MomentProvider } from '#web/ui/moment.tsx'
+import { RequestError } from '#web/lib/calls/call-endpoint.ts'
+import { makeQueryClient } from '#web/lib/calls/queries.ts'
+import { MomentProvider } from '#web/ui/text/moment.tsx'
 import type { Answered } from './test-product.ts'
 
 export interface Page {

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
-import { mails } from '#server/tables/mails.ts'
+import { mails } from '#server/tables/clients/mails.ts'
 import { secretsOf } from './mail-secrets.ts'
 import type { Answered, TestProduct } from './test-product.ts'
 

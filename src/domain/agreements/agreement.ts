@@ -1,4 +1,4 @@
-import { addDays, longDay } from '../common/calendar-day.ts'
+import { addDays, longDay } from '../common/dates/calendar-day.ts'
 import { Problem } from '../common/problem.ts'
 import { agreementKindLabels, type AgreementKind } from './agreement-kind.ts'
 

@@ -1,5 +1,5 @@
 import { abilityLabels, type Ability } from '../common/ability.ts'
-import { addDays } from '../common/calendar-day.ts'
+import { addDays } from '../common/dates/calendar-day.ts'
 import { withRequired } from '../people/roles.ts'
 import { tokenLimits } from './api-token.ts'
 

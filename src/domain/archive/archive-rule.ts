@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, daysBetween } from '../common/calendar-day.ts'
+import { addDays, daysBetween } from '../common/dates/calendar-day.ts'
 
 /** Days after the notice on which a project is put away at the earliest. */
 export const noticeDays = 7

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentOn, wallClock } from '../common/wall-clock.ts'
+import { momentOn, wallClock } from '../common/dates/wall-clock.ts'
 import { answerTimeText, answerUntil, openTimeBetween, usualHours, type StudioHours } from './answer-time.ts'
 
 const zone = 'Europe/London'

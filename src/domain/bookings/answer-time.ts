@@ -1,6 +1,6 @@
-import { addDays, dayAt, longDay, weekdayOf } from '../common/calendar-day.ts'
-import { dateFormat } from '../common/date-format.ts'
-import { dayBegins, momentOn } from '../common/wall-clock.ts'
+import { addDays, dayAt, longDay, weekdayOf } from '../common/dates/calendar-day.ts'
+import { dateFormat } from '../common/dates/date-format.ts'
+import { dayBegins, momentOn } from '../common/dates/wall-clock.ts'
 import { clockTime } from './booking-time.ts'
 import type { WorkingRange } from './working-hours.ts'
 

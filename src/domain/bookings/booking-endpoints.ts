@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { vatAnswer } from '../common/vat-answer.ts'
+import { vatAnswer } from '../common/money/vat-answer.ts'
 import { bookingForm, chosenSlot, holdKey } from './booking-form.ts'
 import { assignments, meetingPlaces } from './booking-labels.ts'
 import { bookingQuestion } from './booking-type.ts'

@@ -1,4 +1,4 @@
-import { dateFormat } from '../common/date-format.ts'
+import { dateFormat } from '../common/dates/date-format.ts'
 
 /** `Monday 14 June 2027 at 14:00` */
 export const bookingTime = (moment: Date, timeZone: string): string =>

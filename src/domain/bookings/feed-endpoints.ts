@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, line } from '../common/fields.ts'
-import { fileReading } from '../common/file-reading.ts'
+import { fileReading } from '../common/text/file-reading.ts'
 import { feedAddress } from './feed-address.ts'
 
 const done = z.object({ success: z.literal(true) })

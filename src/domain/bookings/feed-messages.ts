@@ -1,4 +1,4 @@
-import { formatNumber } from '../common/number-style.ts'
+import { formatNumber } from '../common/text/number-style.ts'
 
 /** Maximum bytes of a subscribed calendar. */
 export const feedLimit = 10 * 1024 ** 2

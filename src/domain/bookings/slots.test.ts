@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holidayOn } from '../common/bank-holidays.ts'
-import { dayAt, weekdayOf } from '../common/calendar-day.ts'
-import { wallClock } from '../common/wall-clock.ts'
+import { holidayOn } from '../common/dates/bank-holidays.ts'
+import { dayAt, weekdayOf } from '../common/dates/calendar-day.ts'
+import { wallClock } from '../common/dates/wall-clock.ts'
 import { slotsOf, stepOf, type BusyRange, type PersonHours, type SlotRules } from './slots.ts'
 
 const [anna, bob] = ['anna', 'bob']

@@ -1,4 +1,4 @@
-import { addDays, dayAt, weekdayOf } from '../common/calendar-day.ts'
+import { addDays, dayAt, weekdayOf } from '../common/dates/calendar-day.ts'
 import { mergeRanges } from './time-ranges.ts'
 import type { WorkingRange } from './working-hours.ts'
 import { momentOfWall, offsetIn } from './zone-time.ts'

@@ -1,4 +1,4 @@
-import { wallTime } from '../common/wall-clock.ts'
+import { wallTime } from '../common/dates/wall-clock.ts'
 
 /** How a zone’s clocks differ from UTC, in milliseconds, at a moment. */
 export type Offset = (moment: number) => number

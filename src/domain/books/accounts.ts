@@ -1,4 +1,4 @@
-import type { TaxProfile } from '../common/tax-profile.ts'
+import type { TaxProfile } from '../common/money/tax-profile.ts'
 import { costCategories, costCategoryLabels, type CostCategory } from '../costs/cost-labels.ts'
 
 const fixed = {

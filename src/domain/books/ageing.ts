@@ -1,4 +1,4 @@
-import { daysBetween } from '../common/calendar-day.ts'
+import { daysBetween } from '../common/dates/calendar-day.ts'
 
 /** How long debts are overdue. `server/features/books/debt-store.ts` says the same to the database. */
 export const ages = ['not-due', 'to-30', 'to-60', 'to-90', 'over-90'] as const

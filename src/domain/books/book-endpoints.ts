@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '../common/calendar-day.ts'
+import { daysBetween } from '../common/dates/calendar-day.ts'
 import { endpointsFor } from '../common/endpoint.ts'
 import { pageQuery, recordId } from '../common/fields.ts'
 import { accountNames } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { taxName } from '../common/vat.ts'
+import { taxName } from '../common/money/vat.ts'
 
 /** Figures of the books that open the rows they are made of. */
 export const bookFigures = [

@@ -1,5 +1,5 @@
-import type { TaxProfile } from '../common/tax-profile.ts'
-import type { Pence } from '../common/money.ts'
+import type { TaxProfile } from '../common/money/tax-profile.ts'
+import type { Pence } from '../common/money/money.ts'
 import type { Age } from './ageing.ts'
 import type { AccountTotal } from './journal.ts'
 import type { Period } from './quarters.ts'

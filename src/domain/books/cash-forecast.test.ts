@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays } from '../common/calendar-day.ts'
+import { addDays } from '../common/dates/calendar-day.ts'
 import { ageOf } from './ageing.ts'
 import { awaitedOn, forecastOf, forecastWeeks } from './cash-forecast.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '../common/calendar-day.ts'
-import type { Pence } from '../common/money.ts'
+import { addDays, daysBetween } from '../common/dates/calendar-day.ts'
+import type { Pence } from '../common/money/money.ts'
 
 export const forecastDays = 90
 export const forecastWeeks = Math.ceil(forecastDays / 7)

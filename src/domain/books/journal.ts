@@ -1,5 +1,5 @@
-import type { Pence } from '../common/money.ts'
-import type { VatRate } from '../common/vat.ts'
+import type { Pence } from '../common/money/money.ts'
+import type { VatRate } from '../common/money/vat.ts'
 import type { PaymentMethod } from '../invoices/invoice.ts'
 import type { CostCategory } from '../costs/cost-labels.ts'
 import { accountNames, costAccountOf, type Account } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { addDays, calendarDay } from '../common/calendar-day.ts'
+import { addDays, calendarDay } from '../common/dates/calendar-day.ts'
 
 /** A period of whole calendar days in the studio's time zone, both ends included: `YYYY-MM-DD`. */
 export interface Period {

@@ -1,5 +1,5 @@
-import { type Pence, pounds, toPounds } from '../common/money.ts'
-import { percentOf } from '../common/vat.ts'
+import { type Pence, pounds, toPounds } from '../common/money/money.ts'
+import { percentOf } from '../common/money/vat.ts'
 
 /** `invoice`: VAT is due on issue. `cash`: on payment, as the cash accounting scheme has it. */
 export const vatSchemes = ['invoice', 'cash'] as const

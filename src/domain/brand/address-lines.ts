@@ -1,4 +1,4 @@
-import { linesOfAddress } from '../common/address-lines.ts'
+import { linesOfAddress } from '../common/address/address-lines.ts'
 import type { PostalAddress } from './postal-address.ts'
 
 /** Street; city and postcode; country. Leaves out empty lines. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { billingAddress } from '../common/billing-address.ts'
+import { billingAddress } from '../common/address/billing-address.ts'
 import { type Conventions } from '../common/conventions.ts'
 import { endpoint, endpointsFor } from '../common/endpoint.ts'
-import { taxKinds } from '../common/tax-profile.ts'
+import { taxKinds } from '../common/money/tax-profile.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
-import { generalSettings, generalSettingsForm } from './general-settings.ts'
-import { lookSchemes } from './look.ts'
+import { generalSettings, generalSettingsForm } from './settings/general-settings.ts'
+import { lookSchemes } from './look/look.ts'
 
 const flagTable = z.object(
   Object.fromEntries(featureFlags.map((flag) => [flag, z.boolean()])) as Record<FeatureFlag, z.ZodBoolean>,

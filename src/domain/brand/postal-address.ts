@@ -1,5 +1,5 @@
-import { noAddress, type BillingAddress } from '../common/billing-address.ts'
-import { countryCodeOf, countryNames } from '../common/countries.ts'
+import { noAddress, type BillingAddress } from '../common/address/billing-address.ts'
+import { countryCodeOf, countryNames } from '../common/address/countries.ts'
 
 /** Address of the studio. Any part may be empty. */
 export interface PostalAddress {

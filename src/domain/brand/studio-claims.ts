@@ -1,5 +1,5 @@
 import { defaultClaims } from './default-claims.ts'
-import type { StudioClaims } from './general-settings.ts'
+import type { StudioClaims } from './settings/general-settings.ts'
 
 /** A section of the site (`domain/site`) as forms edit it: figures are texts. */
 export const studioDefaults = {

@@ -1,7 +1,7 @@
-import { addDays, calendarDay, isCalendarDay, longDay, shortDay, weekStartOf } from '../common/calendar-day.ts'
-import { holidayOn } from '../common/bank-holidays.ts'
+import { addDays, calendarDay, isCalendarDay, longDay, shortDay, weekStartOf } from '../common/dates/calendar-day.ts'
+import { holidayOn } from '../common/dates/bank-holidays.ts'
 import { conventions } from '../common/conventions.ts'
-import { dateFormat } from '../common/date-format.ts'
+import { dateFormat } from '../common/dates/date-format.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'agenda', 'people'] as const
 export type CalendarView = (typeof calendarViews)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '../common/calendar-day.ts'
+import { daysBetween } from '../common/dates/calendar-day.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { recordId } from '../common/fields.ts'
 import { calendarKinds, entryStates, mostDays } from './entry-kinds.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { fileReading } from '../common/file-reading.ts'
+import { fileReading } from '../common/text/file-reading.ts'
 import { idParams, knownRevision, recordId, requiredLine } from '../common/fields.ts'
 import { captionKinds, captionLimits, languageTag } from './caption-track.ts'
 import { captionFormats } from './write-captions.ts'

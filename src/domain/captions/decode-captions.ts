@@ -1,4 +1,4 @@
-import type { FileReading, FileRemark } from '../common/file-reading.ts'
+import type { FileReading, FileRemark } from '../common/text/file-reading.ts'
 import { captionLimits } from './caption-track.ts'
 import { notText } from './read-captions.ts'
 

@@ -1,5 +1,5 @@
-import { FileRemarks, type FileReading } from '../common/file-reading.ts'
-import { formatNumber } from '../common/number-style.ts'
+import { FileRemarks, type FileReading } from '../common/text/file-reading.ts'
+import { formatNumber } from '../common/text/number-style.ts'
 import { captionBlocks, type CaptionBlock, type CueBlock } from './caption-blocks.ts'
 import { captionLimits, endTolerance } from './caption-track.ts'
 import { cueTime, readCueTime, sortCues, type Cue } from './cue.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredLine } from '../common/fields.ts'
-import { withMinus } from '../common/minus.ts'
+import { withMinus } from '../common/money/minus.ts'
 import { leastFreezeSeconds, leastSilenceSeconds } from './measurement.ts'
 
 const number = (least: number, most: number, unit: string) =>

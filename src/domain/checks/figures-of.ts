@@ -1,5 +1,5 @@
-import { withMinus } from '../common/minus.ts'
-import { frameRateLabel, timecodeOfFrame } from '../media/frame-rate.ts'
+import { withMinus } from '../common/money/minus.ts'
+import { frameRateLabel, timecodeOfFrame } from '../media/films/frame-rate.ts'
 import type { CheckedFile } from './findings-of.ts'
 import type { Measurement } from './measurement.ts'
 

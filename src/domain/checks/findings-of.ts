@@ -1,5 +1,5 @@
-import { withMinus } from '../common/minus.ts'
-import { frameRateLabel, timeOfFrame, type FrameRate } from '../media/frame-rate.ts'
+import { withMinus } from '../common/money/minus.ts'
+import { frameRateLabel, timeOfFrame, type FrameRate } from '../media/films/frame-rate.ts'
 import type { CheckLimits } from './check-limits.ts'
 import { aspectOf, type ExpectedValues } from './expected-values.ts'
 import type { Finding, FindingKind } from './finding.ts'

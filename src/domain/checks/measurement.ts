@@ -1,4 +1,4 @@
-import type { FrameRate } from '../media/frame-rate.ts'
+import type { FrameRate } from '../media/films/frame-rate.ts'
 
 /** Frames from 0; `to` is the last one, inclusive. */
 export interface FrameRange {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { longDay, shortDay, weekdayNames, weekStartOf } from './calendar-day.ts'
+import { longDay, shortDay, weekdayNames, weekStartOf } from './dates/calendar-day.ts'
 import { defaultConventions, setConventions, zoneCity, type Conventions } from './conventions.ts'
-import { dateFormat } from './date-format.ts'
+import { dateFormat } from './dates/date-format.ts'
 import {
   amountText,
   currencySymbol,
@@ -16,9 +16,9 @@ import {
   toPounds,
   typedAmount,
   wholePenceMessage,
-} from './money.ts'
-import { formatNumber } from './number-style.ts'
-import { pageDimensions } from './page-dimensions.ts'
+} from './money/money.ts'
+import { formatNumber } from './text/number-style.ts'
+import { pageDimensions } from './text/page-dimensions.ts'
 
 const use = (chosen: Partial<Conventions>) => setConventions({ ...defaultConventions, ...chosen })
 afterEach(() => setConventions(defaultConventions))

@@ -43,7 +43,7 @@ interface Declaration<
   readonly body?: Body
   /** Schema of the response body; fields that it does not name are dropped. */
   readonly answer: Answer
-  /** Rate limit per client address; the figures are in `server/base/http/rate-limits.ts`. */
+  /** Rate limit per client address; the figures are in `server/base/http/limits/rate-limits.ts`. */
   readonly limit?: 'forms' | 'holds' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
   /** Allows 8 MB of JSON instead of 256 KB, for imported lists. */
   readonly largeBody?: true

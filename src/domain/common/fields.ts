@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatNumber } from './number-style.ts'
+import { formatNumber } from './text/number-style.ts'
 
 // Fallback for schemas without a message of their own; zod's messages are for programmers.
 z.config({ customError: () => 'This value is not valid.' })

@@ -51,7 +51,7 @@ export type TokenRefusal = (typeof tokenRefusals)[number]
 
 /**
  * The product's one error type for expected refusals: thrown by rules and service functions, turned into a response in
- * `server/base/http/refusals.ts`.
+ * `server/base/http/answers/refusals.ts`.
  */
 export class Problem extends Error {
   readonly code: ProblemCode

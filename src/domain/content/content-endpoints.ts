@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { shownFilm, shownPicture as picture } from './shown-media.ts'
-import { workSorts } from './work-portfolio.ts'
+import { workSorts } from './kinds/work-portfolio.ts'
 
 export type ShownPicture = z.output<typeof picture>
 

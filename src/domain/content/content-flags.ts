@@ -1,5 +1,5 @@
 import type { FeatureFlag } from '../common/feature-flag.ts'
-import type { ContentKind } from './content-kinds.ts'
+import type { ContentKind } from './kinds/content-kinds.ts'
 
 /** Feature flag of each kind's pages and endpoints. */
 export const contentFlags: Record<ContentKind, FeatureFlag> = {

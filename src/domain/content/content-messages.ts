@@ -1,5 +1,5 @@
-import { formatNumber } from '../common/number-style.ts'
-import type { ContentKind } from './content-kinds.ts'
+import { formatNumber } from '../common/text/number-style.ts'
+import type { ContentKind } from './kinds/content-kinds.ts'
 
 /** Text of the 404 page by kind. */
 export const notFoundMessages: Record<ContentKind, string> = {

@@ -1,4 +1,4 @@
-import type { ContentState } from './content-kinds.ts'
+import type { ContentState } from './kinds/content-kinds.ts'
 
 interface Standing {
   /** Number of saves. */

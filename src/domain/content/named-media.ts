@@ -1,4 +1,4 @@
-import { parseMediaLink } from '../media/parse-media-link.ts'
+import { parseMediaLink } from '../media/pictures/parse-media-link.ts'
 
 export interface NamedMedia {
   images: string[]

@@ -1,8 +1,8 @@
-import type { ContentBody } from './content-bodies.ts'
-import type { ContentKind } from './content-kinds.ts'
-import { readingMinutes } from './post.ts'
-import { orderKeyOf, searchTextOf } from './search-text.ts'
-import type { WholeDraft } from './check-draft.ts'
+import type { ContentBody } from './editor/content-bodies.ts'
+import type { ContentKind } from './kinds/content-kinds.ts'
+import { readingMinutes } from './kinds/post.ts'
+import { orderKeyOf, searchTextOf } from './text/search-text.ts'
+import type { WholeDraft } from './editor/check-draft.ts'
 
 /** Columns stored beside the body of a public item, so that lists need not parse it. */
 export interface PublicFace {

@@ -1,4 +1,4 @@
-import type { ContentKind } from './content-kinds.ts'
+import type { ContentKind } from './kinds/content-kinds.ts'
 
 /** Size in pixels of the Open Graph image of our pages. */
 export const socialImage = { width: 1200, height: 630 } as const

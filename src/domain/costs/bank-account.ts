@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, requiredLine } from '../common/fields.ts'
-import { isIban, writtenIban } from '../common/iban.ts'
+import { isIban, writtenIban } from '../common/money/iban.ts'
 
 const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 

@@ -1,5 +1,5 @@
-import type { Pence } from '../common/money.ts'
-import { taxOn } from '../common/vat.ts'
+import type { Pence } from '../common/money/money.ts'
+import { taxOn } from '../common/money/vat.ts'
 import type { AmountsEntered } from './cost-labels.ts'
 
 export const mostLines = 20

@@ -1,5 +1,5 @@
 import type { Ability } from '../common/ability.ts'
-import { isCalendarDay, addDays } from '../common/calendar-day.ts'
+import { isCalendarDay, addDays } from '../common/dates/calendar-day.ts'
 import type { StaffRole } from '../people/roles.ts'
 import type { BillKind, BillPayer, BillState } from './cost-labels.ts'
 

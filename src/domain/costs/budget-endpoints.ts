@@ -4,7 +4,7 @@ import { idParams, knownRevision, line } from '../common/fields.ts'
 import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
 import { billCard } from './bill-endpoints.ts'
 import { budgetField } from './cost-fields.ts'
-import { productionPhases, type ProductionPhase } from '../common/production-phases.ts'
+import { productionPhases, type ProductionPhase } from '../common/dates/production-phases.ts'
 import { budgetWarnings } from './budget.ts'
 
 const phaseFields = Object.fromEntries(productionPhases.map((phase) => [phase, budgetField])) as Record<

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money.ts'
+import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money/money.ts'
 
 /** Pounds above zero, in whole pence. */
 export const amountField = z

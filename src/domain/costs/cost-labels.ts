@@ -1,5 +1,5 @@
 import type { ListOrder } from '../common/list-order.ts'
-import type { ProductionPhase } from '../common/production-phases.ts'
+import type { ProductionPhase } from '../common/dates/production-phases.ts'
 
 // Separate from the schemas, so that tables and lists do not load them.
 

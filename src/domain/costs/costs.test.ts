@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isIban } from '../common/iban.ts'
+import { isIban } from '../common/money/iban.ts'
 import { billLine, sumsOf, taxIn } from './bill-lines.ts'
 import { refusalToDate, refusalToMoveBill, refusalToPages } from './bill-rules.ts'
 import { budgetOfOffer, totalBudget, warningAt } from './budget.ts'

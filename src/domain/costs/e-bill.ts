@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatMinorExactly, majorIn } from '../common/document-currency.ts'
+import { formatMinorExactly, majorIn } from '../common/money/document-currency.ts'
 
 const text = z.string()
 /** In minor units of the invoice's currency. */

@@ -1,4 +1,4 @@
-import type { Pence } from '../common/money.ts'
+import type { Pence } from '../common/money/money.ts'
 
 /** HMRC’s approved mileage rates for cars and vans, in pence a mile. */
 export const mileageRates = { first: 45, beyond: 25 } as const

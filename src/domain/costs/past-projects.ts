@@ -1,4 +1,4 @@
-import type { Pence } from '../common/money.ts'
+import type { Pence } from '../common/money/money.ts'
 
 /** Finished projects that a new one is compared with. */
 export const pastProjects = 10

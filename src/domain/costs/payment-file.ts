@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Pence } from '../common/money.ts'
+import type { Pence } from '../common/money/money.ts'
 import type { BankAccount } from './bank-account.ts'
 
 /** A payment to one account. */

@@ -1,5 +1,5 @@
-import type { Pence } from '../common/money.ts'
-import { productionPhases, type ProductionPhase } from '../common/production-phases.ts'
+import type { Pence } from '../common/money/money.ts'
+import { productionPhases, type ProductionPhase } from '../common/dates/production-phases.ts'
 import type { BillState } from './cost-labels.ts'
 
 /** States in which a bill stands for the booked days that it is for. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isCalendarDay, weekdayNames, weekStartOf } from '../common/calendar-day.ts'
+import { isCalendarDay, weekdayNames, weekStartOf } from '../common/dates/calendar-day.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { line, recordId } from '../common/fields.ts'
 import { budgetField, costDay } from './cost-fields.ts'
-import { productionPhases } from '../common/production-phases.ts'
+import { productionPhases } from '../common/dates/production-phases.ts'
 import { daysOfWeek, mostNoteCharacters, mostTimeRows } from './time-sheet.ts'
 
 const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const

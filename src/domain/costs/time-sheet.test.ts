@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { weekStartOf } from '../common/calendar-day.ts'
+import { weekStartOf } from '../common/dates/calendar-day.ts'
 import { minutesText, readMinutes, refusalToWeek, weekDays } from './time-sheet.ts'
 
 it('reads time as people type it', () => {

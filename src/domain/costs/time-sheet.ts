@@ -1,4 +1,4 @@
-import { addDays } from '../common/calendar-day.ts'
+import { addDays } from '../common/dates/calendar-day.ts'
 
 export const daysOfWeek = 7
 export const mostTimeRows = 40

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, recordId } from '../common/fields.ts'
-import { mostDeliverables } from '../reviews/deliverable.ts'
+import { mostDeliverables } from '../reviews/versions/deliverable.ts'
 import { filmSources } from './film-source.ts'
 import { focus } from './crop.ts'
 import { deliveryDocument } from './delivery-document.ts'

@@ -1,5 +1,5 @@
-import { withMinus } from '../common/minus.ts'
-import type { AudioFacts, ColourFacts } from '../media/asset.ts'
+import { withMinus } from '../common/money/minus.ts'
+import type { AudioFacts, ColourFacts } from '../media/library/asset.ts'
 import type { FocusPoint } from './crop.ts'
 import type { ProfileFields } from './profile.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredLine } from '../common/fields.ts'
-import { withMinus } from '../common/minus.ts'
+import { withMinus } from '../common/money/minus.ts'
 import { refusalOfPattern } from './file-names.ts'
 
 /** Shapes of a rendition; `master` is that of the approved version. */

@@ -1,6 +1,6 @@
-import { longDay } from '../common/calendar-day.ts'
+import { longDay } from '../common/dates/calendar-day.ts'
 import { Problem } from '../common/problem.ts'
-import { isQuietSince, quietPeriodEnd } from '../common/quiet-period.ts'
+import { isQuietSince, quietPeriodEnd } from '../common/dates/quiet-period.ts'
 
 /** `full`: no file or byte is left. `over`: the last day is past. `ended`: closed by staff; its link opens nothing. */
 export const fileRequestStates = ['open', 'full', 'over', 'ended'] as const

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../common/calendar-day.ts'
+import { isCalendarDay } from '../common/dates/calendar-day.ts'
 
 /** In which order the parts of a date are written. */
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const

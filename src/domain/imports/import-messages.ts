@@ -1,4 +1,4 @@
-import { formatNumber } from '../common/number-style.ts'
+import { formatNumber } from '../common/text/number-style.ts'
 import { isPosts, nounOf, type ImportKind } from './import-fields.ts'
 
 /** `ready`: uploaded, to be mapped. `checked`: read as a whole, to be imported. */

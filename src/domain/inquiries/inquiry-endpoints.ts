@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { answerBy } from '../bookings/answer-by.ts'
 import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
-import { vatAnswer } from '../common/vat-answer.ts'
+import { vatAnswer } from '../common/money/vat-answer.ts'
 import { contactEnquiry } from './contact.ts'
-import { breakdownInPounds, inboxEntry, openedEntry, subscriber } from './inbox.ts'
-import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-labels.ts'
+import { breakdownInPounds, inboxEntry, openedEntry, subscriber } from './inbox/inbox.ts'
+import { inboxKinds, inboxStatuses, subscriberStates } from './inbox/inbox-labels.ts'
 import { projectInquiry } from './inquiry.ts'
-import { newsletterToken, subscription } from './newsletter.ts'
-import { quoteRequest } from './quote-request.ts'
+import { newsletterToken, subscription } from './newsletter/newsletter.ts'
+import { quoteRequest } from './quote/quote-request.ts'
 
 const done = z.object({ success: z.boolean(), message: z.string() })
 const received = done.extend({ answerBy })

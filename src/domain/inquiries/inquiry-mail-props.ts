@@ -1,6 +1,6 @@
-import type { VatSums } from '../common/vat.ts'
-import type { InquiryDetail } from './inquiry-details.ts'
-import type { QuoteLine } from './quote-rules.ts'
+import type { VatSums } from '../common/money/vat.ts'
+import type { InquiryDetail } from './inbox/inquiry-details.ts'
+import type { QuoteLine } from './quote/quote-rules.ts'
 
 /** Notification of a received form, for the studio. */
 interface StudioNotice {

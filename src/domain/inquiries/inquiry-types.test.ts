@@ -3,7 +3,7 @@ import { originalPriceBook } from '../prices/price-book.ts'
 import { publicPricesInPounds } from '../prices/prices-in-pounds.ts'
 import { inquiryVideoTypes } from './inquiry-messages.ts'
 import { inquiryTypesOf } from './inquiry-types.ts'
-import { inquiryAfterQuote } from './quote-to-inquiry.ts'
+import { inquiryAfterQuote } from './quote/quote-to-inquiry.ts'
 
 const pricesWith = (rows: { key: string; name: string; retired?: boolean }[]) =>
   publicPricesInPounds({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayAt } from '../common/calendar-day.ts'
+import { dayAt } from '../common/dates/calendar-day.ts'
 import { emailAddress, line, optionalDay, optionalPhone, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 
 /**

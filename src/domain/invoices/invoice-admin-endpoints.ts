@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { eInvoiceProfiles } from '../common/e-invoice-profile.ts'
-import { lackingFields } from './e-invoice.ts'
-import { billingAddress } from '../common/billing-address.ts'
+import { eInvoiceProfiles } from '../common/money/e-invoice-profile.ts'
+import { lackingFields } from './e-invoice/e-invoice.ts'
+import { billingAddress } from '../common/address/billing-address.ts'
 import { endpointsFor } from '../common/endpoint.ts'
 import { ordersBy } from '../common/list-order.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { bookName } from '../prices/price-endpoints.ts'
-import { taxNotes } from '../common/vat.ts'
-import { savedCard } from './saved-card.ts'
+import { taxNotes } from '../common/money/vat.ts'
+import { savedCard } from './cards/saved-card.ts'
 import {
   invoiceCard,
   invoiceFace,
@@ -19,7 +19,7 @@ import {
 } from './invoice.ts'
 import { invoiceSorts } from './invoice-status.ts'
 import { invoiceSettings, invoiceSettingsForm } from './invoice-settings.ts'
-import { mostParts, plannedPart } from '../proposals/payment-plan.ts'
+import { mostParts, plannedPart } from '../proposals/prices/payment-plan.ts'
 
 /** Tabs of the invoice list. */
 export const invoiceTabs = ['all', 'overdue', 'unpaid', 'planned', 'draft', 'paid', 'cancelled', 'credit-notes'] as const

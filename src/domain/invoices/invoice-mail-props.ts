@@ -1,4 +1,4 @@
-import type { ShownPart } from './saved-card.ts'
+import type { ShownPart } from './cards/saved-card.ts'
 import type { PaymentMethod } from './invoice.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { daysBetween } from '../common/calendar-day.ts'
+import { daysBetween } from '../common/dates/calendar-day.ts'
 
 /** Texts of the invoice page. */
 export const invoiceMessages = {

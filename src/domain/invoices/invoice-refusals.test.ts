@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owedOf } from './figures.ts'
+import { owedOf } from './figures/figures.ts'
 import { refusalToCredit, refusalToPay, stateAfter } from './invoice-refusals.ts'
 
 const invoice = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { electronicAddress } from '../common/electronic-address.ts'
-import { furtherCurrencies } from '../common/document-currency-form.ts'
+import { electronicAddress } from '../common/address/electronic-address.ts'
+import { furtherCurrencies } from '../common/money/document-currency-form.ts'
 import { line } from '../common/fields.ts'
-import { taxProfile } from '../common/tax-profile-form.ts'
-import { ownAccount } from './own-account-form.ts'
+import { taxProfile } from '../common/money/tax-profile-form.ts'
+import { ownAccount } from './bank/own-account-form.ts'
 
 const pattern = (form: RegExp, message: string) =>
   line(40)

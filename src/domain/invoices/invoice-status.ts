@@ -1,5 +1,5 @@
 import type { ListOrder } from '../common/list-order.ts'
-import type { Pence } from '../common/money.ts'
+import type { Pence } from '../common/money/money.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 
 /** Stored states. An issued invoice is never edited: a credit note cancels it, in whole or in part. */

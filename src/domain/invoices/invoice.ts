@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { documentRate } from '../common/document-currency-form.ts'
+import { documentRate } from '../common/money/document-currency-form.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { billingAddress, billingAddressForm } from '../common/billing-address.ts'
-import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money.ts'
-import { taxNotes } from '../common/vat.ts'
-import { taxRate } from '../common/tax-profile-form.ts'
-import { savedCard, shownPart } from './saved-card.ts'
+import { billingAddress, billingAddressForm } from '../common/address/billing-address.ts'
+import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money/money.ts'
+import { taxNotes } from '../common/money/vat.ts'
+import { taxRate } from '../common/money/tax-profile-form.ts'
+import { savedCard, shownPart } from './cards/saved-card.ts'
 import { invoiceStates, invoiceStatuses } from './invoice-status.ts'
-import { dueEvents, invoiceParts, missingDay } from '../proposals/payment-plan.ts'
+import { dueEvents, invoiceParts, missingDay } from '../proposals/prices/payment-plan.ts'
 
 export const paymentMethods = ['stripe', 'bank-transfer', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -1,4 +1,4 @@
-import { longDay } from '../common/calendar-day.ts'
+import { longDay } from '../common/dates/calendar-day.ts'
 
 /** Message when the books are closed on a day, `YYYY-MM-DD`; else null. They are closed until `lockedUntil`, that day included. */
 export const refusalToDate = (lockedUntil: string | null, day: string): string | null =>

@@ -1,4 +1,4 @@
-import { shortDay } from '../common/calendar-day.ts'
+import { shortDay } from '../common/dates/calendar-day.ts'
 import { downtimeReasonLabels } from './kit-labels.ts'
 import { kitName, type KitBooking } from './kit.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, shortDay } from '../common/calendar-day.ts'
-import { dayBegins, momentOn } from '../common/wall-clock.ts'
+import { addDays, shortDay } from '../common/dates/calendar-day.ts'
+import { dayBegins, momentOn } from '../common/dates/wall-clock.ts'
 import { dayPartLabels, type DayPart } from '../shoots/booking-labels.ts'
 
 export interface AwayDays {

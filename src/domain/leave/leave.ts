@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '../common/calendar-day.ts'
+import { daysBetween } from '../common/dates/calendar-day.ts'
 import { line, recordId } from '../common/fields.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
 import { leaveReasons } from './leave-labels.ts'

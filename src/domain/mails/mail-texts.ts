@@ -1,4 +1,4 @@
-import { formatNumber } from '../common/number-style.ts'
+import { formatNumber } from '../common/text/number-style.ts'
 
 /** Groups of mail templates, in the order of the list. */
 export const mailGroupLabels = {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { ordersBy } from '../common/list-order.ts'
 import { idParams, knownRevision, line, pageQuery } from '../common/fields.ts'
-import { assetKinds, assetSorts, assetStates } from './asset.ts'
-import { isPublicId } from './media-link.ts'
-import { soundChoicePattern } from './sound-tracks.ts'
+import { assetKinds, assetSorts, assetStates } from './library/asset.ts'
+import { isPublicId } from './pictures/media-link.ts'
+import { soundChoicePattern } from './sound/sound-tracks.ts'
 
 const tag = line(40).refine((text) => text.length > 0 && !text.includes(','), 'A tag is a few words at most, without commas.')
 

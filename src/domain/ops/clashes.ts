@@ -1,4 +1,4 @@
-import { shortDay } from '../common/calendar-day.ts'
+import { shortDay } from '../common/dates/calendar-day.ts'
 import type { DayState } from '../suppliers/supplier-messages.ts'
 import { partsMeet, type BookingState, type DayPart } from '../shoots/booking-labels.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
-import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money.ts'
-import { projectStages } from '../projects/project-stage.ts'
-import { pipelineStages } from '../projects/stage-views.ts'
+import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money/money.ts'
+import { projectStages } from '../projects/stages/project-stage.ts'
+import { pipelineStages } from '../projects/stages/stage-views.ts'
 import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
-import { priorities } from './priority.ts'
-import { profitStatuses } from './profit.ts'
-import { todayItem } from './today.ts'
+import { priorities } from './due/priority.ts'
+import { profitStatuses } from './analytics/profit.ts'
+import { todayItem } from './due/today.ts'
 
 const forStaff = { who: 'staff', flag: 'opsDashboard' } as const
 const done = z.object({ success: z.literal(true) })

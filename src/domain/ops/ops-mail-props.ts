@@ -1,4 +1,4 @@
-import type { WeeklyFigures } from './weekly-report.ts'
+import type { WeeklyFigures } from './analytics/weekly-report.ts'
 
 /** Props of the mails about operations, by template; stored as JSON with the mail. */
 export interface OpsMails {

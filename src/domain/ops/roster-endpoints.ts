@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams } from '../common/fields.ts'
-import { isWholePence, wholePenceMessage } from '../common/money.ts'
+import { isWholePence, wholePenceMessage } from '../common/money/money.ts'
 import { dayStates } from '../suppliers/supplier-messages.ts'
 import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
 

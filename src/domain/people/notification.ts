@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ability } from '../common/ability.ts'
-import { isCalendarDay, longDay } from '../common/calendar-day.ts'
+import { isCalendarDay, longDay } from '../common/dates/calendar-day.ts'
 import { projectPath, type ProjectSection } from '../common/project-sections.ts'
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayAt } from '../common/calendar-day.ts'
-import { momentOn } from '../common/wall-clock.ts'
+import { dayAt } from '../common/dates/calendar-day.ts'
+import { momentOn } from '../common/dates/wall-clock.ts'
 
 /** Today's names of zones that JavaScript engines list by their former ones. */
 const renamed: Record<string, string> = {

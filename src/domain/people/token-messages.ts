@@ -1,5 +1,5 @@
 import { abilityLabels, type Ability } from '../common/ability.ts'
-import { longDay } from '../common/calendar-day.ts'
+import { longDay } from '../common/dates/calendar-day.ts'
 
 /** Refusals of calls with an API token. */
 export const tokenMessages = {

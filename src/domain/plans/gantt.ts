@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, weekStartOf } from '../common/calendar-day.ts'
+import { addDays, daysBetween, weekdayOf, weekStartOf } from '../common/dates/calendar-day.ts'
 import type { ProductionDates } from './production-dates.ts'
 
 export interface Gantt {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, idParams, recordId } from '../common/fields.ts'
-import { isPlainData } from '../common/plain-data.ts'
+import { isPlainData } from '../common/text/plain-data.ts'
 import type { PriceBook } from '../prices/price-book.ts'
 import { bookName } from '../prices/price-endpoints.ts'
 import { planTools, readSheet, type PlanSheet } from './plan-sheet.ts'

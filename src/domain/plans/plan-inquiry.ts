@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { longDay } from '../common/calendar-day.ts'
+import { longDay } from '../common/dates/calendar-day.ts'
 import type { projectInquiry } from '../inquiries/inquiry.ts'
 import type { BudgetAnswers, BudgetTier } from './budget-questions.ts'
 import { estimateBudget, sharesOfBudget } from './budget-rules.ts'

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, isCalendarDay, longDay } from '../common/calendar-day.ts'
-import { holidayOn, isWeekend } from '../common/bank-holidays.ts'
+import { addDays, daysBetween, isCalendarDay, longDay } from '../common/dates/calendar-day.ts'
+import { holidayOn, isWeekend } from '../common/dates/bank-holidays.ts'
 import { complexityOf, timelinePhases, type Anchor, type TimelineComplexity, type TimelinePhase } from './timeline.ts'
 
 export interface DatedPhase {

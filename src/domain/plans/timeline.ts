@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../common/calendar-day.ts'
+import { isCalendarDay } from '../common/dates/calendar-day.ts'
 
 export interface TimelinePhase {
   id: string

@@ -1,5 +1,5 @@
-import { longDay } from '../common/calendar-day.ts'
-import { formatMajorExactly } from '../common/document-currency.ts'
+import { longDay } from '../common/dates/calendar-day.ts'
+import { formatMajorExactly } from '../common/money/document-currency.ts'
 import type { PortalInvoice, PortalProject, PortalReviewItem } from './portal-project.ts'
 import { portalInvoiceStanding } from './portal-status.ts'
 

@@ -7,7 +7,7 @@ import { emailAddress, idParams, pageQuery, recordId, requiredProse } from '../c
 import { ownSession, sessionParams } from '../accounts/own-session.ts'
 import { newPasskey, ownPasskey, passkeyParams, webauthn } from '../accounts/passkey.ts'
 import { givenPassword } from '../people/staff-password.ts'
-import { approvalCheck, toldPoints } from '../reviews/approval-points.ts'
+import { approvalCheck, toldPoints } from '../reviews/approvals/approval-points.ts'
 import { mostCommentCharacters } from '../reviews/review-rules.ts'
 import { toSign } from './portal-agreement.ts'
 import { portalLinkPurposes } from './portal-access.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { savedCard } from '../invoices/saved-card.ts'
-import { portalStatuses } from '../projects/stage-views.ts'
-import { deliverableKinds, deliverableStates } from '../reviews/deliverable.ts'
+import { savedCard } from '../invoices/cards/saved-card.ts'
+import { portalStatuses } from '../projects/stages/stage-views.ts'
+import { deliverableKinds, deliverableStates } from '../reviews/versions/deliverable.ts'
 import { portalAgreement } from './portal-agreement.ts'
 import { reviewItemStatuses } from './review-status.ts'
 

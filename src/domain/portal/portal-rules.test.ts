@@ -1,6 +1,6 @@
 import { portalConsents } from './portal-messages.ts'
 import { expect, it } from 'vitest'
-import { portalStatuses } from '../projects/stage-views.ts'
+import { portalStatuses } from '../projects/stages/stage-views.ts'
 import { milestonePercent, milestoneStates } from './milestone-progress.ts'
 import { sizeLabel } from './portal-sizes.ts'
 import { invoiceStatusLabel } from '../invoices/invoice-status.ts'

@@ -1,6 +1,6 @@
 import { invoiceStatusLabel } from '../invoices/invoice-status.ts'
-import { stagesPutAway, type ProjectStage } from '../projects/project-stage.ts'
-import type { PortalStatus } from '../projects/stage-views.ts'
+import { stagesPutAway, type ProjectStage } from '../projects/stages/project-stage.ts'
+import type { PortalStatus } from '../projects/stages/stage-views.ts'
 
 export const portalStatusLabels: Record<PortalStatus, string> = {
   proposal: 'Proposal',

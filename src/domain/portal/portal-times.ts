@@ -1,5 +1,5 @@
 import { studioTimeZone } from '../brand/brand.ts'
-import { dayAt, longDay } from '../common/calendar-day.ts'
+import { dayAt, longDay } from '../common/dates/calendar-day.ts'
 
 const minute = 60_000
 const hour = 60 * minute

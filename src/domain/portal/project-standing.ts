@@ -1,4 +1,4 @@
-import type { Pence } from '../common/money.ts'
+import type { Pence } from '../common/money/money.ts'
 
 /** Where a project stands, for its client. Days as `YYYY-MM-DD`; amounts include VAT. */
 export interface ProjectStanding {

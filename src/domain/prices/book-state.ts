@@ -1,4 +1,4 @@
-import { longDay } from '../common/calendar-day.ts'
+import { longDay } from '../common/dates/calendar-day.ts'
 
 /** Stored states. A withdrawn book never holds again; what was priced with it keeps it. */
 export const bookStates = ['draft', 'published', 'withdrawn'] as const

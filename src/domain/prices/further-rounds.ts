@@ -1,4 +1,4 @@
-import type { Pence } from '../common/money.ts'
+import type { Pence } from '../common/money/money.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Extra } from './price-names.ts'
 import { rowsOfList, type PriceRow, type RowsOfBook } from './price-rows.ts'

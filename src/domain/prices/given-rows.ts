@@ -1,4 +1,4 @@
-import { pounds, toPounds } from '../common/money.ts'
+import { pounds, toPounds } from '../common/money/money.ts'
 import { isOwnPackage, type PhotoPackage } from './photo-packages.ts'
 import type { PriceBook } from './price-book.ts'
 import { isOwnRow, priceLists, type PriceList, type PriceRow } from './price-rows.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../common/number-style.ts'
+import { formatNumber } from '../common/text/number-style.ts'
 import { photographyTierNames, type PhotographyTierName } from './price-names.ts'
 
 /** A photography package of a price book; its price is an entry of the book. */

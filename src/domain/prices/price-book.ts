@@ -1,5 +1,5 @@
-import { longDay } from '../common/calendar-day.ts'
-import { pounds, type Pence } from '../common/money.ts'
+import { longDay } from '../common/dates/calendar-day.ts'
+import { pounds, type Pence } from '../common/money/money.ts'
 import type { PhotoPackage } from './photo-packages.ts'
 import type { CrewSize, EditingType, EstimatorTierName, Extra, PhotographyTierName, QuoteVideoType } from './price-names.ts'
 import type { PriceRow } from './price-rows.ts'

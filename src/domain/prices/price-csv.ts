@@ -1,5 +1,5 @@
-import { fieldAmount, toPounds } from '../common/money.ts'
-import { penceOf } from '../common/pence-of.ts'
+import { fieldAmount, toPounds } from '../common/money/money.ts'
+import { penceOf } from '../common/money/pence-of.ts'
 import { noRows, type GivenPackage, type GivenRow, type GivenRows } from './given-rows.ts'
 import { givenRows } from './given-rows-form.ts'
 import { priceValues } from './price-book-form.ts'

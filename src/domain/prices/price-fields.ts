@@ -1,6 +1,6 @@
 import { conventions } from '../common/conventions.ts'
-import { currencyDigits } from '../common/currency.ts'
-import { formatPence, pounds, toPounds } from '../common/money.ts'
+import { currencyDigits } from '../common/money/currency.ts'
+import { formatPence, pounds, toPounds } from '../common/money/money.ts'
 import { originalPriceBook, leastPoints, mostMargin, mostPoints, type PriceBook } from './price-book.ts'
 import { noRows, writeRows, type GivenRows } from './given-rows.ts'
 import { packagesOfBook, type PackagesOfBook, type PhotoPackage } from './photo-packages.ts'

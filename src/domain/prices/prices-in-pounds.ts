@@ -1,4 +1,4 @@
-import { toPounds } from '../common/money.ts'
+import { toPounds } from '../common/money/money.ts'
 import { offeredPackages } from './photo-packages.ts'
 import type { PriceBook } from './price-book.ts'
 import { offeredRows, priceLists, type PriceList } from './price-rows.ts'

@@ -1,4 +1,4 @@
-import { pounds, type Pence } from '../common/money.ts'
+import { pounds, type Pence } from '../common/money/money.ts'
 import type { OfferedPackage } from './photo-packages.ts'
 import type { PriceBook } from './price-book.ts'
 import type { PriceList, PriceRow } from './price-rows.ts'

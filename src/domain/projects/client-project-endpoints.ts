@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams } from '../common/fields.ts'
-import { boardStatuses } from './board-status.ts'
+import { boardStatuses } from './stages/board-status.ts'
 
 export const clientProjectEndpoints = {
   listProjectsOfClient: endpoint({

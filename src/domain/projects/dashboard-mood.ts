@@ -1,4 +1,4 @@
-import type { ListStatus } from './stage-views.ts'
+import type { ListStatus } from './stages/stage-views.ts'
 
 export type Mood = 'productive' | 'urgent' | 'celebratory' | 'calm'
 

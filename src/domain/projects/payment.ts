@@ -1,4 +1,4 @@
-import type { MarkedStatus } from './board-status.ts'
+import type { MarkedStatus } from './stages/board-status.ts'
 
 /** How far a project's price is invoiced and paid. */
 export const payments = ['none', 'part', 'invoiced', 'paid'] as const

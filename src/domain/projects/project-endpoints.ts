@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpointsFor } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
-import { productionPhases } from '../common/production-phases.ts'
+import { productionPhases } from '../common/dates/production-phases.ts'
 import { bookName } from '../prices/price-endpoints.ts'
-import { projectStages } from './project-stage.ts'
+import { projectStages } from './stages/project-stage.ts'
 import { projectCard, projectEvent, projectSorts } from './project.ts'
-import { listStatuses } from './stage-views.ts'
+import { listStatuses } from './stages/stage-views.ts'
 
 /** What a line was reckoned with: a proposal begins with it. */
 const reckoned = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { longDay } from '../common/calendar-day.ts'
+import { longDay } from '../common/dates/calendar-day.ts'
 import { ordersBy, type ListOrder } from '../common/list-order.ts'
-import { boardStatuses } from './board-status.ts'
+import { boardStatuses } from './stages/board-status.ts'
 import { payments } from './payment.ts'
-import { projectStages } from './project-stage.ts'
-import { listStatuses } from './stage-views.ts'
+import { projectStages } from './stages/project-stage.ts'
+import { listStatuses } from './stages/stage-views.ts'
 
 /** Since when a project waits, and what for: a fact beside its stage. Left out while it goes on. */
 export const onHold = z.object({ since: z.iso.date(), reason: z.string() }).optional()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardStatuses } from './board-status.ts'
+import { boardStatuses } from './stages/board-status.ts'
 import { quickActionsOf, refusalToInvoice } from './quick-actions.ts'
 
 const labels = (facts: Parameters<typeof quickActionsOf>[0]) => quickActionsOf(facts).map(({ label }) => label)

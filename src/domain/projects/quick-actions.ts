@@ -1,4 +1,4 @@
-import { isMark, type BoardStatus } from './board-status.ts'
+import { isMark, type BoardStatus } from './stages/board-status.ts'
 
 export interface QuickFacts {
   stage: BoardStatus

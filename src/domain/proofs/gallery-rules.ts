@@ -1,4 +1,4 @@
-import { addDays } from '../common/calendar-day.ts'
+import { addDays } from '../common/dates/calendar-day.ts'
 import { photosIncluded, type PhotoPackage } from '../prices/photo-packages.ts'
 import type { GalleryState } from './gallery-state.ts'
 

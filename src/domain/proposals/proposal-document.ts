@@ -1,7 +1,7 @@
-import type { VatSums } from '../common/vat.ts'
-import type { OfferItem } from './proposal-items.ts'
-import type { PlannedPart } from './payment-plan.ts'
-import type { ServiceFlag } from './quote-calculator.ts'
+import type { VatSums } from '../common/money/vat.ts'
+import type { OfferItem } from './prices/proposal-items.ts'
+import type { PlannedPart } from './prices/payment-plan.ts'
+import type { ServiceFlag } from './prices/quote-calculator.ts'
 
 /**
  * A proposal as its client reads it: the document that is signed, and the source of every PDF. Amounts in minor units of its

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, endpointsFor } from '../common/endpoint.ts'
-import { billingAddressForm } from '../common/billing-address.ts'
+import { billingAddressForm } from '../common/address/billing-address.ts'
 import { pageQuery, prose, recordId } from '../common/fields.ts'
-import { boardStatuses } from '../projects/board-status.ts'
+import { boardStatuses } from '../projects/stages/board-status.ts'
 import { signatureForm } from '../signatures/signature.ts'
 import { clientProposal, jobCard, marginPercentage, proposalForm, scopeProposal, staffProposal } from './proposal.ts'
 

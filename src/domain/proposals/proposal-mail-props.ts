@@ -1,5 +1,5 @@
 import type { OfferChanges } from './proposal.ts'
-import type { VatSums } from '../common/vat.ts'
+import type { VatSums } from '../common/money/vat.ts'
 
 /** What was signed or approved, as its mails call it. */
 export type SignedKind = 'proposal' | 'change-order' | 'sign-off' | 'version'

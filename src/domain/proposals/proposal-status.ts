@@ -1,4 +1,4 @@
-import { stagesBeforeSignature, stagesPutAway, type ProjectStage } from '../projects/project-stage.ts'
+import { stagesBeforeSignature, stagesPutAway, type ProjectStage } from '../projects/stages/project-stage.ts'
 
 /** Validity in days from issue. */
 export const proposalValidDays = 30

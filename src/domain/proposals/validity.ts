@@ -1,6 +1,6 @@
 import { studioTimeZone } from '../brand/brand.ts'
-import { dayAt } from '../common/calendar-day.ts'
-import { wallTime } from '../common/wall-clock.ts'
+import { dayAt } from '../common/dates/calendar-day.ts'
+import { wallTime } from '../common/dates/wall-clock.ts'
 import { proposalValidDays } from './proposal-status.ts'
 
 const day = 86_400_000

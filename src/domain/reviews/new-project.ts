@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailAddress, line, optionalDay, prose, requiredLine } from '../common/fields.ts'
 import { newProjectMessages } from './review-messages.ts'
-import { reviewPassword } from './review-password.ts'
-import { versionLabel } from './version-label.ts'
+import { reviewPassword } from './access/review-password.ts'
+import { versionLabel } from './versions/version-label.ts'
 
 /** A new project that starts with its films. Empty texts count as missing. */
 export const newProject = z.object({

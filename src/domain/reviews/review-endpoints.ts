@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { shownCaptions } from '../captions/shown-captions.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, line, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
-import { approvalCheck, toldPoints } from './approval-points.ts'
-import { drawing } from './drawing.ts'
+import { approvalCheck, toldPoints } from './approvals/approval-points.ts'
+import { drawing } from './comments/drawing.ts'
 import { drawnSignature } from '../signatures/drawn-signature.ts'
 import { reviewComment, reviewProject } from './review.ts'
 import { mostAttachments, mostCommentCharacters } from './review-rules.ts'
-import { namedVersion } from './version-label.ts'
+import { namedVersion } from './versions/version-label.ts'
 
 /** A project's slug, or `~` and the 22 characters of a share link. */
 const key = z.string().regex(/^([a-z0-9-]{1,200}|~[\w-]{22})$/)

@@ -1,5 +1,5 @@
-import type { AssetKind } from '../media/asset.ts'
-import { deliverableKinds, type DeliverableKind } from './deliverable.ts'
+import type { AssetKind } from '../media/library/asset.ts'
+import { deliverableKinds, type DeliverableKind } from './versions/deliverable.ts'
 
 /** What a version is, which is also what its deliverable is. */
 export const reviewKinds = deliverableKinds

@@ -1,5 +1,5 @@
-import type { AssetState } from '../media/asset.ts'
-import { canBeWatched } from '../media/asset-rules.ts'
+import type { AssetState } from '../media/library/asset.ts'
+import { canBeWatched } from '../media/library/asset-rules.ts'
 import type { ReviewKind } from './review-kind.ts'
 
 /** Minutes for which authors can edit a comment. */

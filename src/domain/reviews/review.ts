@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { captionKinds } from '../captions/caption-track.ts'
 import { identityNeed } from '../signatures/identity-rules.ts'
-import { deliverableCard } from './deliverable-endpoints.ts'
-import { drawing } from './drawing.ts'
+import { deliverableCard } from './versions/deliverable-endpoints.ts'
+import { drawing } from './comments/drawing.ts'
 import { reviewKinds } from './review-kind.ts'
 
 const frameRate = z.object({ numerator: z.number(), denominator: z.number() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { recordId, requiredLine } from '../common/fields.ts'
-import { timecodePattern } from '../media/frame-rate.ts'
+import { timecodePattern } from '../media/films/frame-rate.ts'
 import { cutFileLimits, cutPreview, mostClips, versionClips } from './clip.ts'
 
 const seen = { who: 'staff', can: 'see-money' } as const

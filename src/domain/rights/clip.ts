@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileReading } from '../common/file-reading.ts'
+import { fileReading } from '../common/text/file-reading.ts'
 import { rightKinds } from './right.ts'
 
 /** How a place of a version was found: read from a cut file, or entered by staff. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addDays } from '../common/calendar-day.ts'
+import { addDays } from '../common/dates/calendar-day.ts'
 import { firstUncoveredDay, unclearedOf, type Clearance, type IntendedUse } from './coverage.ts'
 import { countries, countriesOf, territories, territoryPhrase, type Territory } from './territories.ts'
 import { clearedMedia, isClearedFor, media } from './usage.ts'

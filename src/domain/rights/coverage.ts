@@ -1,4 +1,4 @@
-import { addDays, longDay } from '../common/calendar-day.ts'
+import { addDays, longDay } from '../common/dates/calendar-day.ts'
 import type { Country } from './countries.ts'
 import { countriesOf, listed, territoryPhrase, type Territory } from './territories.ts'
 import { isClearedFor, mediaPhrase, type ClearedMedium, type Medium } from './usage.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, line, pageQuery, recordId, requiredProse } from '../common/fields.ts'
-import { contentKinds } from '../content/content-kinds.ts'
+import { contentKinds } from '../content/kinds/content-kinds.ts'
 import { clearanceStates } from './clearance.ts'
 import { extensionStates, rightForm, rightKinds, territoryList, useMedia } from './right.ts'
 import { territories } from './territories.ts'

@@ -1,4 +1,4 @@
-import { addDays, longDay } from '../common/calendar-day.ts'
+import { addDays, longDay } from '../common/dates/calendar-day.ts'
 import { firstUncoveredDay, unclearedOf, type Clearance, type IntendedUse } from './coverage.ts'
 import { rightKindNouns, termNouns, type RightKind } from './right.ts'
 

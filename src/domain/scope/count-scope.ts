@@ -1,6 +1,6 @@
 import { languageName } from '../captions/caption-track.ts'
-import { scopeShapes, type ScopeShape } from '../proposals/scope-text.ts'
-import type { SignedScope } from '../proposals/signed-scope.ts'
+import { scopeShapes, type ScopeShape } from '../proposals/prices/scope-text.ts'
+import type { SignedScope } from '../proposals/change-orders/signed-scope.ts'
 import type { ScopeRow } from './scope.ts'
 
 /** What happened on a project until now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SignedScope } from '../proposals/signed-scope.ts'
+import type { SignedScope } from '../proposals/change-orders/signed-scope.ts'
 import { countScope, shapeOf, type Happened } from './count-scope.ts'
 import { lineOfWish, refusalToPrice, refusalToUnmark, stateOfWish } from './scope.ts'
 import { suggestWish } from './suggest-wish.ts'

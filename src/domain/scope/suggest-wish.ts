@@ -1,5 +1,5 @@
-import { filmsOf, languagesIn, shapesIn, shootDaysIn } from '../proposals/scope-text.ts'
-import type { SignedScope } from '../proposals/signed-scope.ts'
+import { filmsOf, languagesIn, shapesIn, shootDaysIn } from '../proposals/prices/scope-text.ts'
+import type { SignedScope } from '../proposals/change-orders/signed-scope.ts'
 
 const asks =
   /\b(?:can|could|would|will|may|please|we(?:'d|’d)? (?:also )?(?:need|want|like|love)|i(?:'d|’d)? (?:also )?(?:need|want|like)|let(?:'s|’s)|how about|what about|is it possible|add|make|do|film|shoot|another|additional|extra)\b/i

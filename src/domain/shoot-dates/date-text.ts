@@ -1,6 +1,6 @@
 import { bookingDay } from '../bookings/booking-time.ts'
 import { studioTimeZone } from '../brand/brand.ts'
-import { dayAt, shortDay } from '../common/calendar-day.ts'
+import { dayAt, shortDay } from '../common/dates/calendar-day.ts'
 import { dayPartLabels, type DayPart } from '../shoots/booking-labels.ts'
 
 export interface ChosenDays {

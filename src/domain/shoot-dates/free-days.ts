@@ -1,6 +1,6 @@
 import type { BusyRange } from '../bookings/slots.ts'
-import { addDays, weekdayOf } from '../common/calendar-day.ts'
-import { momentOn } from '../common/wall-clock.ts'
+import { addDays, weekdayOf } from '../common/dates/calendar-day.ts'
+import { momentOn } from '../common/dates/wall-clock.ts'
 import type { DayPart } from '../shoots/booking-labels.ts'
 import { daysOf } from './offer-labels.ts'
 import type { FreeDay, OfferForm } from './offer.ts'

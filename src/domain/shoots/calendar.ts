@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../common/calendar-day.ts'
+import { addDays, daysBetween } from '../common/dates/calendar-day.ts'
 import type { CalendarEntry } from '../calendar/entry-endpoints.ts'
 import { kindLabels, type CalendarKind } from '../calendar/entry-kinds.ts'
 

@@ -1,4 +1,4 @@
-import { shortDay } from '../common/calendar-day.ts'
+import { shortDay } from '../common/dates/calendar-day.ts'
 import { kitName } from '../kit/kit.ts'
 import { callTimeOf, type CallSheet } from './call-sheet.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../common/calendar-day.ts'
+import { addDays } from '../common/dates/calendar-day.ts'
 import type { ShootForm } from './shoot.ts'
 
 /** Default length of a shoot day in hours, when no wrap time is set. */

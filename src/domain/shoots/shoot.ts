@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '../common/calendar-day.ts'
+import { daysBetween } from '../common/dates/calendar-day.ts'
 import { line, prose, recordId } from '../common/fields.ts'
 import { shootKit } from '../kit/kit.ts'
 

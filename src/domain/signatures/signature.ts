@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusalToPrint } from '../common/printable.ts'
+import { refusalToPrint } from '../common/text/printable.ts'
 import { emailAddress, line, requiredLine } from '../common/fields.ts'
 import { drawnSignature, type DrawnSignature } from './drawn-signature.ts'
 

@@ -1,5 +1,5 @@
 import { homeLoops, homePictures, type PagePicture } from '../brand/home-pictures.ts'
-import { showreel } from '../media/showreel.ts'
+import { showreel } from '../media/films/showreel.ts'
 
 /** A picture of the media library. */
 export interface SitePicture {

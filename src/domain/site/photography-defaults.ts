@@ -1,6 +1,6 @@
 import type { PagePicture } from '../brand/home-pictures.ts'
-import { photographyPictures, photoSpecialties } from '../content/photography-pictures.ts'
-import { photographySteps, type PhotoCategory } from '../content/photography.ts'
+import { photographyPictures, photoSpecialties } from '../content/kinds/photography-pictures.ts'
+import { photographySteps, type PhotoCategory } from '../content/kinds/photography.ts'
 import type { SitePicture } from './home-defaults.ts'
 
 const pictured = ({ publicId, alt }: PagePicture): SitePicture => ({ publicId, alt })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { pageQuery } from '../common/fields.ts'
-import { canBeKept } from '../content/can-be-kept.ts'
+import { canBeKept } from '../content/editor/can-be-kept.ts'
 import { sectionNames, sitePages } from './site-sections.ts'
 
 const body = z.record(z.string(), z.unknown())

@@ -1,4 +1,4 @@
-import type { EditorField, EntryPart } from '../content/editor-fields.ts'
+import type { EditorField, EntryPart } from '../content/editor/editor-fields.ts'
 import { plannerTypeLimit } from '../plans/planner-types.ts'
 import type { SectionBody, SectionName } from './site-sections.ts'
 

@@ -1,7 +1,7 @@
-import { makeDecimalGuess, readAmount, type DecimalGuess, type DecimalSign } from '../common/amount.ts'
+import { makeDecimalGuess, readAmount, type DecimalGuess, type DecimalSign } from '../common/money/amount.ts'
 import { conventions } from '../common/conventions.ts'
-import { unguarded } from '../common/formula-guard.ts'
-import { currencySymbol, toPounds } from '../common/money.ts'
+import { unguarded } from '../common/text/formula-guard.ts'
+import { currencySymbol, toPounds } from '../common/money/money.ts'
 import type { Supplier, SupplierForm } from './supplier.ts'
 
 type Kind = 'text' | 'yes-no' | 'number' | 'amount' | 'word'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { currencyName, formatPounds, isWholePence, wholePenceMessage } from '../common/money.ts'
+import { currencyName, formatPounds, isWholePence, wholePenceMessage } from '../common/money/money.ts'
 import { supplierProjectTypes, supplierStatuses } from './supplier-messages.ts'
 
 const score = z

@@ -1,4 +1,4 @@
-import { formatNumber } from '../common/number-style.ts'
+import { formatNumber } from '../common/text/number-style.ts'
 
 /** Everything that grants access without the admin password. */
 export const accessKinds = [

@@ -1,4 +1,4 @@
-import { currencyDigits } from '../common/currency.ts'
+import { currencyDigits } from '../common/money/currency.ts'
 
 /** Records with amounts in the present currency, counted. */
 export interface BookedAmounts {

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '../accounts/security-changes.ts'
 import type { BookingChange } from '../bookings/booking-change.ts'
-import { shortFilmPriority } from '../media/film-order.ts'
+import { shortFilmPriority } from '../media/films/film-order.ts'
 import type { PushMessage } from '../people/notification.ts'
 import type { NewBrowser, SignInChange } from '../people/people-mail-props.ts'
 import type { PortalLinkPurpose } from '../portal/portal-access.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defaultConventions, type Conventions } from '../common/conventions.ts'
-import { numberLocales, type NumberLocale } from '../common/number-style.ts'
+import { numberLocales, type NumberLocale } from '../common/text/number-style.ts'
 import { timeZone } from '../people/time-zone.ts'
-import { currencies } from '../common/currencies.ts'
+import { currencies } from '../common/money/currencies.ts'
 
 /** How the studio writes amounts and dates, and where its clocks are. */
 export const placeSettings = z.object({

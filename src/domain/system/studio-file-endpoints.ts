@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { fileReading } from '../common/file-reading.ts'
+import { fileReading } from '../common/text/file-reading.ts'
 import { studioChange, studioFileAbilities, studioPartNames } from './studio-file.ts'
 
 const staff = { who: 'staff', can: studioFileAbilities } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPublicId } from '../media/media-link.ts'
+import { isPublicId } from '../media/pictures/media-link.ts'
 import { canonicalJson } from '../signatures/signature.ts'
 
 /** Version of the file’s format; a change that older products would read wrongly raises it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formerSteps, welcomeChoices, welcomeEnds, welcomeSteps } from '../brand/welcome.ts'
+import { formerSteps, welcomeChoices, welcomeEnds, welcomeSteps } from '../brand/settings/welcome.ts'
 import { endpointsFor } from '../common/endpoint.ts'
 import { demoStates } from './demo-content.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ability } from '../common/ability.ts'
-import { addDays } from '../common/calendar-day.ts'
+import { addDays } from '../common/dates/calendar-day.ts'
 import { nearestWorkingDay } from '../plans/production-dates.ts'
 
 /** Maximum number of a project's tasks, open and done. */

@@ -1,4 +1,4 @@
-import { formatPenceExactly, pounds } from '../common/money.ts'
+import { formatPenceExactly, pounds } from '../common/money/money.ts'
 
 /** What sending a sound costs, by the operator's price of a minute in the studio's currency; null where they named none. */
 export function costLabel(durationSeconds: number, poundsPerMinute: number | null): string | null {

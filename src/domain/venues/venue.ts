@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, line, optionalPhone, prose, requiredLine } from '../common/fields.ts'
-import { currencyName, formatPounds, isWholePence, wholePenceMessage } from '../common/money.ts'
-import { isPublicId } from '../media/media-link.ts'
+import { currencyName, formatPounds, isWholePence, wholePenceMessage } from '../common/money/money.ts'
+import { isPublicId } from '../media/pictures/media-link.ts'
 import { lakesideSlug } from './venue-slug.ts'
 
 export const mostFilms = 6

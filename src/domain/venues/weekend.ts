@@ -1,4 +1,4 @@
-import { addDays, longDay, weekdayOf } from '../common/calendar-day.ts'
+import { addDays, longDay, weekdayOf } from '../common/dates/calendar-day.ts'
 
 /** Saturday of the day's week (Monday to Sunday), which identifies a weekend. */
 export function weekendOf(day: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boardStatuses } from '../projects/board-status.ts'
+import { boardStatuses } from '../projects/stages/board-status.ts'
 
 /**
  * Parts of the data of events: ids, titles, states, amounts, and the address of the page in the admin area, which asks for a

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { shortDay } from '../common/calendar-day.ts'
-import { formatPence } from '../common/money.ts'
-import { boardStatusLabels, type BoardStatus } from '../projects/board-status.ts'
+import { shortDay } from '../common/dates/calendar-day.ts'
+import { formatPence } from '../common/money/money.ts'
+import { boardStatusLabels, type BoardStatus } from '../projects/stages/board-status.ts'
 import {
   agreementData,
   bookingData,

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { basename, join } from 'node:path'
-import { isDatabaseUnavailable } from '#server/base/http/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/base/http/limits/unavailable.ts'
 import type { Manifest } from '#server/base/storage/backup-manifest.ts'
 import type { Env } from '#server/base/env.ts'
 import { clusterFolder, startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'

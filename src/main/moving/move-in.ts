@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { FileRemarks, linesOfReading, type FileReading } from '#domain/common/file-reading.ts'
+import { FileRemarks, linesOfReading, type FileReading } from '#domain/common/text/file-reading.ts'
 import { moveOutJobsName, moveOutSecretName, tablePart, type MoveOutManifest } from '#domain/system/move-out.ts'
 import type { JobName } from '#domain/system/jobs.ts'
 import {

@@ -4,7 +4,7 @@ import { BlockList } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { featureFlags, type FeatureFlag } from '#domain/common/feature-flag.ts'
-import { readProxies } from './http/client-address.ts'
+import { readProxies } from './http/callers/client-address.ts'
 
 const flagVariable = (flag: FeatureFlag) => `FLAG_${flag.replace(/([A-Z])/g, '_$1').toUpperCase()}`
 

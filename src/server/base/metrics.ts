@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Admission } from './http/admission.ts'
+import type { Admission } from './http/limits/admission.ts'
 import type { PageCache } from './cache/page-cache.ts'
 
 export interface Metrics {

@@ -12,7 +12,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { RenderPdf } from './documents/pdf-templates.ts'
 import type { Queue } from './queue.ts'
-import type { RateLimits } from './http/rate-limits.ts'
+import type { RateLimits } from './http/limits/rate-limits.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Services that are created once and passed to every feature. */

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { customType, date, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { readStoredAddress, type BillingAddress } from '#domain/common/billing-address.ts'
+import { readStoredAddress, type BillingAddress } from '#domain/common/address/billing-address.ts'
 
 export const id = () => uuid('id').primaryKey().defaultRandom()
 

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { generalLabel } from '#domain/reviews/version-label.ts'
+import { generalLabel } from '#domain/reviews/versions/version-label.ts'
 import { ask, insist } from './ask.ts'
 import { addressOf, miscounted, type MakeWriter } from './writer.ts'
 

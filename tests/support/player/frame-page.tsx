@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import type { FrameRate } from '#domain/media/frame-rate.ts'
-import type { FilmSource } from '#web/ui/player/film-source.ts'
-import { useFilm, type Film } from '#web/ui/player/use-film.ts'
-import { useFrames, useShownFrame, type Frames } from '#web/ui/player/use-frames.ts'
+import type { FrameRate } from '#domain/media/films/frame-rate.ts'
+import type { FilmSource } from '#web/ui/player/film/film-source.ts'
+import { useFilm, type Film } from '#web/ui/player/film/use-film.ts'
+import { useFrames, useShownFrame, type Frames } from '#web/ui/player/film/use-frames.ts'
 import { blockSide, numberBits } from './number-blocks.ts'
 
 declare global {

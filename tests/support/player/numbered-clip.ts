@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { FrameRate } from '#domain/media/frame-rate.ts'
+import type { FrameRate } from '#domain/media/films/frame-rate.ts'
 import { blockSide, numberBits } from './number-blocks.ts'
 
 interface NumberedClip {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import { readFilmFacts } from '#server/base/media/film-facts.ts'
-import { makeFilm, type MadeFilm } from '#server/base/media/film-maker.ts'
+import { readFilmFacts } from '#server/base/media/films/film-facts.ts'
+import { makeFilm, type MadeFilm } from '#server/base/media/films/film-maker.ts'
 import { findFilmTools } from '#server/base/media/ffmpeg.ts'
 
 /** Transcodes a film into a new folder with the product's own code. */

@@ -1,4 +1,4 @@
-import { isCalendarDay, longDay, shortDay } from '../../common/calendar-day.ts'
+import { isCalendarDay, longDay, shortDay } from '../../common/dates/calendar-day.ts'
 import type { BillKind } from '../../costs/cost-labels.ts'
 import { text, named, of, billText, changedNames, invoiceOrAn, ofAmount } from './event-texts.ts'
 import { event, type Named, type Changed, type Imported } from './event.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDay, shortDay } from '../../common/calendar-day.ts'
+import { isCalendarDay, shortDay } from '../../common/dates/calendar-day.ts'
 import { text, named, withFields, version, withMove } from './event-texts.ts'
 import { event, type Changed, type Named } from './event.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#domain/content/content-kinds.ts'
+import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
 import { demoCaseStudies } from './demo-case-studies.ts'
 import type { DemoItem } from './demo-item.ts'
 import { demoPhotos } from './demo-photos.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { contentBodies } from '#domain/content/content-bodies.ts'
-import type { ContentKind } from '#domain/content/content-kinds.ts'
+import type { contentBodies } from '#domain/content/editor/content-bodies.ts'
+import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
 import type { Ago } from '../moments-ago.ts'
 
 /** An item as written in the editor. */

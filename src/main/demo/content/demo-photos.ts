@@ -1,4 +1,4 @@
-import type { PhotoCategory } from '#domain/content/photography.ts'
+import type { PhotoCategory } from '#domain/content/kinds/photography.ts'
 import { picture, type DemoItem } from './demo-item.ts'
 
 const cameras: Record<PhotoCategory, string> = {

@@ -1,10 +1,10 @@
 import { eq, sql, type Column, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AccessKindName } from '#domain/system/access.ts'
 import type { EventName, PayloadOf } from '#domain/system/events/events.ts'
-import { activity } from '../../tables/activity.ts'
-import { people } from '../../tables/people.ts'
+import { activity } from '../../tables/people/activity.ts'
+import { people } from '../../tables/people/people.ts'
 import type { Sql, Transaction } from '../database/database.ts'
-import { cutPage, olderThanPlace } from '../http/paging.ts'
+import { cutPage, olderThanPlace } from '../http/answers/paging.ts'
 
 /** The caller and the time: the caller's own session is never listed and never ended. */
 export interface AccessScope {

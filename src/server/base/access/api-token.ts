@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { apiTokens } from '../../tables/api-tokens.ts'
-import { people, staff } from '../../tables/people.ts'
+import { apiTokens } from '../../tables/system/api-tokens.ts'
+import { people, staff } from '../../tables/people/people.ts'
 import type { Sql } from '../database/database.ts'
 import { hashToken } from './sessions.ts'
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { hasCurrent } from '../http/entity-tag.ts'
+import { hasCurrent } from '../http/answers/entity-tag.ts'
 import type { Env } from '../env.ts'
-import { acceptedPictureTypes } from '../media/picture-types.ts'
-import { dataHeaders } from '../http/security-headers.ts'
+import { acceptedPictureTypes } from '../media/pictures/picture-types.ts'
+import { dataHeaders } from '../http/answers/security-headers.ts'
 
 /** Bytes of all answers together, and of the largest one that is kept. */
 const mostBytes = 64 * 1024 * 1024

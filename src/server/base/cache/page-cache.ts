@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
 import type { Env } from '../env.ts'
 import { keepUntilChange } from './kept-until-change.ts'
-import { edgeHeadersOfPages } from '../http/edge-headers.ts'
-import { pageHeaders } from '../http/security-headers.ts'
+import { edgeHeadersOfPages } from '../http/answers/edge-headers.ts'
+import { pageHeaders } from '../http/answers/security-headers.ts'
 import { makeSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 
 const mostPages = 500

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import Papa from 'papaparse'
-import { unguarded } from '#domain/common/formula-guard.ts'
+import { unguarded } from '#domain/common/text/formula-guard.ts'
 import { toCsv } from './csv.ts'
 
 const formulas = [

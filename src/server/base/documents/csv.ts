@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
-import { plainIn } from '#domain/common/document-currency.ts'
-import { guardedInside } from '#domain/common/formula-guard.ts'
-import { plainAmount, pounds } from '#domain/common/money.ts'
+import { plainIn } from '#domain/common/money/document-currency.ts'
+import { guardedInside } from '#domain/common/text/formula-guard.ts'
+import { plainAmount, pounds } from '#domain/common/money/money.ts'
 
 /** Without a byte order mark spreadsheets assume a legacy encoding. */
 export const byteOrderMark = '\ufeff'

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { isReadableMarkdown } from '#domain/content/markdown-load.ts'
+import { isReadableMarkdown } from '#domain/content/text/markdown-load.ts'
 
 /**
  * Renders Markdown as HTML for feeds: embedded HTML is escaped, links are limited to web pages and mail, and relative URLs become

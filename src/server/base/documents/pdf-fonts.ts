@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type TypefaceName, typefaceOf } from '#domain/brand/typefaces.ts'
+import { type TypefaceName, typefaceOf } from '#domain/brand/look/typefaces.ts'
 
 interface Family {
   /** As the engine knows it. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { PageFacts } from '#domain/media/asset.ts'
+import type { PageFacts } from '#domain/media/library/asset.ts'
 import { ProcessFailure, runFenced } from '../media/fenced-process.ts'
 import { productFile } from '../product-file.ts'
 import { makeTaskQueue } from '../task-queue.ts'

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDocument, PDFDataRangeTransport, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PageFacts } from '#domain/media/asset.ts'
+import type { PageFacts } from '#domain/media/library/asset.ts'
 
 /**
  * A program of its own, run with limits, that reads an untrusted PDF: `pdf-process.ts facts PATH` writes its pages as JSON,

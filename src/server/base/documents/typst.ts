@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { LRUCache } from 'lru-cache'
 import { fontsFor, type PdfFonts } from './pdf-fonts.ts'
-import type { DocumentLook } from '#domain/brand/document-look.ts'
+import type { DocumentLook } from '#domain/brand/look/document-look.ts'
 
 /** What a template is given. */
 export interface TypstOrder {

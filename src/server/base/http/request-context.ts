@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Ability } from '#domain/common/ability.ts'
 import type { ContactRight } from '#domain/clients/contact-rights.ts'
 import type { StaffRole } from '#domain/people/roles.ts'
-import type { Slot } from './admission.ts'
-import type { CallingToken } from './caller.ts'
+import type { Slot } from './limits/admission.ts'
+import type { CallingToken } from './callers/caller.ts'
 import type { Log } from '../log.ts'
 
 /** The client, as known from the connection. */

@@ -18,7 +18,7 @@ import type { ProofMails } from '#domain/proofs/proof-mail-props.ts'
 import type { OpsMails } from '#domain/ops/ops-mail-props.ts'
 import type { SignatureMails } from '#domain/signatures/signature-mail-props.ts'
 import type { VenueMails } from '#domain/venues/venue-mail-props.ts'
-import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
+import type { ReviewMails } from '#domain/reviews/mails/review-mail-props.ts'
 import type { WebhookMails } from '#domain/webhooks/webhook-mail-props.ts'
 
 /** Mail templates and their props, stored as JSON in the mail's row. */

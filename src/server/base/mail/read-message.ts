@@ -9,11 +9,11 @@ import {
   readPlainBounce,
   type DeliveryReport,
 } from '#domain/conversations/automatic-mail.ts'
-import { FileRemarks, type FileReading } from '#domain/common/file-reading.ts'
-import { formatNumber } from '#domain/common/number-style.ts'
+import { FileRemarks, type FileReading } from '#domain/common/text/file-reading.ts'
+import { formatNumber } from '#domain/common/text/number-style.ts'
 import { messageIdsIn } from '#domain/conversations/message-ids.ts'
 import { splitQuoted } from '#domain/conversations/quoted-text.ts'
-import { cleanFileName } from '#domain/media/upload-rules.ts'
+import { cleanFileName } from '#domain/media/library/upload-rules.ts'
 import { textOfHtml } from './html-text.ts'
 import { readTnef } from './read-tnef.ts'
 import { repairMessage } from './repair-message.ts'

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { FileRemarks } from '#domain/common/file-reading.ts'
+import { FileRemarks } from '#domain/common/text/file-reading.ts'
 
 /** Bytes of a header beyond which the rest of a message is left as it is, and parts beyond which no boundary is looked for. */
 const mostHeaderBytes = 2 * 1024 ** 2

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/clips.ts'
 import { ProcessFailure, runFenced, type Fence } from './fenced-process.ts'
 import type { FilmTools } from './ffmpeg.ts'
-import { readFilmFacts } from './film-facts.ts'
-import { takeFrame } from './film-frame.ts'
+import { readFilmFacts } from './films/film-facts.ts'
+import { takeFrame } from './films/film-frame.ts'
 
 let tools: FilmTools
 let folder: string

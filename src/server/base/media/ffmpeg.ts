@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { FrameRate } from '#domain/media/frame-rate.ts'
-import { findVideoEncoder, type VideoEncoder } from './video-encoder.ts'
+import type { FrameRate } from '#domain/media/films/frame-rate.ts'
+import { findVideoEncoder, type VideoEncoder } from './films/video-encoder.ts'
 
 /** ffmpeg and ffprobe. */
 export interface FilmTools {

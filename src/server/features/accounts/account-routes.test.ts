@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
-import { mails } from '../../tables/mails.ts'
-import { rateLimits } from '../../tables/rate-limits.ts'
+import { mails } from '../../tables/clients/mails.ts'
+import { rateLimits } from '../../tables/system/rate-limits.ts'
 
 let product: TestProduct
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import type { Database, Transaction } from '../../base/database/database.ts'
 import { hashPassword, isPassword } from '../../base/access/password-hash.ts'
-import { credentials } from '../../tables/accounts.ts'
+import { credentials } from '../../tables/people/accounts.ts'
 import { findStaff } from '../people/people-store.ts'
 
 const name = 'admin-password'

@@ -6,7 +6,7 @@ import { openSealed, sealText } from '../../base/access/sealed-text.ts'
 import { hashToken } from '../../base/access/sessions.ts'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
-import { recoveryCodes, staff } from '../../tables/people.ts'
+import { recoveryCodes, staff } from '../../tables/people/people.ts'
 
 const purpose = 'authenticator-app'
 const stepSeconds = 30

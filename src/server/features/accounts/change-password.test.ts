@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activity } from '#server/tables/activity.ts'
+import { activity } from '#server/tables/people/activity.ts'
 import { nextCookie } from '#tests/support/next-cookie.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { ensureAdminPassword } from './admin-password.ts'

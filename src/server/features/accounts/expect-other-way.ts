@@ -2,7 +2,7 @@ import { refusalToRemoveWay } from '#domain/accounts/ways-in.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { findStaff, lockStaffAndOwners } from '../people/people-store.ts'
-import { isSecondFactorRequired } from '../people/sign-in-setting.ts'
+import { isSecondFactorRequired } from '../people/accounts/sign-in-setting.ts'
 import { listIdentities } from './identity-store.ts'
 import { listPasskeys } from './passkeys.ts'
 

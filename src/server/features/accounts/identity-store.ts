@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Identity, KnownAccounts } from '#domain/accounts/provider-rules.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { hashToken } from '../../base/access/sessions.ts'
-import { identities, invitations, staff } from '../../tables/people.ts'
+import { identities, invitations, staff } from '../../tables/people/people.ts'
 import { findStaffByEmail } from '../people/people-store.ts'
 
 type Person = Pick<Identity, 'issuer' | 'subject'>

@@ -5,7 +5,7 @@ import type { OwnSession } from '#domain/accounts/own-session.ts'
 import { ownSession, type Role } from '../../base/access/sessions.ts'
 import type { Database } from '../../base/database/database.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { sessions } from '../../tables/accounts.ts'
+import { sessions } from '../../tables/people/accounts.ts'
 
 /** Sessions that have not ended, the newest first. */
 export async function listOwnSessions(

@@ -13,7 +13,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { hashToken } from '../../base/access/sessions.ts'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
-import { passkeyChallenges, passkeys } from '../../tables/people.ts'
+import { passkeyChallenges, passkeys } from '../../tables/people/people.ts'
 
 const challengeMinutes = 5
 const mostPasskeys = 20

@@ -2,10 +2,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { browserName } from '#domain/accounts/browser-name.ts'
 import { type AccessKind, theseOf } from '../../base/access/access-kind.ts'
 import { endSessions } from '../../base/access/sessions.ts'
-import { sessions } from '../../tables/accounts.ts'
-import { people } from '../../tables/people.ts'
-import { clients } from '../../tables/clients.ts'
-import { contacts } from '../../tables/contacts.ts'
+import { sessions } from '../../tables/people/accounts.ts'
+import { people } from '../../tables/people/people.ts'
+import { clients } from '../../tables/clients/clients.ts'
+import { contacts } from '../../tables/clients/contacts.ts'
 
 /** The address, then what the browser calls itself. */
 const browser = sql`${sessions.address} || ' ' || ${sessions.userAgent}`

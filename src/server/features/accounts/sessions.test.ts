@@ -6,7 +6,7 @@ import { hashToken } from '#server/base/access/sessions.ts'
 import { makePerson, staffPassword } from '#tests/support/make-person.ts'
 import { makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
 import { makeTestProduct, type Answered, type TestProduct } from '#tests/support/test-product.ts'
-import { sessions } from '../../tables/accounts.ts'
+import { sessions } from '../../tables/people/accounts.ts'
 
 let product: TestProduct
 beforeAll(async () => {

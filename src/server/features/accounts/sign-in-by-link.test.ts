@@ -8,12 +8,12 @@ import { nextCookie } from '#tests/support/next-cookie.ts'
 import { makePortalClient } from '#tests/support/portal-browser.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { sessions } from '../../tables/accounts.ts'
-import { activity } from '../../tables/activity.ts'
-import { mails } from '../../tables/mails.ts'
-import { passkeys, staff } from '../../tables/people.ts'
-import { settings } from '../../tables/brand.ts'
-import { signInLinks } from '../../tables/sign-in-links.ts'
+import { sessions } from '../../tables/people/accounts.ts'
+import { activity } from '../../tables/people/activity.ts'
+import { mails } from '../../tables/clients/mails.ts'
+import { passkeys, staff } from '../../tables/people/people.ts'
+import { settings } from '../../tables/website/brand.ts'
+import { signInLinks } from '../../tables/people/sign-in-links.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { hashToken, makeToken } from '../../base/access/sessions.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { signInLinks } from '../../tables/sign-in-links.ts'
+import { signInLinks } from '../../tables/people/sign-in-links.ts'
 
 type Holder = { clientId: string; contactId: string } | { personId: string }
 

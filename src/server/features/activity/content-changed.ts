@@ -1,6 +1,6 @@
 import { announce } from '../../base/database/announcements.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { pagesTag, tagOfAsset } from '../../base/http/edge-headers.ts'
+import { pagesTag, tagOfAsset } from '../../base/http/answers/edge-headers.ts'
 import { recordEvent } from './record-event.ts'
 
 /**

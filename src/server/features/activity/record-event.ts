@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SentEventName } from '#domain/webhooks/webhook-events.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { announce } from '../../base/database/announcements.ts'
-import { webhookEvents, webhooks } from '../../tables/webhooks.ts'
+import { webhookEvents, webhooks } from '../../tables/system/webhooks.ts'
 
 interface NewEvent {
   name: SentEventName

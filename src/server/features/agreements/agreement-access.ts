@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { makerOf, theseOf, type AccessKind } from '../../base/access/access-kind.ts'
-import { agreements, agreementSigners } from '../../tables/agreements.ts'
+import { agreements, agreementSigners } from '../../tables/clients/agreements.ts'
 import { studioDay } from '../file-requests/studio-day.ts'
 import { sectionEnd } from '#domain/common/project-sections.ts'
 

@@ -1,10 +1,10 @@
 import type { AgreementMails } from '#domain/agreements/agreement-mail-props.ts'
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
-import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
+import { fixed, labelled, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Paragraph, Quotation, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 export const agreementToSignMail = mailDocument<AgreementMails['agreement-to-sign']>()({
   label: 'Agreement to sign',

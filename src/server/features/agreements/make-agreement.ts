@@ -1,7 +1,7 @@
 import { refusalOfLastDay } from '#domain/agreements/agreement.ts'
 import type { agreementEndpoints, SignerForm } from '#domain/agreements/agreement-endpoints.ts'
 import { fillIn, missingFields, type FilledField } from '#domain/agreements/agreement-text.ts'
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
@@ -12,10 +12,10 @@ import { readBrand } from '../brand/studio-brand.ts'
 import { studioDay } from '../file-requests/studio-day.ts'
 import { tryLockProject, type ProjectRow } from '../projects/project-store.ts'
 import { findShoot } from '../shoots/shoot-store.ts'
-import { findTemplate } from './agreement-template-store.ts'
+import { findTemplate } from './templates/agreement-template-store.ts'
 import { findAgreementOfToken, insertAgreement, replaceSigners, type AgreementRow, type NewSigner } from './agreement-store.ts'
 import { sendAgreement } from './move-agreement.ts'
-import { noTemplate } from './save-agreement-template.ts'
+import { noTemplate } from './templates/save-agreement-template.ts'
 
 /**
  * Makes an agreement from the present version of a template, with its fields filled in, and sends it when asked to. Throws

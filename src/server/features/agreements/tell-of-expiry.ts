@@ -1,7 +1,7 @@
 import { expiryNoticeUntil } from '#domain/agreements/agreement.ts'
 import type { Services } from '../../base/services.ts'
 import { studioDay } from '../file-requests/studio-day.ts'
-import { notify } from '../people/notify.ts'
+import { notify } from '../people/notifications/notify.ts'
 import { lockEnding, markExpiryNotified } from './agreement-store.ts'
 
 /** Notifies the followers of a project of signed agreements that end within two weeks, once for each. */

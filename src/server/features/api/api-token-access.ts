@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import { type AccessKind, theseOf } from '../../base/access/access-kind.ts'
-import { apiTokens } from '../../tables/api-tokens.ts'
-import { people, staff } from '../../tables/people.ts'
+import { apiTokens } from '../../tables/system/api-tokens.ts'
+import { people, staff } from '../../tables/people/people.ts'
 import { isValid, revokeApiTokens } from './api-token-store.ts'
 
 /** API tokens of everyone in the team. */

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { makeApiToken, prefixOf } from '../../base/access/api-token.ts'
 import { hashToken } from '../../base/access/sessions.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { sessions } from '../../tables/accounts.ts'
-import { apiTokens } from '../../tables/api-tokens.ts'
+import { sessions } from '../../tables/people/accounts.ts'
+import { apiTokens } from '../../tables/system/api-tokens.ts'
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect
 

@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { archiveMessages } from '#domain/archive/project-archive.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { isStorageAway } from '../../base/http/unavailable.ts'
+import { isStorageAway } from '../../base/http/limits/unavailable.ts'
 import { Stalled } from '../../base/storage/copy-stored.ts'
 import { isDiskFull } from '../../base/storage/disk-full.ts'
 

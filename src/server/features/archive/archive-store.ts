@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { archivedFiles, projectArchives } from '../../tables/archive.ts'
-import { assets } from '../../tables/media.ts'
-import { projects } from '../../tables/projects.ts'
+import { archivedFiles, projectArchives } from '../../tables/system/archive.ts'
+import { assets } from '../../tables/website/media.ts'
+import { projects } from '../../tables/projects/projects.ts'
 
 export type ArchiveRow = typeof projectArchives.$inferSelect
 export type ArchivedFileRow = typeof archivedFiles.$inferSelect

@@ -1,5 +1,5 @@
 import type { Services } from '../../base/services.ts'
-import { streamFolder } from '../media/scratch.ts'
+import { streamFolder } from '../media/uploads/scratch.ts'
 import { listArchivedFiles, tryLockRun, updateArchive } from './archive-store.ts'
 import { isStillUsed } from './project-file-store.ts'
 

@@ -7,7 +7,7 @@ import type { Services } from '../../base/services.ts'
 import type { Archive } from '../../base/storage/archive.ts'
 import { copyStored, hashStored, unlessStalled } from '../../base/storage/copy-stored.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { makeProgressReport } from '../media/progress-report.ts'
+import { makeProgressReport } from '../media/processing/progress-report.ts'
 import { tryLockProject } from '../projects/project-store.ts'
 import { ArchiveFailure } from './archive-failure.ts'
 import {

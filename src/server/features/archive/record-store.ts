@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { ProjectRecord } from '#domain/archive/manifest.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { Database, Sql } from '../../base/database/database.ts'
-import { invoices } from '../../tables/invoices.ts'
-import { assets } from '../../tables/media.ts'
-import { projectItems, projectMilestones, projects } from '../../tables/projects.ts'
-import { proposals } from '../../tables/proposals.ts'
+import { invoices } from '../../tables/money/invoices.ts'
+import { assets } from '../../tables/website/media.ts'
+import { projectItems, projectMilestones, projects } from '../../tables/projects/projects.ts'
+import { proposals } from '../../tables/money/proposals.ts'
 import {
   reviewApprovals,
   reviewAttachments,
@@ -13,9 +13,9 @@ import {
   reviewDeliverables,
   reviewFinals,
   reviewVersions,
-} from '../../tables/reviews.ts'
-import { signatures } from '../../tables/signatures.ts'
-import { listDeliverables } from '../reviews/deliverable-store.ts'
+} from '../../tables/reviews/reviews.ts'
+import { signatures } from '../../tables/clients/signatures.ts'
+import { listDeliverables } from '../reviews/versions/deliverable-store.ts'
 import { listRightsOf } from '../rights/rights-store.ts'
 import { readDeliveryList } from '../deliveries/delivery-list.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../base/services.ts'
-import { streamFolder } from '../media/scratch.ts'
+import { streamFolder } from '../media/uploads/scratch.ts'
 
 /** Bytes of streams by their keys. */
 export type StreamSizes = ReadonlyMap<string, number>

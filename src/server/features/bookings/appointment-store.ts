@@ -2,10 +2,10 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL 
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { BusyRange } from '#domain/bookings/slots.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { countingKeys } from '../../base/http/counting-keys.ts'
-import { beyondTime, cutPage } from '../../base/http/paging.ts'
-import { appointments, bookingTypes } from '../../tables/bookings.ts'
-import { people } from '../../tables/people.ts'
+import { countingKeys } from '../../base/http/limits/counting-keys.ts'
+import { beyondTime, cutPage } from '../../base/http/answers/paging.ts'
+import { appointments, bookingTypes } from '../../tables/clients/bookings.ts'
+import { people } from '../../tables/people/people.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
 export type NewAppointment = typeof appointments.$inferInsert

@@ -1,7 +1,7 @@
 import { and, desc, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
-import { appointments } from '../../tables/bookings.ts'
-import { mails } from '../../tables/mails.ts'
+import { appointments } from '../../tables/clients/bookings.ts'
+import { mails } from '../../tables/clients/mails.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 
 const sender = sql<string>`lower(${appointments.email})`

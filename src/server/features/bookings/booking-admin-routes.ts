@@ -8,12 +8,12 @@ import { findAppointment, listAppointments } from './appointment-store.ts'
 import { toListed, toType } from './booking-answers.ts'
 import { bookingSetting, readBookingSetting } from './booking-setting.ts'
 import { listBookingTypes } from './booking-type-store.ts'
-import type { BusySource } from './busy-source.ts'
-import { cancelBooking, setNoShow } from './cancel-booking.ts'
-import { listSlotsToMove, moveBooking } from './move-booking.ts'
+import type { BusySource } from './slots/busy-source.ts'
+import { cancelBooking, setNoShow } from './booking/cancel-booking.ts'
+import { listSlotsToMove, moveBooking } from './booking/move-booking.ts'
 import { changeBookingType, makeBookingType } from './save-booking-type.ts'
-import { saveWorkingHours } from './save-working-hours.ts'
-import { listHours } from './working-hours-store.ts'
+import { saveWorkingHours } from './slots/save-working-hours.ts'
+import { listHours } from './slots/working-hours-store.ts'
 
 const done = { success: true } as const
 

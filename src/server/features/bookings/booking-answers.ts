@@ -1,9 +1,9 @@
 import type { BookingType, ListedBooking } from '#domain/bookings/booking-admin-endpoints.ts'
 import type { ShownBooking, ShownBookingType } from '#domain/bookings/booking-endpoints.ts'
 import { minutesBetween } from '#domain/bookings/booking-time.ts'
-import { toPounds } from '#domain/common/money.ts'
-import { vatInPounds } from '#domain/common/vat.ts'
-import type { Tax } from '#domain/common/tax-profile.ts'
+import { toPounds } from '#domain/common/money/money.ts'
+import { vatInPounds } from '#domain/common/money/vat.ts'
+import type { Tax } from '#domain/common/money/tax-profile.ts'
 import type { NamedAppointment } from './appointment-store.ts'
 import type { BookingTypeRow } from './booking-type-store.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { bookingTypes } from '../../tables/bookings.ts'
+import { bookingTypes } from '../../tables/clients/bookings.ts'
 
 export type BookingTypeRow = typeof bookingTypes.$inferSelect
 

@@ -2,8 +2,8 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { bookingStateLabels } from '#domain/bookings/booking-labels.ts'
 import { bookingTime } from '#domain/bookings/booking-time.ts'
-import { appointments, bookingTypes } from '../../tables/bookings.ts'
-import { inquiries } from '../../tables/inquiries.ts'
+import { appointments, bookingTypes } from '../../tables/clients/bookings.ts'
+import { inquiries } from '../../tables/clients/inquiries.ts'
 import { mostOfLead, type LeadSource } from '../conversations/lead-source.ts'
 
 /** Times that a person booked; each leads to its conversation. */

@@ -1,6 +1,6 @@
 import { bookingMessages } from '#domain/bookings/booking-labels.ts'
 import type { BookingTypeForm } from '#domain/bookings/booking-type.ts'
-import { pounds } from '#domain/common/money.ts'
+import { pounds } from '#domain/common/money/money.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { contentChanged } from '../activity/content-changed.ts'
 import { isUniqueViolation } from '../../base/database/database.ts'

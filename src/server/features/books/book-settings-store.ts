@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BookSettings } from '#domain/books/book-settings.ts'
 import type { Stagger } from '#domain/books/quarters.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { bookSettings } from '../../tables/books.ts'
+import { bookSettings } from '../../tables/money/books.ts'
 
 export type KeptSettings = BookSettings & { lockedUntil: string | null; revision: number }
 

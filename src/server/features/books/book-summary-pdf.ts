@@ -1,8 +1,8 @@
 import { accountLabel } from '#domain/books/accounts.ts'
 import { ageLabels, ages } from '#domain/books/ageing.ts'
 import { vatSchemeLabels } from '#domain/books/vat-return.ts'
-import { longDay } from '#domain/common/calendar-day.ts'
-import { formatPenceExactly } from '#domain/common/money.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { formatPenceExactly } from '#domain/common/money/money.ts'
 import type { PdfTemplates, SheetDraft } from '../../base/documents/pdf-templates.ts'
 
 export function bookSummaryPdf({ summary }: PdfTemplates['book-summary']): SheetDraft {

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ages, type Age } from '#domain/books/ageing.ts'
-import type { Pence } from '#domain/common/money.ts'
+import type { Pence } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { invoicePayments, invoices, invoiceWriteOffs } from '../../tables/invoices.ts'
-import { projects } from '../../tables/projects.ts'
+import { invoicePayments, invoices, invoiceWriteOffs } from '../../tables/money/invoices.ts'
+import { projects } from '../../tables/projects/projects.ts'
 import { deductedInSql } from './document-sums.ts'
 
 export type ByAge = Record<Age, Pence>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { reducedRate } from '#domain/books/journal.ts'
-import { invoices } from '../../tables/invoices.ts'
+import { invoices } from '../../tables/money/invoices.ts'
 
 /** What a credit note took off its invoice; those of before it was kept, their total. */
 export const deductedInSql = sql`coalesce(nullif(${invoices.creditedPence}, 0), ${invoices.totalPence})`

@@ -7,15 +7,15 @@ import {
   type Expected,
   type Timing,
 } from '#domain/books/cash-forecast.ts'
-import { addDays } from '#domain/common/calendar-day.ts'
-import type { Pence } from '#domain/common/money.ts'
-import { totalsOf } from '#domain/invoices/invoice-lines.ts'
-import { nextRecurringDay } from '#domain/invoices/recurring-invoice.ts'
-import { stagesPutAway } from '#domain/projects/project-stage.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
+import type { Pence } from '#domain/common/money/money.ts'
+import { totalsOf } from '#domain/invoices/figures/invoice-lines.ts'
+import { nextRecurringDay } from '#domain/invoices/recurring/recurring-invoice.ts'
+import { stagesPutAway } from '#domain/projects/stages/project-stage.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { bills } from '../../tables/costs.ts'
-import { invoicePayments, invoices, owedInSql, recurringInvoices } from '../../tables/invoices.ts'
-import { projects } from '../../tables/projects.ts'
+import { bills } from '../../tables/money/costs.ts'
+import { invoicePayments, invoices, owedInSql, recurringInvoices } from '../../tables/money/invoices.ts'
+import { projects } from '../../tables/projects/projects.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
 
 /** Timings are taken from the payments of this many days. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '#domain/books/journal.ts'
 import { monthsIn, type Period } from '#domain/books/quarters.ts'
-import { toPounds, type Pence } from '#domain/common/money.ts'
+import { toPounds, type Pence } from '#domain/common/money/money.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { readReceived } from '../invoices/received-store.ts'
+import { readReceived } from '../invoices/payments/received-store.ts'
 import { readCredits, readDebts, type ByAge } from './debt-store.ts'
 import { readTransactionTotals, type TotalOf } from './transaction-totals.ts'
 

@@ -1,6 +1,6 @@
 import { taxSummaryOf, vatReturnOf, type VatBox, type VatScheme } from '#domain/books/vat-return.ts'
 import type { Period } from '#domain/books/quarters.ts'
-import type { Tax } from '#domain/common/tax-profile.ts'
+import type { Tax } from '#domain/common/money/tax-profile.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { listSalesByRate, readVatOnPurchases, readVatOnSales } from './vat-store.ts'
 

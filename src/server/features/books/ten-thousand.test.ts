@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ordersBy } from '#domain/common/list-order.ts'
 import { billSorts } from '#domain/costs/cost-labels.ts'
 import { invoiceSorts } from '#domain/invoices/invoice-status.ts'
-import { assetSorts } from '#domain/media/asset.ts'
+import { assetSorts } from '#domain/media/library/asset.ts'
 import { fillBooks } from '#tests/support/fill-books.ts'
 import { plansOf } from '#tests/support/plan-of.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { listBills } from '../costs/bill-store.ts'
+import { listBills } from '../costs/bills/bill-store.ts'
 import { listInvoices } from '../invoices/invoice-list-store.ts'
-import { listAssets } from '../media/asset-library-store.ts'
+import { listAssets } from '../media/library/asset-library-store.ts'
 
 type Db = TestProduct['db']
 type ReadPage = (db: Db, page: { after?: string; limit: number }) => Promise<{ next: string | null }>

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, notExists, sql, type Column, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { demoRecords } from '../../tables/brand.ts'
+import { demoRecords } from '../../tables/website/brand.ts'
 
 /** Tables of which every installation has rows without demo content too, and those whose rows are counted by triggers. */
 const ofEveryInstallation = [

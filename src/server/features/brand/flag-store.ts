@@ -3,7 +3,7 @@ import { featureFlagDefaults, featureFlags, type FeatureFlag, type FeatureFlags 
 import { contentChanged } from '../activity/content-changed.ts'
 import type { Database } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
-import { flagChoices } from '../../tables/brand.ts'
+import { flagChoices } from '../../tables/website/brand.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 
 /** Flags in effect. Cached, since every request needs them; reloaded on every content change. */

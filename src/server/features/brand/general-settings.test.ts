@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { activity } from '#server/tables/activity.ts'
+import { activity } from '#server/tables/people/activity.ts'
 import { makeContact } from '#tests/support/factories.ts'
 import { readOutbox } from '#tests/support/mailbox.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'

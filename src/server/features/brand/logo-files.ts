@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { subDays } from 'date-fns/subDays'
-import { logoImageSize } from '#domain/brand/logo.ts'
-import { makeUploadId, type StoredFile } from '../../base/http/receive-files.ts'
-import { makeLinkPicture, makeLogo, type MadeLogo } from '../../base/media/logo-maker.ts'
+import { logoImageSize } from '#domain/brand/look/logo.ts'
+import { makeUploadId, type StoredFile } from '../../base/http/bodies/receive-files.ts'
+import { makeLinkPicture, makeLogo, type MadeLogo } from '../../base/media/pictures/logo-maker.ts'
 import type { Services } from '../../base/services.ts'
 import { readLook } from './look-setting.ts'
 

@@ -1,5 +1,5 @@
-import { iconPath } from '#domain/brand/logo.ts'
-import { iconLogo, type Look } from '#domain/brand/look.ts'
+import { iconPath } from '#domain/brand/look/logo.ts'
+import { iconLogo, type Look } from '#domain/brand/look/look.ts'
 
 /** Icons of a web app manifest: made from the logo, or the files of `public/`. */
 export function manifestIcons(look: Look): { src: string; sizes: string; type: string }[] {

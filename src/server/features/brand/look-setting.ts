@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { lookStyleSheet } from '#domain/brand/look-style-sheet.ts'
-import { defaultLook, look, type Look } from '#domain/brand/look.ts'
-import { shownLook, type ShownLook } from '#domain/brand/shown-look.ts'
+import { lookStyleSheet } from '#domain/brand/look/look-style-sheet.ts'
+import { defaultLook, look, type Look } from '#domain/brand/look/look.ts'
+import { shownLook, type ShownLook } from '#domain/brand/look/shown-look.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { storedSetting } from './stored-setting.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
-import { installation } from '../../tables/brand.ts'
+import { installation } from '../../tables/website/brand.ts'
 
 const name = 'media-links'
 

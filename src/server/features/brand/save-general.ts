@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { defaultGeneral, generalOf, type generalSettingsForm } from '#domain/brand/general-settings.ts'
+import { defaultGeneral, generalOf, type generalSettingsForm } from '#domain/brand/settings/general-settings.ts'
 import { contentChanged } from '../activity/content-changed.ts'
 import type { Services } from '../../base/services.ts'
 import { generalSetting } from './studio-brand.ts'

@@ -1,5 +1,5 @@
-import type { Look } from '#domain/brand/look.ts'
-import { refusalToColours } from '#domain/brand/look-palette.ts'
+import type { Look } from '#domain/brand/look/look.ts'
+import { refusalToColours } from '#domain/brand/look/look-palette.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { contentChanged } from '../activity/content-changed.ts'
 import type { Services } from '../../base/services.ts'

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { settings } from '../../tables/brand.ts'
+import { settings } from '../../tables/website/brand.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 
 export interface Setting<Value> {

@@ -1,10 +1,10 @@
 import type { Brand } from '#domain/brand/brand.ts'
-import { brandOf, defaultGeneral, generalSettings } from '#domain/brand/general-settings.ts'
-import { notesLabelsOf, type NotesLabels } from '#domain/brand/notes-labels.ts'
+import { brandOf, defaultGeneral, generalSettings } from '#domain/brand/settings/general-settings.ts'
+import { notesLabelsOf, type NotesLabels } from '#domain/brand/settings/notes-labels.ts'
 import { eq } from 'drizzle-orm'
 import { claimsOf } from '#domain/brand/studio-claims.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { siteSections } from '../../tables/site.ts'
+import { siteSections } from '../../tables/website/site.ts'
 import { storedSetting } from './stored-setting.ts'
 
 export const generalSetting = storedSetting('general', generalSettings)

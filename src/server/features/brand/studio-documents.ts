@@ -1,5 +1,5 @@
-import { documentLook } from '#domain/brand/document-look.ts'
-import { logoFor } from '#domain/brand/look.ts'
+import { documentLook } from '#domain/brand/look/document-look.ts'
+import { logoFor } from '#domain/brand/look/look.ts'
 import type { Services } from '../../base/services.ts'
 import { findLogo } from './logo-files.ts'
 import { readLook } from './look-setting.ts'

@@ -1,6 +1,6 @@
-import { taxOf, type Tax } from '#domain/common/tax-profile.ts'
+import { taxOf, type Tax } from '#domain/common/money/tax-profile.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { invoiceSettings } from '../../tables/invoices.ts'
+import { invoiceSettings } from '../../tables/money/invoices.ts'
 
 /** The tax that the studio charges. */
 export const readTax = async (db: Sql): Promise<Tax> => taxOf(await readTaxSettings(db))

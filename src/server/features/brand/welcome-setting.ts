@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { notBegun, welcomeProgress, type WelcomeProgress } from '#domain/brand/welcome.ts'
+import { notBegun, welcomeProgress, type WelcomeProgress } from '#domain/brand/settings/welcome.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { findDemoContent, isNewInstallation } from './new-installation.ts'
 import { storedSetting } from './stored-setting.ts'

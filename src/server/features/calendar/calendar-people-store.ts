@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { abilitiesOf } from '#domain/people/roles.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { people, staff } from '../../tables/people.ts'
-import { suppliers } from '../../tables/suppliers.ts'
+import { people, staff } from '../../tables/people/people.ts'
+import { suppliers } from '../../tables/projects/suppliers.ts'
 import type { Viewer } from './entry-source.ts'
 
 interface StaffPerson {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { calendarEntryEndpoints } from '#domain/calendar/entry-endpoints.ts'
-import { dayAt } from '#domain/common/calendar-day.ts'
+import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { listActiveSuppliers, listStaffPeople } from './calendar-people-store.ts'

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { kindLabels, kindsOfTime, type CalendarKind } from '#domain/calendar/entry-kinds.ts'
 import { studioHoliday } from '#domain/calendar/calendar-range.ts'
-import { addDays, daysBetween, shortDay } from '#domain/common/calendar-day.ts'
+import { addDays, daysBetween, shortDay } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToUse } from '#domain/people/roles.ts'
 import type { Sql } from '../../base/database/database.ts'

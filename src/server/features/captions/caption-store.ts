@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { captionTracks, captionVersions } from '../../tables/captions.ts'
-import { assets } from '../../tables/media.ts'
-import { people } from '../../tables/people.ts'
+import { captionTracks, captionVersions } from '../../tables/reviews/captions.ts'
+import { assets } from '../../tables/website/media.ts'
+import { people } from '../../tables/people/people.ts'
 
 export type CaptionTrackRow = typeof captionTracks.$inferSelect
 export type NewCaptionTrack = typeof captionTracks.$inferInsert

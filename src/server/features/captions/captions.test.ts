@@ -6,9 +6,9 @@ import { addCaptions } from '#tests/support/make-captions.ts'
 import { makeAsset } from '#tests/support/factories.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { activity } from '../../tables/activity.ts'
-import { assets } from '../../tables/media.ts'
-import { signatures } from '../../tables/signatures.ts'
+import { activity } from '../../tables/people/activity.ts'
+import { assets } from '../../tables/website/media.ts'
+import { signatures } from '../../tables/clients/signatures.ts'
 import { listCaptionTracks } from './caption-store.ts'
 
 let product: TestProduct

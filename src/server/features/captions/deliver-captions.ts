@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { hasCurrent, tagOf } from '../../base/http/entity-tag.ts'
+import { hasCurrent, tagOf } from '../../base/http/answers/entity-tag.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { findPublishedVtt, listCaptionTracks } from './caption-store.ts'

@@ -4,7 +4,7 @@ import { captionsAsVtt } from '#domain/captions/write-captions.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { contentChanged } from '../activity/content-changed.ts'
 import type { Transaction } from '../../base/database/database.ts'
-import { callingPersonId } from '../../base/http/caller.ts'
+import { callingPersonId } from '../../base/http/callers/caller.ts'
 import { insertVersion, updateTrack, type CaptionTrackRow } from './caption-store.ts'
 
 /** Writes cues as the track's next version, which players show from then on, and removes the draft. Returns its number. */

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { checkProfiles, deliverableChecks } from '../../tables/checks.ts'
+import { checkProfiles, deliverableChecks } from '../../tables/reviews/checks.ts'
 
 export type CheckProfileRow = typeof checkProfiles.$inferSelect
 export type DeliverableCheckRow = typeof deliverableChecks.$inferSelect

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { versionChecks } from '../../tables/checks.ts'
-import { people } from '../../tables/people.ts'
-import { reviewVersions } from '../../tables/reviews.ts'
+import { versionChecks } from '../../tables/reviews/checks.ts'
+import { people } from '../../tables/people/people.ts'
+import { reviewVersions } from '../../tables/reviews/reviews.ts'
 
 export type CheckRow = typeof versionChecks.$inferSelect
 /** One time that a version is checked. */

@@ -1,7 +1,7 @@
 import type { Finding } from '#domain/checks/finding.ts'
 import { findingsOf, type CheckedFile } from '#domain/checks/findings-of.ts'
-import { soundSummary } from '#domain/media/sound-tracks.ts'
-import type { Asset } from '../media/asset-store.ts'
+import { soundSummary } from '#domain/media/sound/sound-tracks.ts'
+import type { Asset } from '../media/library/asset-store.ts'
 import type { AppliedProfile } from './check-setting.ts'
 import type { CheckRow } from './check-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../base/database/database.ts'
-import type { VersionFilm } from '../reviews/version-store.ts'
+import type { VersionFilm } from '../reviews/versions/version-store.ts'
 import { profileOf } from './check-setting.ts'
 import { findCheck } from './check-store.ts'
 import { countRed, judgeCheck } from './judge-check.ts'

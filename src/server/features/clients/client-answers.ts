@@ -1,11 +1,11 @@
 import type { ClientCard } from '#domain/clients/client.ts'
-import { toPounds } from '#domain/common/money.ts'
+import { toPounds } from '#domain/common/money/money.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { readLastContacts } from './client-list-store.ts'
 import type { ClientRecords } from './client-records.ts'
 import { listAddresses, type ClientRow } from './client-store.ts'
-import { listMainContacts } from './contact-store.ts'
-import { portalStateOf } from './take-up-invitation.ts'
+import { listMainContacts } from './people/contact-store.ts'
+import { portalStateOf } from './portal/take-up-invitation.ts'
 
 /** Client rows combined with the facts that all nouns provide, in the order given. */
 export async function toClientCards(db: Sql, records: readonly ClientRecords[], rows: ClientRow[]): Promise<ClientCard[]> {

@@ -2,8 +2,8 @@ import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-o
 import type { ClientSort, clientSorts, ClientStatus } from '#domain/clients/client-messages.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { listSorted, type SortColumn } from '../../base/http/sorted-page.ts'
-import { clients, lastContacts } from '../../tables/clients.ts'
+import { listSorted, type SortColumn } from '../../base/http/answers/sorted-page.ts'
+import { clients, lastContacts } from '../../tables/clients/clients.ts'
 import type { ClientRow } from './client-store.ts'
 
 const { id, mergedInto, nameKey, searchText, status } = clients

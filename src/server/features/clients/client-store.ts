@@ -1,10 +1,10 @@
-import { noAddress } from '#domain/common/billing-address.ts'
+import { noAddress } from '#domain/common/address/billing-address.ts'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { clients } from '../../tables/clients.ts'
+import { clients } from '../../tables/clients/clients.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import type { Person } from './client-records.ts'
-import { findOrAddMainContact } from './contact-store.ts'
+import { findOrAddMainContact } from './people/contact-store.ts'
 
 export type ClientRow = typeof clients.$inferSelect
 type Changes = Partial<typeof clients.$inferInsert>

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activity } from '#server/tables/activity.ts'
-import { contacts } from '#server/tables/contacts.ts'
-import { addressTroubles } from '#server/tables/conversations.ts'
-import { mails } from '#server/tables/mails.ts'
-import { projects } from '#server/tables/projects.ts'
+import { activity } from '#server/tables/people/activity.ts'
+import { contacts } from '#server/tables/clients/contacts.ts'
+import { addressTroubles } from '#server/tables/clients/conversations.ts'
+import { mails } from '#server/tables/clients/mails.ts'
+import { projects } from '#server/tables/projects/projects.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -227,7 +227,8 @@ describe('the list', () => {
     for (const [index, day] of days.entries()) {
       const { id } = await add({ name: `Contacted ${index}` })
       const createdAt = new Date(`${day}T10:00:00Z`)
-      if (day) await product.db.insert(activity).values({ actor: 'client', action: 'client.portal-opened', subject: id, createdAt })
+      if (day)
+        await product.db.insert(activity).values({ actor: 'client', action: 'client.portal-opened', subject: id, createdAt })
     }
     const listed = async (sort: string, limit: number) => {
       const seen: { id: string; lastContact: string | null }[] = []

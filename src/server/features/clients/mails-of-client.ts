@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import { hideLinks } from '../../base/mail/mail-secrets.ts'
-import { mails } from '../../tables/mails.ts'
-import { deleteTroubles, listTroubles } from '../mails/address-trouble-store.ts'
+import { mails } from '../../tables/clients/mails.ts'
+import { deleteTroubles, listTroubles } from '../mails/outbox/address-trouble-store.ts'
 import type { ClientRecords } from './client-records.ts'
 
 const addressee = sql<string>`lower(${mails.toAddress})`

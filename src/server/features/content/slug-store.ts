@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { ContentKind } from '#domain/content/content-kinds.ts'
+import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { contentItems, contentRedirects } from '../../tables/content.ts'
+import { contentItems, contentRedirects } from '../../tables/website/content.ts'
 
 /** Serialises slug changes, so that a free slug is still free when it is taken. */
 export async function lockSlugs(tx: Transaction): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { notifyOfMentions } from '../people/notify-of-mentions.ts'
+import { notifyOfMentions } from '../people/notifications/notify-of-mentions.ts'
 import { tryLockConversation } from './conversation-store.ts'
 import { deedOf } from './deed-of.ts'
 import { insertMessage } from './message-store.ts'

@@ -6,9 +6,9 @@ import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findClient } from '../clients/client-store.ts'
-import { deleteTrouble } from '../mails/address-trouble-store.ts'
-import { listMentionable } from '../people/notification-store.ts'
-import { notify } from '../people/notify.ts'
+import { deleteTrouble } from '../mails/outbox/address-trouble-store.ts'
+import { listMentionable } from '../people/notifications/notification-store.ts'
+import { notify } from '../people/notifications/notify.ts'
 import {
   isProject,
   linkRecord,
@@ -19,7 +19,7 @@ import {
   type ConversationRow,
 } from './conversation-store.ts'
 import { deedOf } from './deed-of.ts'
-import { noFollowUp } from './no-follow-up.ts'
+import { noFollowUp } from './follow-ups/no-follow-up.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
 import { noSuchProject } from './start-conversation.ts'
 

@@ -1,6 +1,6 @@
 import { composeLetter } from '../../base/mail/mailer.ts'
 import type { Services } from '../../base/services.ts'
-import { readAttachments } from '../mails/send-mail.ts'
+import { readAttachments } from '../mails/outbox/send-mail.ts'
 import { findMessageById, listFilesOf } from './message-store.ts'
 
 /**

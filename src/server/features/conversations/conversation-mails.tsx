@@ -1,10 +1,10 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/calendar-day.ts'
+import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
 import type { ConversationMails } from '#domain/conversations/conversation-mail-props.ts'
-import { labelled, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Paragraph, Quotation, Small } from '../mails/mail-parts.tsx'
+import { labelled, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Paragraph, Quotation, Small } from '../mails/layout/mail-parts.tsx'
 
 /** What staff write to somebody, with what it answers or forwards below. */
 export const replyMail = mailDocument<ConversationMails['reply']>()({

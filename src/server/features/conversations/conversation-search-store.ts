@@ -3,7 +3,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
 import { textQuery } from '../../base/database/text-query.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { conversations, messages } from '../../tables/conversations.ts'
+import { conversations, messages } from '../../tables/clients/conversations.ts'
 import type { ConversationRow, ListedConversation } from './conversation-store.ts'
 
 /** What a search finds: conversations by the words of any message, and by a part of their name, address or subject. */

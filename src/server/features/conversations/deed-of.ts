@@ -1,4 +1,4 @@
-import { inboxKinds, type InboxKind } from '#domain/inquiries/inbox-labels.ts'
+import { inboxKinds, type InboxKind } from '#domain/inquiries/inbox/inbox-labels.ts'
 import type { ConversationRow } from './conversation-store.ts'
 
 /** Name of an activity: what is done about an enquiry is recorded as its own. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, min, ne, notExists, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { cutPage, olderThan } from '../../base/http/paging.ts'
-import { conversationDrafts, conversations, messageAttachments, messages } from '../../tables/conversations.ts'
-import { mails } from '../../tables/mails.ts'
+import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
+import { conversationDrafts, conversations, messageAttachments, messages } from '../../tables/clients/conversations.ts'
+import { mails } from '../../tables/clients/mails.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 export type NewMessage = typeof messages.$inferInsert

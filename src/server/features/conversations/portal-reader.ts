@@ -1,6 +1,6 @@
 import type { Sql } from '../../base/database/database.ts'
-import type { MessageMailbox } from '../../tables/conversations.ts'
-import { findContact } from '../clients/contact-store.ts'
+import type { MessageMailbox } from '../../tables/clients/conversations.ts'
+import { findContact } from '../clients/people/contact-store.ts'
 import type { ConversationRow } from './conversation-store.ts'
 
 /** Who reads a conversation in the portal; null once they were removed. */

@@ -1,12 +1,12 @@
 import type { OpenedConversation } from '#domain/conversations/conversation.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { findAddressTrouble } from '../mails/address-trouble-store.ts'
+import { findAddressTrouble } from '../mails/outbox/address-trouble-store.ts'
 import { toConversationRow } from './conversation-answers.ts'
 import { findListed, listLinks, type ListedConversation } from './conversation-store.ts'
-import { findDraft } from './draft-store.ts'
+import { findDraft } from './replies/draft-store.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
-import { findOfferedReply } from './offered-reply-store.ts'
-import { findTemplateName } from './template-store.ts'
+import { findOfferedReply } from './replies/offered-reply-store.ts'
+import { findTemplateName } from './replies/template-store.ts'
 
 /** A conversation as one person sees it, with their draft. Throws `not-found`. */
 export async function readConversation(

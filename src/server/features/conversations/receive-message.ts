@@ -1,10 +1,10 @@
 import type { ConversationKind, MessageChannel } from '#domain/conversations/conversation-labels.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import type { MessageMailbox } from '../../tables/conversations.ts'
+import type { MessageMailbox } from '../../tables/clients/conversations.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { notify } from '../people/notify.ts'
-import { noFollowUp } from './no-follow-up.ts'
+import { notify } from '../people/notifications/notify.ts'
+import { noFollowUp } from './follow-ups/no-follow-up.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
 import {
   insertConversation,

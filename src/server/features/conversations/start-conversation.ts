@@ -3,7 +3,7 @@ import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findNameOf, insertConversation, isProject, linkRecord } from './conversation-store.ts'
-import { queueMessage } from './queue-message.ts'
+import { queueMessage } from './replies/queue-message.ts'
 
 export interface FirstMessage {
   name: string

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Thread, ThreadMessage } from '#domain/conversations/owed-answer.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { conversations, messageAttachments, messages } from '../../tables/conversations.ts'
+import { conversations, messageAttachments, messages } from '../../tables/clients/conversations.ts'
 
 /** Of each conversation the latest messages, and how much of their text: what decides whether an answer is owed. */
 const [latest, characters] = [12, 2_000]

@@ -1,9 +1,9 @@
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import type { CostMails } from '#domain/costs/cost-mail-props.ts'
-import { mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Facts, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+import { mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Facts, Paragraph, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 export const billRejectedMail = mailDocument<CostMails['bill-rejected']>()({
   label: 'Invoice of a supplier rejected',

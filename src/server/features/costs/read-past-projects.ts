@@ -1,11 +1,11 @@
 import { and, desc, isNotNull, sql } from 'drizzle-orm'
-import { toPounds } from '#domain/common/money.ts'
+import { toPounds } from '#domain/common/money/money.ts'
 import type { AnswerGivenTo } from '#domain/common/endpoint.ts'
 import type { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
 import { marginLeft, medianOf, pastProjects } from '#domain/costs/past-projects.ts'
 import { totalOf } from '#domain/costs/project-costs.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { projects, stageIsSold } from '../../tables/projects.ts'
+import { projects, stageIsSold } from '../../tables/projects/projects.ts'
 import { noSpending, readSpending } from './spending-store.ts'
 
 /** The last finished projects of a video type, or of all for an empty one. */

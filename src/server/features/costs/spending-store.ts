@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { productionPhases, type ProductionPhase } from '#domain/common/production-phases.ts'
+import { productionPhases, type ProductionPhase } from '#domain/common/dates/production-phases.ts'
 import type { BillState } from '#domain/costs/cost-labels.ts'
 import {
   nothingSpent,
@@ -9,12 +9,12 @@ import {
   type ExpectedDays,
   type SpendingByPhase,
 } from '#domain/costs/project-costs.ts'
-import type { Pence } from '#domain/common/money.ts'
+import type { Pence } from '#domain/common/money/money.ts'
 import type { BookingState, DayPart } from '#domain/shoots/booking-labels.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { billDays, bills, timeEntries } from '../../tables/costs.ts'
-import { projectCosts } from '../../tables/ops.ts'
-import { takenDays } from '../shoots/taken-day-store.ts'
+import { billDays, bills, timeEntries } from '../../tables/money/costs.ts'
+import { projectCosts } from '../../tables/projects/ops.ts'
+import { takenDays } from '../shoots/days/taken-day-store.ts'
 
 /** Booked days and costs without a phase are production. */
 const usual: ProductionPhase = 'production'

@@ -1,7 +1,7 @@
 import type { DeliveryDocument } from '#domain/deliveries/delivery-document.ts'
 import { profileSummary } from '#domain/deliveries/profile.ts'
 import type { Services } from '../../base/services.ts'
-import { attachment } from '../media/deliver-original.ts'
+import { attachment } from '../media/serving/deliver-original.ts'
 import { findProject } from '../projects/project-store.ts'
 import { noSuchProject } from '../reviews/lock-project.ts'
 import { listFiles, listOrigins } from './delivery-store.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/common/number-style.ts'
+import { formatNumber } from '#domain/common/text/number-style.ts'
 import { longDate } from '../../base/documents/long-date.ts'
 import type { PdfTemplates, SheetDraft } from '../../base/documents/pdf-templates.ts'
 

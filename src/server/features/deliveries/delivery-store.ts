@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { activity } from '../../tables/activity.ts'
-import { deliveryChoices, deliveryFiles, deliveryRenditions } from '../../tables/deliveries.ts'
-import { assets } from '../../tables/media.ts'
-import { reviewApprovals, reviewDeliverables, reviewFinals, reviewVersions } from '../../tables/reviews.ts'
+import { activity } from '../../tables/people/activity.ts'
+import { deliveryChoices, deliveryFiles, deliveryRenditions } from '../../tables/projects/deliveries.ts'
+import { assets } from '../../tables/website/media.ts'
+import { reviewApprovals, reviewDeliverables, reviewFinals, reviewVersions } from '../../tables/reviews/reviews.ts'
 
 export type RenditionRow = typeof deliveryRenditions.$inferSelect
 export type ChoiceRow = typeof deliveryChoices.$inferSelect

@@ -1,8 +1,8 @@
 import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { findAssetById, type Asset } from '../media/asset-store.ts'
-import type { DeliverableRow } from '../reviews/deliverable-store.ts'
-import { findApproval, type Approval } from '../reviews/standing-approval.ts'
+import { findAssetById, type Asset } from '../media/library/asset-store.ts'
+import type { DeliverableRow } from '../reviews/versions/deliverable-store.ts'
+import { findApproval, type Approval } from '../reviews/approvals/standing-approval.ts'
 
 /** The approved version of a film, with its file. */
 export interface Master {

@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { isUniqueViolation, type Sql, type Transaction } from '../../base/database/database.ts'
-import { deliveryProfiles } from '../../tables/deliveries.ts'
+import { deliveryProfiles } from '../../tables/projects/deliveries.ts'
 
 export type ProfileRow = typeof deliveryProfiles.$inferSelect
 

@@ -5,10 +5,10 @@ import { Problem } from '#domain/common/problem.ts'
 import { cropTo, renditionSize } from '#domain/deliveries/crop.ts'
 import { codecFiles, codecLabels, type ProfileFields } from '#domain/deliveries/profile.ts'
 import { ProcessFailure } from '../../base/media/fenced-process.ts'
-import { fontFolder, trialSize, tryRendition } from '../../base/media/rendition-maker.ts'
+import { fontFolder, trialSize, tryRendition } from '../../base/media/films/rendition-maker.ts'
 import { productFile } from '../../base/product-file.ts'
 import type { Services } from '../../base/services.ts'
-import { openScratch } from '../media/scratch.ts'
+import { openScratch } from '../media/uploads/scratch.ts'
 
 /** Makes one second by a profile. Throws `invalid` when ffmpeg refuses it. Without ffmpeg nothing is tried. */
 export async function tryProfile(

@@ -1,4 +1,4 @@
-import { answerEvents } from '../../base/http/event-stream.ts'
+import { answerEvents } from '../../base/http/answers/event-stream.ts'
 import type { Services } from '../../base/services.ts'
 
 /** Minimum milliseconds between events. */

@@ -1,7 +1,7 @@
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
-import { takeFinal } from '../reviews/change-finals.ts'
-import type { ApprovedVersion } from '../reviews/approve-version.ts'
+import { takeFinal } from '../reviews/files/change-finals.ts'
+import type { ApprovedVersion } from '../reviews/approvals/approve-version.ts'
 import { listMadeFinals, updateRendition } from './delivery-store.ts'
 
 /** Takes files of other versions out of the finals of a deliverable, in the transaction that completes the approval of this one. */

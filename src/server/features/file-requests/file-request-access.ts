@@ -1,8 +1,8 @@
 import { and, gte, isNull, sql } from 'drizzle-orm'
 import { makerOf, theseOf, type AccessKind } from '../../base/access/access-kind.ts'
-import { fileRequests } from '../../tables/file-requests.ts'
-import { projects } from '../../tables/projects.ts'
-import { dropUnfinishedOf } from '../media/upload-store.ts'
+import { fileRequests } from '../../tables/projects/file-requests.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { dropUnfinishedOf } from '../media/uploads/upload-store.ts'
 import { studioDay } from './studio-day.ts'
 import { sectionEnd } from '#domain/common/project-sections.ts'
 

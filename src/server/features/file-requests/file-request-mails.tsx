@@ -1,11 +1,11 @@
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { sizeText } from '#domain/file-requests/file-request.ts'
 import type { FileRequestMails } from '#domain/file-requests/file-request-mail-props.ts'
-import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Facts, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
+import { fixed, labelled, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Facts, Paragraph, Quotation, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 export const fileRequestMail = mailDocument<FileRequestMails['file-request']>()({
   label: 'Files asked for',

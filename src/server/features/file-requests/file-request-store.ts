@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Received } from '#domain/file-requests/file-request.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { fileRequests, sentFiles } from '../../tables/file-requests.ts'
-import { projects } from '../../tables/projects.ts'
+import { fileRequests, sentFiles } from '../../tables/projects/file-requests.ts'
+import { projects } from '../../tables/projects/projects.ts'
 import type { Person } from '../clients/client-records.ts'
-import { countUnfinishedOf } from '../media/upload-store.ts'
+import { countUnfinishedOf } from '../media/uploads/upload-store.ts'
 
 export type FileRequestRow = typeof fileRequests.$inferSelect
 export type NewFileRequest = typeof fileRequests.$inferInsert

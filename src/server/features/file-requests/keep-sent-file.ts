@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { putAwayMessages } from '#domain/media/put-away.ts'
+import { putAwayMessages } from '#domain/media/library/put-away.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'

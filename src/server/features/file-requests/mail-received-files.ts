@@ -1,7 +1,7 @@
 import { isFilesNoticeDue } from '#domain/file-requests/file-request.ts'
 import type { Services } from '../../base/services.ts'
-import { notifyStudio } from '../mails/notify-studio.ts'
-import { notify } from '../people/notify.ts'
+import { notifyStudio } from '../mails/notifications/notify-studio.ts'
+import { notify } from '../people/notifications/notify.ts'
 import { tryLockProject } from '../projects/project-store.ts'
 import { listUntoldFiles, markFilesMailed } from './sent-file-store.ts'
 

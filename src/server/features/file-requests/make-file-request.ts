@@ -1,4 +1,4 @@
-import { addDays } from '#domain/common/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bytesOfGigabytes, fileRequestLimits } from '#domain/file-requests/file-request.ts'

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { Problem } from '#domain/common/problem.ts'
 import { refusedTypes, sentFileTypes, type SentFileKind, type SentFileType } from '#domain/file-requests/sent-file-kinds.ts'
-import { cleanFileName } from '#domain/media/upload-rules.ts'
+import { cleanFileName } from '#domain/media/library/upload-rules.ts'
 import type { Storage } from '../../base/storage/storage.ts'
-import { emptyFile } from '../media/recognise-file.ts'
+import { emptyFile } from '../media/uploads/recognise-file.ts'
 
 export interface RecognisedSentFile {
   /** With an extension that fits the content: a film named `film.exe` becomes `film.exe.mp4`. */

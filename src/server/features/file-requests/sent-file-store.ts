@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { fileRequests, sentFiles } from '../../tables/file-requests.ts'
+import { fileRequests, sentFiles } from '../../tables/projects/file-requests.ts'
 
 export type SentFileRow = typeof sentFiles.$inferSelect
 

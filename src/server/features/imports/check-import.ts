@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#domain/common/problem.ts'
-import { FileRemarks, type FileReading } from '#domain/common/file-reading.ts'
+import { FileRemarks, type FileReading } from '#domain/common/text/file-reading.ts'
 import type { DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSettings } from '#domain/imports/import-endpoints.ts'
 import { importFields, isPosts, nounOf, refusalOfMapping, type ImportKind } from '#domain/imports/import-fields.ts'

@@ -1,4 +1,4 @@
-import type { TableFormat } from '../../tables/imports.ts'
+import type { TableFormat } from '../../tables/system/imports.ts'
 
 const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 const encodingNames: Record<string, string> = {

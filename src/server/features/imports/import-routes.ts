@@ -12,7 +12,7 @@ import { lockImportOrThrow } from './lock-import.ts'
 import { receiveImport } from './receive-import.ts'
 import { askToImport } from './run-import.ts'
 import { askToUndo } from './undo-import.ts'
-import { removeBytes } from '../media/remove-bytes.ts'
+import { removeBytes } from '../media/library/remove-bytes.ts'
 import { leavePictures } from './posts/leave-pictures.ts'
 import { exportWrongRows } from './wrong-rows.ts'
 

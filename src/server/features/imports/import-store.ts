@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
-import { importRecords, importRows, imports } from '../../tables/imports.ts'
-import { people } from '../../tables/people.ts'
+import { importRecords, importRows, imports } from '../../tables/system/imports.ts'
+import { people } from '../../tables/people/people.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 export type StagedRow = Pick<typeof importRows.$inferSelect, 'row' | 'key' | 'data' | 'errors'>

@@ -7,7 +7,7 @@ import { looksLikeEmail } from '#domain/imports/import-fields.ts'
 import { importLimits, importMessages, unclosed } from '#domain/imports/import-messages.ts'
 import type { Services } from '../../base/services.ts'
 import { openZip, ZipFault, type ZipReader } from '../../base/storage/zip-reader.ts'
-import type { TableFormat } from '../../tables/imports.ts'
+import type { TableFormat } from '../../tables/system/imports.ts'
 import { findWorkbook, readWorkbook, visibleSheets, type Remarks } from './workbook/read-workbook.ts'
 
 /** A row of the file; `row` counts from 1, as spreadsheets do. */

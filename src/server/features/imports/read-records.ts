@@ -1,7 +1,7 @@
 import type { ReadRow } from '#domain/imports/import-row.ts'
 import type { Cell } from '#domain/imports/cell.ts'
 import type { Services } from '../../base/services.ts'
-import type { TableFormat } from '../../tables/imports.ts'
+import type { TableFormat } from '../../tables/system/imports.ts'
 import { readTable } from './open-table.ts'
 import { readPosts } from './posts/open-posts.ts'
 import type { Remarks } from './workbook/read-workbook.ts'

@@ -8,7 +8,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { deleteRecordsOf, listRecordKinds, tryLockImport, updateImport, withoutTimeout, type ImportRow } from './import-store.ts'
 import { lockImportOrThrow } from './lock-import.ts'
-import { removeBytes } from '../media/remove-bytes.ts'
+import { removeBytes } from '../media/library/remove-bytes.ts'
 import { leavePictures } from './posts/leave-pictures.ts'
 import { undoRecords } from './undo-store.ts'
 

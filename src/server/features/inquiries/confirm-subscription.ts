@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { hashToken } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { queueMail } from '../mails/outbox/queue-mail.ts'
 import { tryLockSubscriberOfLink, markConfirmed } from './subscriber-store.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activity } from '#server/tables/activity.ts'
-import { inquiries } from '#server/tables/inquiries.ts'
-import { mails } from '#server/tables/mails.ts'
+import { activity } from '#server/tables/people/activity.ts'
+import { inquiries } from '#server/tables/clients/inquiries.ts'
+import { mails } from '#server/tables/clients/mails.ts'
 import { makeContact, makeEmail, makeInquiry, makeQuoteRequest } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 

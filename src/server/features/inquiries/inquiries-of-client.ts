@@ -1,9 +1,9 @@
 import { desc, inArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
-import { inquiries, subscribers } from '../../tables/inquiries.ts'
-import { mails } from '../../tables/mails.ts'
+import { inquiries, subscribers } from '../../tables/clients/inquiries.ts'
+import { mails } from '../../tables/clients/mails.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
-import { forgetNotifications } from '../people/notification-store.ts'
+import { forgetNotifications } from '../people/notifications/notification-store.ts'
 
 const sender = sql<string>`lower(${inquiries.email})`
 

@@ -1,6 +1,6 @@
-import type { InboxEntry, Subscriber } from '#domain/inquiries/inbox.ts'
-import { toPounds } from '#domain/common/money.ts'
-import { vatInPounds } from '#domain/common/vat.ts'
+import type { InboxEntry, Subscriber } from '#domain/inquiries/inbox/inbox.ts'
+import { toPounds } from '#domain/common/money/money.ts'
+import { vatInPounds } from '#domain/common/money/vat.ts'
 import type { InquiryRow } from './inquiry-store.ts'
 import type { SubscriberRow } from './subscriber-store.ts'
 

@@ -1,6 +1,6 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox-labels.ts'
-import { plainAmount } from '#domain/common/money.ts'
+import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox/inbox-labels.ts'
+import { plainAmount } from '#domain/common/money/money.ts'
 import { csvFile, rowsAtOnce, type Columns } from '../../base/documents/csv-file.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { listInquiries, type InboxFilter, type InquiryRow } from './inquiry-store.ts'

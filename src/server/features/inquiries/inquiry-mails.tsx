@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { bookingTime } from '#domain/bookings/booking-time.ts'
-import { formatPence } from '#domain/common/money.ts'
-import { nameOfTax, sumWithVat } from '#domain/common/vat.ts'
+import { formatPence } from '#domain/common/money/money.ts'
+import { nameOfTax, sumWithVat } from '#domain/common/money/vat.ts'
 import { originalPriceBook } from '#domain/prices/price-book.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
-import { labelled, mailDocument, type TextOf } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame, type Studio } from '../mails/mail-frame.tsx'
-import { Action, Facts, Paragraph, PriceLines, Small, Title } from '../mails/mail-parts.tsx'
+import { labelled, mailDocument, type TextOf } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame, type Studio } from '../mails/layout/mail-frame.tsx'
+import { Action, Facts, Paragraph, PriceLines, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 /** What the three notices of a form to the studio share. */
 const notice = {

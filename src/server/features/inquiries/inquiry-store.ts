@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
-import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-labels.ts'
+import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox/inbox-labels.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { cutPage, olderThan } from '../../base/http/paging.ts'
+import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { inquiries } from '../../tables/inquiries.ts'
+import { inquiries } from '../../tables/clients/inquiries.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 export type NewInquiry = typeof inquiries.$inferInsert

@@ -1,7 +1,7 @@
 import { and, desc, ne, sql } from 'drizzle-orm'
 import { askedOfLeads } from '#domain/conversations/lead.ts'
-import { sourceLabel } from '#domain/inquiries/inbox-labels.ts'
-import { inquiries } from '../../tables/inquiries.ts'
+import { sourceLabel } from '#domain/inquiries/inbox/inbox-labels.ts'
+import { inquiries } from '../../tables/clients/inquiries.ts'
 import { mostOfLead, type LeadSource } from '../conversations/lead-source.ts'
 
 /** The latest answers of a person's other forms, and where the first of these came from. The forms themselves are conversations. */

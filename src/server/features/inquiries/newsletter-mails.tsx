@@ -1,9 +1,9 @@
 import { Link } from '@react-email/components'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
-import { fixed, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+import { fixed, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Paragraph, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 export const newsletterConfirmMail = mailDocument<InquiryMails['newsletter-confirm']>()({
   label: 'Confirm a subscription',

@@ -1,6 +1,6 @@
-import { longDay } from '#domain/common/calendar-day.ts'
-import { formatPence } from '#domain/common/money.ts'
-import { nameOfTax, sumWithVat } from '#domain/common/vat.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { formatPence } from '#domain/common/money/money.ts'
+import { nameOfTax, sumWithVat } from '#domain/common/money/vat.ts'
 import type { PdfTemplates, SheetDraft } from '../../base/documents/pdf-templates.ts'
 
 /** A quote of the quote builder, line by line. */

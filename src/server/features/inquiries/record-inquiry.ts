@@ -3,7 +3,7 @@ import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { receiveMessage } from '../conversations/receive-message.ts'
-import { textOfForm } from '#domain/inquiries/text-of-form.ts'
+import { textOfForm } from '#domain/inquiries/inbox/text-of-form.ts'
 import { insertInquiry, type InquiryRow, type NewInquiry } from './inquiry-store.ts'
 
 /** Stores the row of a public form with its source, its conversation, and the activity. */

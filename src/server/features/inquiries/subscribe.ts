@@ -3,7 +3,7 @@ import type { Queue } from '../../base/queue.ts'
 import { hashToken, makeToken } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
+import { queueVisitorMail } from '../mails/outbox/queue-visitor-mail.ts'
 import { insertLink, makePending } from './subscriber-store.ts'
 
 /** Minimum hours between confirmation mails to a pending address, so that the form cannot flood a mailbox. */

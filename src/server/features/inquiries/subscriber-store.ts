@@ -1,10 +1,10 @@
 import { and, count, desc, eq, lt, or } from 'drizzle-orm'
-import { subscriberStates, type SubscriberState } from '#domain/inquiries/inbox-labels.ts'
+import { subscriberStates, type SubscriberState } from '#domain/inquiries/inbox/inbox-labels.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { cutPage, olderThan } from '../../base/http/paging.ts'
+import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { subscriberLinks, subscribers } from '../../tables/inquiries.ts'
+import { subscriberLinks, subscribers } from '../../tables/clients/inquiries.ts'
 
 export type SubscriberRow = typeof subscribers.$inferSelect
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mails } from '#server/tables/mails.ts'
+import { mails } from '#server/tables/clients/mails.ts'
 import { makeContact } from '../../../../tests/support/factories.ts'
 import { makePerson } from '../../../../tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'

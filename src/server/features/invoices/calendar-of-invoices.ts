@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
-import { grossSumIn } from '#domain/common/document-currency.ts'
-import { inFace } from '#domain/invoices/face.ts'
-import { owedOf } from '#domain/invoices/figures.ts'
-import { invoices } from '../../tables/invoices.ts'
-import { projects } from '../../tables/projects.ts'
+import { grossSumIn } from '#domain/common/money/document-currency.ts'
+import { inFace } from '#domain/invoices/figures/face.ts'
+import { owedOf } from '#domain/invoices/figures/figures.ts'
+import { invoices } from '../../tables/money/invoices.ts'
+import { projects } from '../../tables/projects/projects.ts'
 import type { CalendarSource } from '../shoots/calendars/calendar-source.ts'
-import { numberOf } from './invoice-document.ts'
+import { numberOf } from './issuing/invoice-document.ts'
 
 /** Due dates of invoices. Paid ones stay, labelled as paid; credited ones are cancelled. */
 export const calendarOfInvoices: CalendarSource = async (db, owner, from) => {

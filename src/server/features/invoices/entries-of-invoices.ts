@@ -2,10 +2,10 @@ import { and, asc, between, eq, isNotNull, ne } from 'drizzle-orm'
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { mostEntries } from '#domain/calendar/entry-kinds.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
-import { invoices } from '../../tables/invoices.ts'
-import { projects } from '../../tables/projects.ts'
+import { invoices } from '../../tables/money/invoices.ts'
+import { projects } from '../../tables/projects/projects.ts'
 import type { EntrySource } from '../calendar/entry-source.ts'
-import { numberOf } from './invoice-document.ts'
+import { numberOf } from './issuing/invoice-document.ts'
 
 /** Due days of issued invoices, which cannot be moved: the client has them in writing. */
 export const entriesOfInvoices: EntrySource = {

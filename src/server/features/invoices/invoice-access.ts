@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
-import { invoices } from '../../tables/invoices.ts'
+import { invoices } from '../../tables/money/invoices.ts'
 
 /** Unissued invoices cannot be read. */
 const isOut = and(isNotNull(invoices.issuedAt), isNull(invoices.linkEndedAt))

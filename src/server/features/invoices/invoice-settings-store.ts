@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { invoiceSettings } from '../../tables/invoices.ts'
+import { invoiceSettings } from '../../tables/money/invoices.ts'
 
 type Kept = InvoiceSettings & { revision: number }
 

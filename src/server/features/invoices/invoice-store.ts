@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { InvoiceKind } from '#domain/invoices/invoice-number.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { invoiceCounters, invoicePayments, invoices } from '../../tables/invoices.ts'
-import { projects } from '../../tables/projects.ts'
+import { invoiceCounters, invoicePayments, invoices } from '../../tables/money/invoices.ts'
+import { projects } from '../../tables/projects/projects.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect

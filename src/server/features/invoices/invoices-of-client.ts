@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { invoices } from '../../tables/invoices.ts'
-import { projects } from '../../tables/projects.ts'
+import { invoices } from '../../tables/money/invoices.ts'
+import { projects } from '../../tables/projects/projects.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { cancelAnnounced, listMandatesOf, updateMandate } from './cards/mandate-store.ts'
 import { listPayments } from './invoice-store.ts'
-import { handOverStatementMailing } from './send-statement.ts'
-import { listWriteOffs } from './write-off-store.ts'
+import { handOverStatementMailing } from './statements/send-statement.ts'
+import { listWriteOffs } from './credits/write-off-store.ts'
 
 /** Invoices of a client's projects. Issued ones are kept as accounting records, together with their project. */
 export const invoicesOfClient: ClientRecords = {

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { usualPlan } from '#domain/proposals/payment-plan.ts'
-import { activity } from '#server/tables/activity.ts'
-import { clients } from '#server/tables/clients.ts'
-import { invoiceCounters, invoicePayments, invoices, invoiceSettings } from '#server/tables/invoices.ts'
-import { mails } from '#server/tables/mails.ts'
-import { projects } from '#server/tables/projects.ts'
-import { proposals } from '#server/tables/proposals.ts'
+import { usualPlan } from '#domain/proposals/prices/payment-plan.ts'
+import { activity } from '#server/tables/people/activity.ts'
+import { clients } from '#server/tables/clients/clients.ts'
+import { invoiceCounters, invoicePayments, invoices, invoiceSettings } from '#server/tables/money/invoices.ts'
+import { mails } from '#server/tables/clients/mails.ts'
+import { projects } from '#server/tables/projects/projects.ts'
+import { proposals } from '#server/tables/money/proposals.ts'
 import { invoiceAdmin, makeInvoiceForm, makeItem } from '#tests/support/make-invoice.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { checkReminder } from './check-reminder.ts'
-import { sendMail } from '../mails/send-mail.ts'
-import { issueWhatIsDue } from './issue-what-is-due.ts'
-import { remindOfInvoices } from './remind-of-invoices.ts'
-import { sendIssuedInvoice } from './send-invoice.ts'
+import { checkReminder } from './reminders/check-reminder.ts'
+import { sendMail } from '../mails/outbox/send-mail.ts'
+import { issueWhatIsDue } from './issuing/issue-what-is-due.ts'
+import { remindOfInvoices } from './reminders/remind-of-invoices.ts'
+import { sendIssuedInvoice } from './issuing/send-invoice.ts'
 
 let product: TestProduct
 let admin: ReturnType<typeof invoiceAdmin>
@@ -298,7 +298,7 @@ describe('issuing', () => {
 
   it('sets dates in the studio’s time zone, the seller, and the terms', async () => {
     await settings({ vatNumber: 'GB123456789', accountName: 'Slatehouse Ltd', accountNumber: '12345678', sortCode: '12-34-56' })
-    const { issueInvoice } = await import('./issue-invoice.ts')
+    const { issueInvoice } = await import('./issuing/issue-invoice.ts')
     const draft = await admin.draft({ termsDays: 14 })
     // Half past midnight in London, in summer.
     await issueInvoice(product.services, { id: draft.id, send: false, actor: 'staff', now: new Date('2026-06-30T23:30:00Z') })
@@ -469,7 +469,7 @@ describe('reminders', () => {
   const at = (day: string) => new Date(`${day}T10:00:00Z`)
   async function sentInvoice(changes = {}) {
     const draft = await admin.draft(changes)
-    const { issueInvoice } = await import('./issue-invoice.ts')
+    const { issueInvoice } = await import('./issuing/issue-invoice.ts')
     await issueInvoice(product.services, { id: draft.id, send: false, actor: 'staff', now: at('2026-03-01') })
     await sendIssuedInvoice(product.services, draft.id, at('2026-03-01'))
     return draft

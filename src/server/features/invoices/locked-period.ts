@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToDate } from '#domain/invoices/locked-period.ts'
 import type { Transaction } from '../../base/database/database.ts'
-import { bookSettings } from '../../tables/books.ts'
+import { bookSettings } from '../../tables/money/books.ts'
 
 /**
  * Throws when the books are closed on this day: `invalid` at the field that has it, else `conflict`. Until the transaction ends no

@@ -1,4 +1,4 @@
-import { billingOf } from '#domain/invoices/billing.ts'
+import { billingOf } from '#domain/invoices/figures/billing.ts'
 import type { Actor } from '#domain/system/events/event.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { mostOpenInvoices } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { invoices, owedInSql } from '../../tables/invoices.ts'
-import { projects } from '../../tables/projects.ts'
+import { invoices, owedInSql } from '../../tables/money/invoices.ts'
+import { projects } from '../../tables/projects/projects.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
 /** Invoices of a client in the base that are owed, the one that is due first at the top. */

@@ -1,5 +1,5 @@
-import { refusalOfTax, storedNumber } from '#domain/common/sale-tax.ts'
-import { profileOfKind, taxOf } from '#domain/common/tax-profile.ts'
+import { refusalOfTax, storedNumber } from '#domain/common/money/sale-tax.ts'
+import { profileOfKind, taxOf } from '#domain/common/money/tax-profile.ts'
 import type { InvoiceSettings, InvoiceSettingsForm } from '#domain/invoices/invoice-settings.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { canonicalJson } from '#domain/signatures/signature.ts'

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
-import { shortDay } from '#domain/common/calendar-day.ts'
+import { shortDay } from '#domain/common/dates/calendar-day.ts'
 import { downtimeReasonLabels } from '#domain/kit/kit-labels.ts'
 import { kitName } from '#domain/kit/kit.ts'
 import type { EntrySource, MoveCheck } from '../calendar/entry-source.ts'

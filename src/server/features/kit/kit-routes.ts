@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/calendar-day.ts'
+import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { kitEndpoints } from '#domain/kit/kit-endpoints.ts'
 import { kitMessages } from '#domain/kit/kit-messages.ts'

@@ -2,9 +2,9 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle
 import type { DowntimeReason } from '#domain/kit/kit-labels.ts'
 import { inKitOrder, type KitBooking } from '#domain/kit/kit.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { kit, kitBookings } from '../../tables/kit.ts'
-import { projects } from '../../tables/projects.ts'
-import { shoots } from '../../tables/shoots.ts'
+import { kit, kitBookings } from '../../tables/projects/kit.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { shoots } from '../../tables/projects/shoots.ts'
 
 export type KitRow = typeof kit.$inferSelect
 /** A booking with what it is for. */

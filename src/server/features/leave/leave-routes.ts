@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { addDays, dayAt } from '#domain/common/calendar-day.ts'
+import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
 import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import type { ListedLeave } from '#domain/leave/leave.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'

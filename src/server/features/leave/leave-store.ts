@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { addDays, dayAt } from '#domain/common/calendar-day.ts'
+import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
 import { rangeOfLeave, type AwayDays } from '#domain/leave/leave-rules.ts'
 import { partsMeet } from '#domain/shoots/booking-labels.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { appointments, bookingTypes } from '../../tables/bookings.ts'
-import { leave } from '../../tables/leave.ts'
-import { people, staff } from '../../tables/people.ts'
-import type { BusySource } from '../bookings/busy-source.ts'
+import { appointments, bookingTypes } from '../../tables/clients/bookings.ts'
+import { leave } from '../../tables/people/leave.ts'
+import { people, staff } from '../../tables/people/people.ts'
+import type { BusySource } from '../bookings/slots/busy-source.ts'
 
 /** With the person’s name and mailbox. */
 export type LeaveRow = typeof leave.$inferSelect & { name: string; email: string | null }

@@ -1,6 +1,6 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { bookingTime } from '#domain/bookings/booking-time.ts'
-import { shortDay } from '#domain/common/calendar-day.ts'
+import { shortDay } from '#domain/common/dates/calendar-day.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { awayText, rangeOfLeave, type AwayDays } from '#domain/leave/leave-rules.ts'
 import type { LeaveForm, NewLeaveForm } from '#domain/leave/leave.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockBookingsOf } from '../bookings/appointment-store.ts'
 import { findStaff } from '../people/people-store.ts'
-import { listShootsOfPeople } from '../shoots/busy-by-shoots.ts'
+import { listShootsOfPeople } from '../shoots/days/busy-by-shoots.ts'
 import { deleteLeave, findLeave, findOverlap, insertLeave, listBookingsOf, updateLeave, type LeaveRow } from './leave-store.ts'
 
 type Means = Pick<Services, 'db'> & { person: SignedInPerson }

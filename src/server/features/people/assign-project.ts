@@ -3,8 +3,8 @@ import { announce } from '../../base/database/announcements.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { deleteWatchers, insertWatchers } from './notification-store.ts'
-import { notify } from './notify.ts'
+import { deleteWatchers, insertWatchers } from './notifications/notification-store.ts'
+import { notify } from './notifications/notify.ts'
 import { listProjectPeople, lockAssignedProject, replaceAssignments, replaceOwner } from './people-store.ts'
 
 /**

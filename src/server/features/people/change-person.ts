@@ -9,7 +9,7 @@ import { closeSessionsOfPerson, hashToken } from '../../base/access/sessions.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { isSecondFactorRequired } from './sign-in-setting.ts'
+import { isSecondFactorRequired } from './accounts/sign-in-setting.ts'
 import {
   deleteFactorsOf,
   deleteInvitationsOf,

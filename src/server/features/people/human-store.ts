@@ -2,10 +2,10 @@ import { and, eq, inArray, notExists, sql, type Column } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { contacts } from '../../tables/contacts.ts'
-import { people, staff } from '../../tables/people.ts'
-import { reviewPeople } from '../../tables/reviews.ts'
-import { suppliers } from '../../tables/suppliers.ts'
+import { contacts } from '../../tables/clients/contacts.ts'
+import { people, staff } from '../../tables/people/people.ts'
+import { reviewPeople } from '../../tables/reviews/reviews.ts'
+import { suppliers } from '../../tables/projects/suppliers.ts'
 
 /** A new human being, for a row that says what they are to the studio. */
 export async function insertHuman(tx: Transaction, name: string): Promise<string> {

@@ -5,11 +5,19 @@ import { abilitiesOf } from '#domain/people/roles.ts'
 import type { PersonState, StaffMember } from '#domain/people/person.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { sessions } from '../../tables/accounts.ts'
-import { watchers } from '../../tables/notifications.ts'
-import { assignments, invitations, passkeyChallenges, passkeys, people, recoveryCodes, staff } from '../../tables/people.ts'
-import { projects } from '../../tables/projects.ts'
-import { tasks } from '../../tables/tasks.ts'
+import { sessions } from '../../tables/people/accounts.ts'
+import { watchers } from '../../tables/people/notifications.ts'
+import {
+  assignments,
+  invitations,
+  passkeyChallenges,
+  passkeys,
+  people,
+  recoveryCodes,
+  staff,
+} from '../../tables/people/people.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { tasks } from '../../tables/projects/tasks.ts'
 
 export type StaffRow = typeof staff.$inferSelect & { name: string }
 

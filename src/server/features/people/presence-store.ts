@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { pictureOfPerson } from '#domain/people/picture.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { people } from '../../tables/people.ts'
-import { presence } from '../../tables/presence.ts'
+import { people } from '../../tables/people/people.ts'
+import { presence } from '../../tables/people/presence.ts'
 
 /** With the path of the picture of staff who have one. */
 export type PresenceRow = typeof presence.$inferSelect & { picture: string | null }

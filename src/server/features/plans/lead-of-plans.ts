@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { inquiries } from '../../tables/inquiries.ts'
-import { plans } from '../../tables/plans.ts'
+import { inquiries } from '../../tables/clients/inquiries.ts'
+import { plans } from '../../tables/clients/plans.ts'
 import { mostOfLead, type LeadSource } from '../conversations/lead-source.ts'
 
 /** Plans that a person sent with other enquiries than the open one, which shows its own. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
+import { queueVisitorMail } from '../mails/outbox/queue-visitor-mail.ts'
 import { lockSharedPlanOrThrow } from './open-plan.ts'
 
 /**

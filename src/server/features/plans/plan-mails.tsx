@@ -1,9 +1,9 @@
 import { planLifetimeDays, planPath } from '#domain/plans/plan-link.ts'
 import type { PlanMails } from '#domain/plans/plan-mail-props.ts'
-import { fixed, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+import { fixed, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Paragraph, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 // Contains nothing of the plan: the address is unverified and the text untrusted.
 export const planLinkMail = mailDocument<PlanMails['plan-link']>()({

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { mails } from '../../tables/mails.ts'
-import { planPictures, plans } from '../../tables/plans.ts'
+import { mails } from '../../tables/clients/mails.ts'
+import { planPictures, plans } from '../../tables/clients/plans.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 export type PlanPictureRow = typeof planPictures.$inferSelect

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { inquiries } from '../../tables/inquiries.ts'
-import { plans } from '../../tables/plans.ts'
+import { inquiries } from '../../tables/clients/inquiries.ts'
+import { plans } from '../../tables/clients/plans.ts'
 import type { ClientRecords } from '../clients/client-records.ts'
 
 /** Plans sent with a client's inquiries. Plans that were only shared have no owner. */

@@ -1,8 +1,8 @@
 import { keptPictureSide } from '#domain/plans/board.ts'
 import { mostDecodedBytes, mostPicturePixels } from '#domain/plans/plan-link.ts'
 import type { Services } from '../../base/services.ts'
-import { makeStrangersPicture } from '../../base/media/strangers-pictures.ts'
-import { untrustedPicture } from '../../base/media/untrusted-picture.ts'
+import { makeStrangersPicture } from '../../base/media/strangers/strangers-pictures.ts'
+import { untrustedPicture } from '../../base/media/strangers/untrusted-picture.ts'
 
 /** What decoding costs a network: megapixels before it begins, and the CPU time that it took. */
 interface Counting {

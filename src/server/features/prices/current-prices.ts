@@ -1,4 +1,4 @@
-import { dayAt } from '#domain/common/calendar-day.ts'
+import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import type { NamedBook } from '#domain/prices/price-book.ts'
 import type { Sql } from '../../base/database/database.ts'

@@ -1,4 +1,4 @@
-import { toPounds } from '#domain/common/money.ts'
+import { toPounds } from '#domain/common/money/money.ts'
 import { refusalToWithdraw, shownStateOf } from '#domain/prices/book-state.ts'
 import { rowsOfBook } from '#domain/prices/given-rows.ts'
 import { originalVersion, type NamedBook } from '#domain/prices/price-book.ts'

@@ -1,9 +1,9 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { originalPrices, originalVersion, type BookName, type NamedBook } from '#domain/prices/price-book.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { olderThan } from '../../base/http/paging.ts'
-import { people } from '../../tables/people.ts'
-import { priceBooks } from '../../tables/prices.ts'
+import { olderThan } from '../../base/http/answers/paging.ts'
+import { people } from '../../tables/people/people.ts'
+import { priceBooks } from '../../tables/money/prices.ts'
 
 export type PriceBookRow = typeof priceBooks.$inferSelect
 export type NewPriceBook = typeof priceBooks.$inferInsert

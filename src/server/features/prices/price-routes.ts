@@ -7,7 +7,7 @@ import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoi
 import { publicPricesInPounds } from '#domain/prices/prices-in-pounds.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
-import { cutPage } from '../../base/http/paging.ts'
+import { cutPage } from '../../base/http/answers/paging.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import { priceDay, readCurrentPrices } from './current-prices.ts'

@@ -1,6 +1,6 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { momentOn } from '#domain/common/wall-clock.ts'
+import { momentOn } from '#domain/common/dates/wall-clock.ts'
 import { refusalToPublish, refusalToWithdraw } from '#domain/prices/book-state.ts'
 import { contentChanged } from '../activity/content-changed.ts'
 import type { Services } from '../../base/services.ts'

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { toPounds } from '#domain/common/money.ts'
+import { toPounds } from '#domain/common/money/money.ts'
 import { clientProjectEndpoints } from '#domain/projects/client-project-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findClient } from '../clients/client-store.ts'
-import { noSuchClient } from '../clients/lock-client.ts'
+import { noSuchClient } from '../clients/changes/lock-client.ts'
 import { listProjectsOf } from './client-project-store.ts'
 
 export function mountClientProjects(app: Hono<AppEnv>, services: EndpointServices): void {

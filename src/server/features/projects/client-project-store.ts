@@ -1,8 +1,8 @@
 import { count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
-import { statusesSold } from '#domain/projects/board-status.ts'
-import { stagesSold } from '#domain/projects/project-stage.ts'
+import { statusesSold } from '#domain/projects/stages/board-status.ts'
+import { stagesSold } from '#domain/projects/stages/project-stage.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { projects, projectTotals } from '../../tables/projects.ts'
+import { projects, projectTotals } from '../../tables/projects/projects.ts'
 import type { ClientFacts } from '../clients/client-records.ts'
 import type { ProjectRow } from './project-store.ts'
 

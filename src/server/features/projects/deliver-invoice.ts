@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { tagOf } from '../../base/http/entity-tag.ts'
+import { tagOf } from '../../base/http/answers/entity-tag.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { attachment } from '../media/deliver-original.ts'
-import { sendStored } from '../media/send-stored.ts'
+import { attachment } from '../media/serving/deliver-original.ts'
+import { sendStored } from '../media/serving/send-stored.ts'
 import { findProject } from './project-store.ts'
 
 /** Serves the uploaded invoice under its original name. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Problem } from '#domain/common/problem.ts'
-import { putAwayMessages } from '#domain/media/put-away.ts'
+import { putAwayMessages } from '#domain/media/library/put-away.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { projectArchives } from '../../tables/archive.ts'
+import { projectArchives } from '../../tables/system/archive.ts'
 
 /** When the files of a project were put away in the archive; null while they are in the storage. */
 export async function findPutAwayAt(db: Sql, projectId: string): Promise<Date | null> {

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { milestonesAfter, milestonesOnShoot } from '#domain/projects/milestone-work.ts'
+import { milestonesAfter, milestonesOnShoot } from '#domain/projects/stages/milestone-work.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { NewEvent } from '#domain/system/events/events.ts'
 import type { Transaction } from '../../base/database/database.ts'
-import { shoots } from '../../tables/shoots.ts'
+import { shoots } from '../../tables/projects/shoots.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { listMilestones, writeMilestones } from './milestone-store.ts'
+import { listMilestones, writeMilestones } from './milestones/milestone-store.ts'
 import type { ProjectRow } from './project-store.ts'
 
 /** Ticks milestones after a change of the project, in the same transaction. */

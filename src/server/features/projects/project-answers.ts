@@ -1,4 +1,4 @@
-import { toPounds } from '#domain/common/money.ts'
+import { toPounds } from '#domain/common/money/money.ts'
 import { paymentOf } from '#domain/projects/payment.ts'
 import type { ProjectCard, ProjectEvent } from '#domain/projects/project.ts'
 import { eventText } from '#domain/system/events/events.ts'

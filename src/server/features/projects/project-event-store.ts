@@ -2,10 +2,10 @@ import { and, desc, eq, getTableColumns, inArray, notInArray, sql, type SQL } fr
 import type { Ability } from '#domain/common/ability.ts'
 import { nounsByAbility, nounsWithoutMoney } from '#domain/system/events/events.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { cutPage, olderThan } from '../../base/http/paging.ts'
-import { activity } from '../../tables/activity.ts'
-import { people } from '../../tables/people.ts'
-import { reviewComments } from '../../tables/reviews.ts'
+import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
+import { activity } from '../../tables/people/activity.ts'
+import { people } from '../../tables/people/people.ts'
+import { reviewComments } from '../../tables/reviews/reviews.ts'
 import type { ProjectRow } from './project-store.ts'
 
 export type EventRow = typeof activity.$inferSelect

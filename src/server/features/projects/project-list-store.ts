@@ -1,12 +1,12 @@
 import { and, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import { toProjectOrder, type projectColumns, type ProjectSort } from '#domain/projects/project.ts'
-import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
+import { listStatuses, type ListStatus } from '#domain/projects/stages/stage-views.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { listSorted, type SortColumn } from '../../base/http/sorted-page.ts'
+import { listSorted, type SortColumn } from '../../base/http/answers/sorted-page.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { textContains } from '../../base/database/text-search.ts'
-import { projects, projectTotals } from '../../tables/projects.ts'
-import { reviewVersions } from '../../tables/reviews.ts'
+import { projects, projectTotals } from '../../tables/projects/projects.ts'
+import { reviewVersions } from '../../tables/reviews/reviews.ts'
 import type { ProjectRow } from './project-store.ts'
 
 const { createdAt, id, listStatus, searchText } = projects

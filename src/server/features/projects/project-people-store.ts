@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { EntryPerson } from '#domain/calendar/entry-endpoints.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { assignments, people } from '../../tables/people.ts'
+import { assignments, people } from '../../tables/people/people.ts'
 
 /** Who works on these projects, by project id. */
 export async function peopleOfProjects(db: Sql, projectIds: readonly string[]): Promise<Map<string, EntryPerson[]>> {

@@ -2,12 +2,12 @@ import { and, asc, eq, exists, gte, inArray, isNull, like, lt, max, ne, not, or,
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { conversationLinks, conversations } from '../../tables/conversations.ts'
-import { inquiries, type KeptQuoteLine } from '../../tables/inquiries.ts'
-import { invoices } from '../../tables/invoices.ts'
-import { mails } from '../../tables/mails.ts'
-import { projectItems, projects } from '../../tables/projects.ts'
-import { proposals } from '../../tables/proposals.ts'
+import { conversationLinks, conversations } from '../../tables/clients/conversations.ts'
+import { inquiries, type KeptQuoteLine } from '../../tables/clients/inquiries.ts'
+import { invoices } from '../../tables/money/invoices.ts'
+import { mails } from '../../tables/clients/mails.ts'
+import { projectItems, projects } from '../../tables/projects/projects.ts'
+import { proposals } from '../../tables/money/proposals.ts'
 import { linkRecord, setClientOfNone } from '../conversations/conversation-store.ts'
 
 export type ProjectRow = typeof projects.$inferSelect

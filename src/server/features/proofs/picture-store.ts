@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { assets } from '../../tables/media.ts'
-import { proofComments, proofPictures } from '../../tables/proofs.ts'
-import type { Asset } from '../media/asset-store.ts'
+import { assets } from '../../tables/website/media.ts'
+import { proofComments, proofPictures } from '../../tables/projects/proofs.ts'
+import type { Asset } from '../media/library/asset-store.ts'
 
 export type PictureRow = typeof proofPictures.$inferSelect & { asset: Asset }
 export type CommentRow = typeof proofComments.$inferSelect

@@ -1,10 +1,10 @@
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { photosIncluded, originalPackages } from '#domain/prices/photo-packages.ts'
 import type { ProofMails } from '#domain/proofs/proof-mail-props.ts'
-import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Facts, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
+import { fixed, labelled, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Facts, Lines, Paragraph, Quotation, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 type Ready = ProofMails['gallery-ready']
 

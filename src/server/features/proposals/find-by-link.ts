@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { findOffered, lockClientOf, tryLockOffered, type Offered } from './proposal-store.ts'
-import { findSignerOfKey, listSigners, type ProposalSigner } from './signer-store.ts'
+import { findSignerOfKey, listSigners, type ProposalSigner } from './signing/signer-store.ts'
 
 /** A proposal as somebody opened it by a link. */
 export interface OpenedProposal extends Offered {

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { isExpired } from '#domain/proposals/proposal-status.ts'
-import { inquiries } from '../../tables/inquiries.ts'
-import { projects } from '../../tables/projects.ts'
-import { proposals } from '../../tables/proposals.ts'
+import { inquiries } from '../../tables/clients/inquiries.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { proposals } from '../../tables/money/proposals.ts'
 import { mostOfLead, type LeadSource } from '../conversations/lead-source.ts'
 
 const statusLabels = { pending: 'Sent', approved: 'Approved', declined: 'Declined' } as const

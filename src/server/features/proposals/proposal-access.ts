@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
-import { projects } from '../../tables/projects.ts'
-import { proposals, proposalSigners } from '../../tables/proposals.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { proposals, proposalSigners } from '../../tables/money/proposals.ts'
 import { sectionEnd } from '#domain/common/project-sections.ts'
 
 const isOpenSigner = and(isNotNull(proposalSigners.key), isNull(proposalSigners.signedAt), isNull(proposalSigners.linkEndedAt))

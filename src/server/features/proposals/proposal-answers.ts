@@ -1,6 +1,6 @@
 import { nameOfSigner } from '#domain/signatures/signer-name.ts'
-import { majorIn, withoutFace } from '#domain/common/document-currency.ts'
-import { plainAmount, toPounds } from '#domain/common/money.ts'
+import { majorIn, withoutFace } from '#domain/common/money/document-currency.ts'
+import { plainAmount, toPounds } from '#domain/common/money/money.ts'
 import {
   listedNames,
   refusalOfTurn,
@@ -9,19 +9,19 @@ import {
   type StaffSigner,
 } from '#domain/proposals/proposal-signers.ts'
 import { clientStatusOf, isExpired, refusalToDecide, type Standing } from '#domain/proposals/proposal-status.ts'
-import type { ReckonedLine } from '#domain/proposals/reckoned.ts'
+import type { ReckonedLine } from '#domain/proposals/prices/reckoned.ts'
 import type { ClientProposal, JobCard, ScopeProposal, StaffProposal } from '#domain/proposals/proposal.ts'
-import { serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
+import { serviceFlagNames, type ServiceFlag } from '#domain/proposals/prices/quote-calculator.ts'
 import { paymentOf } from '#domain/projects/payment.ts'
-import { viewsOf, type OfferStatus } from '#domain/projects/stage-views.ts'
+import { viewsOf, type OfferStatus } from '#domain/projects/stages/stage-views.ts'
 import { isSignedByAll, nextSigners } from '#domain/signatures/signing-order.ts'
 import { onHoldOf } from '../projects/project-answers.ts'
 import type { OpenedProposal } from './find-by-link.ts'
 import type { Offered, ProposalRow, Work } from './proposal-store.ts'
-import { withReckoned } from './reckoned-store.ts'
-import { furtherOf, type ProposalSigner } from './signer-store.ts'
-import { faceOf, inFace } from './proposal-face.ts'
-import { vatOfProposalInPounds } from './vat-of-proposal.ts'
+import { withReckoned } from './prices/reckoned-store.ts'
+import { furtherOf, type ProposalSigner } from './signing/signer-store.ts'
+import { faceOf, inFace } from './prices/proposal-face.ts'
+import { vatOfProposalInPounds } from './prices/vat-of-proposal.ts'
 
 /** A card of the job board. Amounts as text with two decimals; zero days and costs without a proposal. */
 export function toJobCard({ project, proposal }: Work): JobCard {

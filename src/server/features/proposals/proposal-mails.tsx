@@ -1,15 +1,15 @@
-import { longDay } from '#domain/common/calendar-day.ts'
-import { grossSumIn, sumWithVatIn } from '#domain/common/document-currency.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { grossSumIn, sumWithVatIn } from '#domain/common/money/document-currency.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
-import { nameOfTax, taxNoteText } from '#domain/common/vat.ts'
+import { nameOfTax, taxNoteText } from '#domain/common/money/vat.ts'
 import { listedNames } from '#domain/proposals/proposal-signers.ts'
-import { unverifiedText } from '#domain/proposals/sign-off.ts'
+import { unverifiedText } from '#domain/proposals/sign-offs/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { ProposalMails, SignedKind } from '#domain/proposals/proposal-mail-props.ts'
-import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
+import { fixed, labelled, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Lines, Paragraph, Quotation, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 const signedMessages: Record<SignedKind, string> = {
   proposal: 'proposal',

@@ -1,10 +1,10 @@
 import { Problem } from '#domain/common/problem.ts'
-import { isMark, stageToMark, type BoardStatus } from '#domain/projects/board-status.ts'
-import { stagesInHand } from '#domain/projects/project-stage.ts'
+import { isMark, stageToMark, type BoardStatus } from '#domain/projects/stages/board-status.ts'
+import { stagesInHand } from '#domain/projects/stages/project-stage.ts'
 import type { Services } from '../../base/services.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { beginMilestones } from '../projects/begin-milestones.ts'
+import { beginMilestones } from '../projects/milestones/begin-milestones.ts'
 import { tryLockWork, updateProject, type Work } from './proposal-store.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { priceOfFurtherRound } from '#domain/prices/further-rounds.ts'
-import { signedScopeOf } from '#domain/proposals/signed-scope.ts'
-import { roundsAtFirst } from '#domain/reviews/rounds.ts'
+import { signedScopeOf } from '#domain/proposals/change-orders/signed-scope.ts'
+import { roundsAtFirst } from '#domain/reviews/approvals/rounds.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { readCurrentPrices } from '../prices/current-prices.ts'
-import { listSignedDocuments } from '../proposals/signed-documents-store.ts'
+import { listSignedDocuments } from '../proposals/signing/signed-documents-store.ts'
 import { findReview } from './review-store.ts'
-import { insertReview, type NewReview } from './version-store.ts'
+import { insertReview, type NewReview } from './versions/version-store.ts'
 
 /**
  * Opens the client page of a project, unless it is there. It begins with the rounds that were signed, and with the price that a

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/calendar-day.ts'
+import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
-import { pageEnd } from '#domain/reviews/client-page-link.ts'
-import { titleOfWork } from '#domain/reviews/deliverable.ts'
-import { projects } from '../../tables/projects.ts'
-import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
+import { pageEnd } from '#domain/reviews/access/client-page-link.ts'
+import { titleOfWork } from '#domain/reviews/versions/deliverable.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { reviewDeliverables, reviewVersions } from '../../tables/reviews/reviews.ts'
 import type { CalendarSource } from '../shoots/calendars/calendar-source.ts'
 
 /** Calendar events for versions sent for review: none for what is held. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { noteHuman } from '../../base/http/caller.ts'
-import { findPersonId } from '../clients/contact-store.ts'
+import { noteHuman } from '../../base/http/callers/caller.ts'
+import { findPersonId } from '../clients/people/contact-store.ts'
 import { insertHuman, renameHuman } from '../people/human-store.ts'
-import { contacts } from '../../tables/contacts.ts'
-import { projects } from '../../tables/projects.ts'
+import { contacts } from '../../tables/clients/contacts.ts'
+import { projects } from '../../tables/projects/projects.ts'
 import {
   reviewApprovals,
   reviewComments,
@@ -13,7 +13,7 @@ import {
   reviewReplyMails,
   reviewRounds,
   reviews,
-} from '../../tables/reviews.ts'
+} from '../../tables/reviews/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 export type ReviewLinkRow = typeof reviewLinks.$inferSelect

@@ -1,8 +1,8 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
-import { mails } from '../../tables/mails.ts'
-import { projects } from '../../tables/projects.ts'
-import { presence } from '../../tables/presence.ts'
+import { mails } from '../../tables/clients/mails.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { presence } from '../../tables/people/presence.ts'
 import {
   reviewApprovals,
   reviewComments,
@@ -12,12 +12,12 @@ import {
   reviewRounds,
   reviewVersions,
   reviewVisits,
-} from '../../tables/reviews.ts'
+} from '../../tables/reviews/reviews.ts'
 import { forgetMetaOfNoun } from '../activity/activity-store.ts'
-import { forgetNotifications } from '../people/notification-store.ts'
+import { forgetNotifications } from '../people/notifications/notification-store.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
-import { viewerKey } from './link-store.ts'
-import { unnamed } from './held-name.ts'
+import { viewerKey } from './links/link-store.ts'
+import { unnamed } from './guests/held-name.ts'
 
 /**
  * A person's comments, share links and visits. Comments stay without their name, since others rely on them. Approvals are

@@ -1,8 +1,8 @@
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { attachmentFolder } from './attachment-folder.ts'
-import { deleteLooseAttachments, findStrayFiles } from './attachment-store.ts'
-import { releaseLostUses } from './lost-uses.ts'
+import { attachmentFolder } from './comments/attachment-folder.ts'
+import { deleteLooseAttachments, findStrayFiles } from './comments/attachment-store.ts'
+import { releaseLostUses } from './files/lost-uses.ts'
 import { sweepPresence } from '../people/presence-store.ts'
 
 /** Hours for which an upload waits for its comment. */

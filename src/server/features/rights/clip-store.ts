@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { UsedIn } from '#domain/rights/rights-endpoints.ts'
-import { pageEnd } from '#domain/reviews/client-page-link.ts'
+import { pageEnd } from '#domain/reviews/access/client-page-link.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { assets } from '../../tables/media.ts'
-import { projects } from '../../tables/projects.ts'
-import { reviewApprovals, reviewDeliverables, reviewFinals, reviewVersions } from '../../tables/reviews.ts'
-import { deliverableUses, usageRights, versionClips } from '../../tables/rights.ts'
+import { assets } from '../../tables/website/media.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { reviewApprovals, reviewDeliverables, reviewFinals, reviewVersions } from '../../tables/reviews/reviews.ts'
+import { deliverableUses, usageRights, versionClips } from '../../tables/projects/rights.ts'
 
 export type ClipRow = typeof versionClips.$inferSelect
 export type NewClip = typeof versionClips.$inferInsert

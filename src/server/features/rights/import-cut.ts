@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
-import { formatNumber } from '#domain/common/number-style.ts'
+import { formatNumber } from '#domain/common/text/number-style.ts'
 import { clipKey, clipSourceLabels, mostClips, type CutPreview } from '#domain/rights/clip.ts'
 import type { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
 import type { Sql } from '../../base/database/database.ts'

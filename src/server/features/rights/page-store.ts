@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { contentKinds } from '#domain/content/content-kinds.ts'
+import { contentKinds } from '#domain/content/kinds/content-kinds.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { contentItems } from '../../tables/content.ts'
-import { assetUses } from '../../tables/media.ts'
-import { projects } from '../../tables/projects.ts'
-import { reviewFinals, reviewVersions } from '../../tables/reviews.ts'
-import { projectPages } from '../../tables/rights.ts'
+import { contentItems } from '../../tables/website/content.ts'
+import { assetUses } from '../../tables/website/media.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { reviewFinals, reviewVersions } from '../../tables/reviews/reviews.ts'
+import { projectPages } from '../../tables/projects/rights.ts'
 
 /** A deliverable whose version or final a page shows. */
 export interface Shown {

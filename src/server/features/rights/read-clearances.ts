@@ -3,7 +3,7 @@ import { unclearedOf } from '#domain/rights/coverage.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { reviewKindNouns } from '#domain/reviews/review-kind.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { listPresentDeliverables, type DeliverableRow } from '../reviews/deliverable-store.ts'
+import { listPresentDeliverables, type DeliverableRow } from '../reviews/versions/deliverable-store.ts'
 import { listExceptions, listRightsOf, listUses, type RightRow, type UseRow } from './rights-store.ts'
 
 /** A deliverable with what its rights come to. */

@@ -1,15 +1,15 @@
 import { studioDay } from '#domain/proposals/validity.ts'
-import { timecode } from '#domain/reviews/timecode.ts'
+import { timecode } from '#domain/reviews/comments/timecode.ts'
 import { reviewKindNouns } from '#domain/reviews/review-kind.ts'
 import { clipKey, proposalsFor, recordsByName, undecidedText, type VersionClip, type VersionClips } from '#domain/rights/clip.ts'
 import { warningsOf, type User } from '#domain/rights/used-rights.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { FilmMeasure } from '#domain/reviews/comment-place.ts'
+import type { FilmMeasure } from '#domain/reviews/comments/comment-place.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { measureOf } from '../reviews/find-version.ts'
-import { noSuchVersion } from '../reviews/no-such-version.ts'
+import { measureOf } from '../reviews/versions/find-version.ts'
+import { noSuchVersion } from '../reviews/versions/no-such-version.ts'
 import { findReview } from '../reviews/review-store.ts'
-import { findVersion, type VersionFilm } from '../reviews/version-store.ts'
+import { findVersion, type VersionFilm } from '../reviews/versions/version-store.ts'
 import {
   listClips,
   listClipsOfVersions,

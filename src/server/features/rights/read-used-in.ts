@@ -2,7 +2,7 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import type { UsedIn } from '#domain/rights/rights-endpoints.ts'
 import { endsSoon } from '#domain/rights/used-rights.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { listDeliverablesById } from '../reviews/deliverable-store.ts'
+import { listDeliverablesById } from '../reviews/versions/deliverable-store.ts'
 import { listUsedIn } from './clip-store.ts'
 import { listRightsOf, type RightRow } from './rights-store.ts'
 

@@ -1,5 +1,5 @@
-import { exclVat } from '#domain/common/vat.ts'
-import { toPounds } from '#domain/common/money.ts'
+import { exclVat } from '#domain/common/money/vat.ts'
+import { toPounds } from '#domain/common/money/money.ts'
 import { rightKindLabels, termText } from '#domain/rights/right.ts'
 import { territoryName } from '#domain/rights/territories.ts'
 import { mediumLabels } from '#domain/rights/usage.ts'

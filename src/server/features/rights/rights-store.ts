@@ -1,16 +1,16 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
-import { addDays } from '#domain/common/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { noticeDays, type RightKind } from '#domain/rights/right.ts'
 import { rightTabs, type RightTab } from '#domain/rights/rights-endpoints.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { beyondDay, cutPage } from '../../base/http/paging.ts'
-import { invoices } from '../../tables/invoices.ts'
-import { people } from '../../tables/people.ts'
-import { projects } from '../../tables/projects.ts'
-import { reviewDeliverables } from '../../tables/reviews.ts'
-import { deliverableUses, rightExtensions, rightsExceptions, usageRights } from '../../tables/rights.ts'
+import { beyondDay, cutPage } from '../../base/http/answers/paging.ts'
+import { invoices } from '../../tables/money/invoices.ts'
+import { people } from '../../tables/people/people.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { reviewDeliverables } from '../../tables/reviews/reviews.ts'
+import { deliverableUses, rightExtensions, rightsExceptions, usageRights } from '../../tables/projects/rights.ts'
 
 export type RightRow = typeof usageRights.$inferSelect
 export type UseRow = typeof deliverableUses.$inferSelect

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { tryLockItem } from '../content/editor-store.ts'
+import { tryLockItem } from '../content/editor/editor-store.ts'
 import { findProject } from '../projects/project-store.ts'
 import { savePageProjectRow } from './page-store.ts'
 

@@ -4,7 +4,7 @@ import type { rightsEndpoints } from '#domain/rights/rights-endpoints.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findDeliverable, type DeliverableRow } from '../reviews/deliverable-store.ts'
+import { findDeliverable, type DeliverableRow } from '../reviews/versions/deliverable-store.ts'
 import { lockProjectOrThrow } from '../reviews/lock-project.ts'
 import { listUses, saveUseRow } from './rights-store.ts'
 

@@ -5,8 +5,8 @@ import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockProject, type ProjectRow } from '../projects/project-store.ts'
-import { listSignedDocuments } from '../proposals/signed-documents-store.ts'
-import { findComment } from '../reviews/comment-store.ts'
+import { listSignedDocuments } from '../proposals/signing/signed-documents-store.ts'
+import { findComment } from '../reviews/comments/comment-store.ts'
 import { readsMessages } from './asked.ts'
 import {
   countWishes,

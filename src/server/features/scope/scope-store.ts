@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { scopeShapes } from '#domain/proposals/scope-text.ts'
+import { scopeShapes } from '#domain/proposals/prices/scope-text.ts'
 import type { Happened } from '#domain/scope/count-scope.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { captionTracks } from '../../tables/captions.ts'
-import { deliveryRenditions } from '../../tables/deliveries.ts'
-import { assets } from '../../tables/media.ts'
-import { reviewDeliverables, reviewRounds, reviews, reviewVersions } from '../../tables/reviews.ts'
-import { shoots } from '../../tables/shoots.ts'
+import { captionTracks } from '../../tables/reviews/captions.ts'
+import { deliveryRenditions } from '../../tables/projects/deliveries.ts'
+import { assets } from '../../tables/website/media.ts'
+import { reviewDeliverables, reviewRounds, reviews, reviewVersions } from '../../tables/reviews/reviews.ts'
+import { shoots } from '../../tables/projects/shoots.ts'
 
 /** What happened on a project until now: of films the newest version, of shoots those that were not cancelled. */
 export async function readHappened(db: Sql, projectId: string, now: Date): Promise<Happened> {

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { conversationLinks, conversations, messages } from '../../tables/conversations.ts'
-import { projects } from '../../tables/projects.ts'
-import { proposals } from '../../tables/proposals.ts'
-import { reviewComments } from '../../tables/reviews.ts'
-import { wishes } from '../../tables/wishes.ts'
+import { conversationLinks, conversations, messages } from '../../tables/clients/conversations.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { proposals } from '../../tables/money/proposals.ts'
+import { reviewComments } from '../../tables/reviews/reviews.ts'
+import { wishes } from '../../tables/clients/wishes.ts'
 
 export type WishRow = typeof wishes.$inferSelect
 type CommentRow = typeof reviewComments.$inferSelect

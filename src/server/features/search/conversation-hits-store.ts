@@ -1,5 +1,5 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
-import { conversations, messages } from '../../tables/conversations.ts'
+import { conversations, messages } from '../../tables/clients/conversations.ts'
 import { linesOf, namedIn } from './search-terms.ts'
 import { latest, most, enoughFor, rowsOf, momentOf, excerpt, joined, named, type Place, type Read } from './best-of-store.ts'
 

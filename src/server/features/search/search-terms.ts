@@ -3,12 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceKind } from '#domain/invoices/invoice-number.ts'
 import { containing } from '../../base/database/text-search.ts'
 import { textQuery } from '../../base/database/text-query.ts'
-import { clients } from '../../tables/clients.ts'
-import { contacts } from '../../tables/contacts.ts'
-import { conversations } from '../../tables/conversations.ts'
-import { invoices } from '../../tables/invoices.ts'
-import { pastInvoices } from '../../tables/past-invoices.ts'
-import { projects } from '../../tables/projects.ts'
+import { clients } from '../../tables/clients/clients.ts'
+import { contacts } from '../../tables/clients/contacts.ts'
+import { conversations } from '../../tables/clients/conversations.ts'
+import { invoices } from '../../tables/money/invoices.ts'
+import { pastInvoices } from '../../tables/money/past-invoices.ts'
+import { projects } from '../../tables/projects/projects.ts'
 
 /** What somebody looks for. */
 export interface SearchTerms {

@@ -1,5 +1,5 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/calendar-day.ts'
+import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { kitName } from '#domain/kit/kit.ts'
 import type { AdminDates, PortalDates } from '#domain/shoot-dates/offer.ts'

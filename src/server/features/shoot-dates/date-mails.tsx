@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DateMails } from '#domain/shoot-dates/date-mail-props.ts'
 import { heldText, longDates, shortDates, type ChosenDays } from '#domain/shoot-dates/date-text.ts'
-import { labelled, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame, type Studio } from '../mails/mail-frame.tsx'
-import { Action, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
+import { labelled, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame, type Studio } from '../mails/layout/mail-frame.tsx'
+import { Action, Paragraph, Quotation, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 const toClient = { group: 'portal' as const, to: 'Client' }
 const facts = { name: example.name, projectId: example.id, projectTitle: example.project }

@@ -5,7 +5,7 @@ import { dateEndpoints, portalDateEndpoints } from '#domain/shoot-dates/date-end
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
-import type { BusySource } from '../bookings/busy-source.ts'
+import type { BusySource } from '../bookings/slots/busy-source.ts'
 import { findOwnProject } from '../portal/portal-store.ts'
 import { chooseDate } from './choose-date.ts'
 import { readAdminDates, readPortalDates } from './date-answers.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { dateChoices, dateHolds, dateOffers } from '../../tables/shoot-dates.ts'
-import { shoots } from '../../tables/shoots.ts'
+import { dateChoices, dateHolds, dateOffers } from '../../tables/projects/shoot-dates.ts'
+import { shoots } from '../../tables/projects/shoots.ts'
 import type { ShootRow } from '../shoots/shoot-store.ts'
 
 export type OfferRow = typeof dateOffers.$inferSelect

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
-import { projects } from '../../tables/projects.ts'
-import { dateChoices } from '../../tables/shoot-dates.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { dateChoices } from '../../tables/projects/shoot-dates.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 
 /** Dates that a client's people chose: they stay with the project, without who it was. */

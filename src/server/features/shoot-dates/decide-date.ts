@@ -9,10 +9,10 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { addAutomaticNote } from '../conversations/add-automatic-note.ts'
 import { tryLockConversation } from '../conversations/conversation-store.ts'
 import { noteCosts } from '../costs/note-costs.ts'
-import { deleteBooking, findBooking, updateBooking } from '../ops/booking-store.ts'
-import { notify } from '../people/notify.ts'
+import { deleteBooking, findBooking, updateBooking } from '../ops/pipeline/booking-store.ts'
+import { notify } from '../people/notifications/notify.ts'
 import { findOwnProject } from '../portal/portal-store.ts'
-import { followShootDays } from '../shoots/follow-shoot-days.ts'
+import { followShootDays } from '../shoots/days/follow-shoot-days.ts'
 import {
   confirmShootsOf,
   deleteHolds,

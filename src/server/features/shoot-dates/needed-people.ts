@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { NeededPerson } from '#domain/shoot-dates/offer.ts'
 import type { CrewMember } from '#domain/shoots/shoot.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { suppliers } from '../../tables/suppliers.ts'
+import { suppliers } from '../../tables/projects/suppliers.ts'
 import { listStaffPeople } from '../calendar/calendar-people-store.ts'
 import { listShootsOf } from '../shoots/shoot-store.ts'
-import { listTakenDays } from '../shoots/taken-day-store.ts'
+import { listTakenDays } from '../shoots/days/taken-day-store.ts'
 
 /** Somebody who can be needed, as crew of a shoot. `takes` is whose time it is: a supplier may work here too. */
 export interface KnownPerson extends NeededPerson {

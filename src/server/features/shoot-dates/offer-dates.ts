@@ -1,5 +1,5 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/calendar-day.ts'
+import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { dateMessages } from '#domain/shoot-dates/offer-labels.ts'
 import { refusalOfRange, type OfferForm } from '#domain/shoot-dates/offer.ts'

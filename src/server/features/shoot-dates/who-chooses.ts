@@ -1,8 +1,8 @@
 import { dateMessages } from '#domain/shoot-dates/offer-labels.ts'
-import { stagesInHand, stagesPutAway } from '#domain/projects/project-stage.ts'
+import { stagesInHand, stagesPutAway } from '#domain/projects/stages/project-stage.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
-import { listContacts, type ContactRow } from '../clients/contact-store.ts'
+import { listContacts, type ContactRow } from '../clients/people/contact-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
 /** Why dates of a project cannot be offered, or null. */

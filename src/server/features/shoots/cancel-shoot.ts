@@ -2,11 +2,11 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { freeKit } from '../kit/take-kit.ts'
-import { followShootDays } from './follow-shoot-days.ts'
+import { followShootDays } from './days/follow-shoot-days.ts'
 import { lockShootOrThrow } from './lock-shoot.ts'
-import { mailReleased } from './mail-released.ts'
+import { mailReleased } from './days/mail-released.ts'
 import { listCalls, updateShoot } from './shoot-store.ts'
-import { tellChooser } from './tell-chooser.ts'
+import { tellChooser } from './calls/tell-chooser.ts'
 
 /**
  * Cancels a shoot, frees its kit and mails everyone who has the sheet; its pages then show it as cancelled. Throws `not-found` and `conflict`.

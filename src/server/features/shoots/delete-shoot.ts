@@ -2,9 +2,9 @@ import { Problem } from '#domain/common/problem.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { followShootDays } from './follow-shoot-days.ts'
+import { followShootDays } from './days/follow-shoot-days.ts'
 import { noShoot } from './lock-shoot.ts'
-import { tellChooser } from './tell-chooser.ts'
+import { tellChooser } from './calls/tell-chooser.ts'
 import { tryLockShoot, removeShoot } from './shoot-store.ts'
 
 /** Deletes a shoot whose call sheet was never sent. Throws `not-found` and `conflict`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Storage } from '../../base/storage/storage.ts'
-import type { MailAttachment } from '../../tables/mails.ts'
-import { mailedFileKey } from '../mails/sweep-mailed-files.ts'
+import type { MailAttachment } from '../../tables/clients/mails.ts'
+import { mailedFileKey } from '../mails/outbox/sweep-mailed-files.ts'
 
 const endings = { 'application/pdf': 'pdf', 'text/calendar; charset=utf-8': 'ics' } as const
 

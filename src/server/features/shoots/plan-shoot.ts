@@ -1,9 +1,9 @@
-import { addDays, daysBetween } from '#domain/common/calendar-day.ts'
+import { addDays, daysBetween } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockProject } from '../projects/project-store.ts'
-import { followShootDays } from './follow-shoot-days.ts'
+import { followShootDays } from './days/follow-shoot-days.ts'
 import { insertShoot, listShootsOf, type ShootRow } from './shoot-store.ts'
 
 /**

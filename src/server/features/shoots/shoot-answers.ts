@@ -1,5 +1,5 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/calendar-day.ts'
+import { dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { sheetChanges } from '#domain/shoots/sheet-changes.ts'
 import { sheetFaults } from '#domain/shoots/sheet-faults.ts'

@@ -1,10 +1,10 @@
-import { shortDay } from '#domain/common/calendar-day.ts'
+import { shortDay } from '#domain/common/dates/calendar-day.ts'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
 import type { ShootMails } from '#domain/shoots/shoot-mail-props.ts'
-import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+import { fixed, labelled, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 export const callSheetMail = mailDocument<ShootMails['call-sheet']>()({
   label: 'Call sheet',

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { projects } from '../../tables/projects.ts'
-import { shootCalls, shoots } from '../../tables/shoots.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { shootCalls, shoots } from '../../tables/projects/shoots.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
 export type ShootRow = typeof shoots.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
-import { projects } from '../../tables/projects.ts'
-import { calendars, shoots } from '../../tables/shoots.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { calendars, shoots } from '../../tables/projects/shoots.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { moveCalendars } from './calendars/calendar-store.ts'
 

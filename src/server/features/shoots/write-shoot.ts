@@ -4,10 +4,10 @@ import type { ShootForm } from '#domain/shoots/shoot.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
 import { moveKit } from '../kit/take-kit.ts'
-import { followShootDays } from './follow-shoot-days.ts'
+import { followShootDays } from './days/follow-shoot-days.ts'
 import { lockShootOrThrow } from './lock-shoot.ts'
 import { updateShoot, type ShootRow } from './shoot-store.ts'
-import { tellChooser } from './tell-chooser.ts'
+import { tellChooser } from './calls/tell-chooser.ts'
 
 /** Minutes of autosaves that count as one editing session, with one activity row. */
 const sittingMinutes = 30

@@ -1,5 +1,5 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dateFormat } from '#domain/common/date-format.ts'
+import { dateFormat } from '#domain/common/dates/date-format.ts'
 import { drawnPad, drawnPath, type DrawnSignature } from '#domain/signatures/drawn-signature.ts'
 import { identityText } from '#domain/signatures/verification-messages.ts'
 import type { Certificate } from '../../base/documents/pdf-templates.ts'

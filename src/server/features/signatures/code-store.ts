@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { codeTries } from '#domain/signatures/identity-rules.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { mailboxCodes } from '../../tables/signatures.ts'
+import { mailboxCodes } from '../../tables/clients/signatures.ts'
 
 export type CodeRow = typeof mailboxCodes.$inferSelect
 

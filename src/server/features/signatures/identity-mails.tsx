@@ -1,10 +1,10 @@
 import { projectPath } from '#domain/common/project-sections.ts'
 import { codeMinutes } from '#domain/signatures/identity-rules.ts'
 import { refusedDecisionTexts, type SignatureMails } from '#domain/signatures/signature-mail-props.ts'
-import { fixed, labelled, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+import { fixed, labelled, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Paragraph, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 export const decisionCodeMail = mailDocument<SignatureMails['decision-code']>()({
   label: 'Code to confirm a decision or address',

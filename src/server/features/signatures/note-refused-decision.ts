@@ -1,11 +1,11 @@
 import { refusedDecisionTexts, type RefusedDecision } from '#domain/signatures/signature-mail-props.ts'
-import { takeWithin } from '../../base/http/rate-limits.ts'
+import { takeWithin } from '../../base/http/limits/rate-limits.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import { notify } from '../people/notify.ts'
-import { studioMailbox } from '../mails/studio-mailbox.ts'
+import { queueMail } from '../mails/outbox/queue-mail.ts'
+import { notify } from '../people/notifications/notify.ts'
+import { studioMailbox } from '../mails/settings/studio-mailbox.ts'
 import type { DecidedDocument } from './decided-document.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   type SignatureForm,
   type SignedDocument,
 } from '#domain/signatures/signature.ts'
-import { expectPrintable } from '#domain/common/printable.ts'
+import { expectPrintable } from '#domain/common/text/printable.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'

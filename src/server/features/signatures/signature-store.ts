@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { invitedAs } from '#domain/signatures/signer-name.ts'
 import type { SignedKind } from '#domain/signatures/signature.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { agreementSigners } from '../../tables/agreements.ts'
-import { proposalSigners } from '../../tables/proposals.ts'
-import { signatures, signedPdfs } from '../../tables/signatures.ts'
+import { agreementSigners } from '../../tables/clients/agreements.ts'
+import { proposalSigners } from '../../tables/money/proposals.ts'
+import { signatures, signedPdfs } from '../../tables/clients/signatures.ts'
 
 export type SignatureRow = typeof signatures.$inferSelect
 export type SignedPdfRow = typeof signedPdfs.$inferSelect

@@ -1,9 +1,9 @@
 import { and, desc, isNotNull, ne, eq } from 'drizzle-orm'
 import type { ClientFeedback } from '#domain/site/site-endpoints.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { cutPage, olderThan } from '../../base/http/paging.ts'
-import { projects } from '../../tables/projects.ts'
-import { satisfaction } from '../../tables/satisfaction.ts'
+import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { satisfaction } from '../../tables/reviews/satisfaction.ts'
 
 /** Answers to surveys that have a text, the latest first. */
 export async function listClientFeedback(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentItems } from '#server/tables/content.ts'
+import { contentItems } from '#server/tables/website/content.ts'
 import { makePublished } from '#tests/support/make-content.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 

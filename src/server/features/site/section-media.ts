@@ -3,9 +3,9 @@ import { checkSection } from '#domain/site/check-section.ts'
 import { namedMediaOf } from '#domain/site/named-media.ts'
 import { sectionLabels, siteDefaults, type SectionBody, type SectionName } from '#domain/site/site-sections.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import type { Asset } from '../media/asset-store.ts'
-import { listNamedAssets } from '../media/named-assets.ts'
-import { releaseAssets, useAsset } from '../media/use-asset.ts'
+import type { Asset } from '../media/library/asset-store.ts'
+import { listNamedAssets } from '../media/library/named-assets.ts'
+import { releaseAssets, useAsset } from '../media/library/use-asset.ts'
 import type { Body, SectionRow } from './site-store.ts'
 
 interface Judgement<Name extends SectionName> {

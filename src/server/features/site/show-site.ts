@@ -7,7 +7,7 @@ import type { ShownSite } from '#domain/site/site-endpoints.ts'
 import { namesOfPage, siteDefaults, type SectionBody, type SectionName, type SitePage } from '#domain/site/site-sections.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { readLook } from '../brand/look-setting.ts'
-import { listNamedAssets } from '../media/named-assets.ts'
+import { listNamedAssets } from '../media/library/named-assets.ts'
 import { listSectionRows, readPublished, type Body } from './site-store.ts'
 
 type Sections = Partial<Record<SectionName, Body>>

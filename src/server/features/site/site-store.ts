@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, lt, lte, max, sql } from 'drizzle-orm'
 import type { SectionName } from '#domain/site/site-sections.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { people } from '../../tables/people.ts'
-import { sitePublications, siteSections } from '../../tables/site.ts'
+import { people } from '../../tables/people/people.ts'
+import { sitePublications, siteSections } from '../../tables/website/site.ts'
 
 export type SectionRow = typeof siteSections.$inferSelect
 export type Body = Record<string, unknown>

@@ -2,7 +2,7 @@ import type { SupplierForm } from '#domain/suppliers/supplier.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { notifyOfMentions } from '../people/notify-of-mentions.ts'
+import { notifyOfMentions } from '../people/notifications/notify-of-mentions.ts'
 import { notesOf, toRow } from './supplier-answers.ts'
 import { insertSupplier, type SupplierRow } from './supplier-store.ts'
 

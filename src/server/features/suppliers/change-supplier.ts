@@ -3,7 +3,7 @@ import type { SupplierForm } from '#domain/suppliers/supplier.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { notifyOfMentions } from '../people/notify-of-mentions.ts'
+import { notifyOfMentions } from '../people/notifications/notify-of-mentions.ts'
 import { notesOf, toRow, toSupplier } from './supplier-answers.ts'
 import { tryLockSupplier, updateSupplier, type SupplierRow } from './supplier-store.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerGivenTo } from '#domain/common/endpoint.ts'
-import { twoReadings } from '#domain/common/amount.ts'
+import { twoReadings } from '#domain/common/money/amount.ts'
 import { conventions } from '#domain/common/conventions.ts'
 import { decimalOfRates, rateText, readSupplierRow } from '#domain/suppliers/supplier-columns.ts'
 import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'

@@ -1,4 +1,4 @@
-import { pounds, toPounds } from '#domain/common/money.ts'
+import { pounds, toPounds } from '#domain/common/money/money.ts'
 import type { Supplier, SupplierForm } from '#domain/suppliers/supplier.ts'
 import type { NewSupplier, readSupplierStats, SupplierRow } from './supplier-store.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, gte, lt, sql } from 'drizzle-orm'
 import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { supplierDays } from '../../tables/suppliers.ts'
+import { supplierDays } from '../../tables/projects/suppliers.ts'
 
 /** `day` as `YYYY-MM-DD`. */
 export interface SupplierDay {

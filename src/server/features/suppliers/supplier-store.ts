@@ -2,8 +2,8 @@ import { and, avg, count, eq, sql } from 'drizzle-orm'
 import type { SupplierProjectType, SupplierSort, supplierSorts, SupplierStatus } from '#domain/suppliers/supplier-messages.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { orderOf, type ColumnOfList } from '../../base/http/sorted-page.ts'
-import { suppliers } from '../../tables/suppliers.ts'
+import { orderOf, type ColumnOfList } from '../../base/http/answers/sorted-page.ts'
+import { suppliers } from '../../tables/projects/suppliers.ts'
 import { insertHuman, renameHuman } from '../people/human-store.ts'
 
 export type SupplierRow = typeof suppliers.$inferSelect

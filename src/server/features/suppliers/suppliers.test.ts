@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { activity } from '#server/tables/activity.ts'
-import { suppliers } from '#server/tables/suppliers.ts'
+import { activity } from '#server/tables/people/activity.ts'
+import { suppliers } from '#server/tables/projects/suppliers.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, exists, getTableColumns, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayBegins } from '#domain/common/wall-clock.ts'
+import { dayBegins } from '#domain/common/dates/wall-clock.ts'
 import type { AuditKind } from '#domain/system/audit.ts'
 import { nounsOf } from '#domain/system/events/events.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { cutPage, olderThan } from '../../base/http/paging.ts'
-import { activity } from '../../tables/activity.ts'
-import { people, staff } from '../../tables/people.ts'
+import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
+import { activity } from '../../tables/people/activity.ts'
+import { people, staff } from '../../tables/people/people.ts'
 
 export interface AuditFilter {
   person?: string | undefined

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DemoState } from '#domain/system/demo-content.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { installation } from '../../tables/brand.ts'
+import { installation } from '../../tables/website/brand.ts'
 import { findDemoContent, findDemoRemoval, hasRecords } from '../brand/new-installation.ts'
 
 const name = 'demo-content-asked'

@@ -1,13 +1,13 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { optionalParts, type OptionalPart } from '#domain/system/in-use-endpoints.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { projectArchives } from '../../tables/archive.ts'
-import { settings } from '../../tables/brand.ts'
-import { kit } from '../../tables/kit.ts'
-import { leave } from '../../tables/leave.ts'
-import { usageRights } from '../../tables/rights.ts'
-import { watchedFiles } from '../../tables/watched-files.ts'
-import { webhooks } from '../../tables/webhooks.ts'
+import { projectArchives } from '../../tables/system/archive.ts'
+import { settings } from '../../tables/website/brand.ts'
+import { kit } from '../../tables/projects/kit.ts'
+import { leave } from '../../tables/people/leave.ts'
+import { usageRights } from '../../tables/projects/rights.ts'
+import { watchedFiles } from '../../tables/system/watched-files.ts'
+import { webhooks } from '../../tables/system/webhooks.ts'
 
 /** The parts of which there is a record, in one query that reads a row of each at most. */
 export async function listPartsInUse(db: Sql): Promise<OptionalPart[]> {

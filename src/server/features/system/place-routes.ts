@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { timeZones } from '#domain/people/time-zone.ts'
-import { currencies, currencyLabel } from '#domain/common/currencies.ts'
+import { currencies, currencyLabel } from '#domain/common/money/currencies.ts'
 import { refusalToChangeCurrency } from '#domain/system/currency-change.ts'
 import { placeEndpoints } from '#domain/system/place-endpoints.ts'
 import { defaultPlace } from '#domain/system/place-settings.ts'

@@ -8,7 +8,7 @@ import { travelIncluded } from '../venues/lakeside-text.ts'
 import { replaceInHighlights } from '../venues/venue-store.ts'
 import { countBookedAmounts, lockLedgers } from './booked-amounts.ts'
 import { placeSetting } from '../brand/place-setting.ts'
-import { invoiceSettings } from '../../tables/invoices.ts'
+import { invoiceSettings } from '../../tables/money/invoices.ts'
 
 /** Saves how amounts and dates are written. Throws `conflict`; a currency is refused once the books hold amounts. */
 export const savePlace = ({ db }: Pick<Services, 'db'>, place: PlaceSettings, revision: number): Promise<number> =>

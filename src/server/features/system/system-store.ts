@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Sql } from '../../base/database/database.ts'
-import { mails } from '../../tables/mails.ts'
-import { assets, uploads } from '../../tables/media.ts'
-import { sentFiles } from '../../tables/file-requests.ts'
-import { reviewAttachments } from '../../tables/reviews.ts'
+import { mails } from '../../tables/clients/mails.ts'
+import { assets, uploads } from '../../tables/website/media.ts'
+import { sentFiles } from '../../tables/projects/file-requests.ts'
+import { reviewAttachments } from '../../tables/reviews/reviews.ts'
 
 export interface DatabaseServer {
   /** For instance `18.1`, and its major number. */

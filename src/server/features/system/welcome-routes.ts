@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { WelcomeProgress } from '#domain/brand/welcome.ts'
+import type { WelcomeProgress } from '#domain/brand/settings/welcome.ts'
 import { welcomeEndpoints } from '#domain/system/welcome-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'

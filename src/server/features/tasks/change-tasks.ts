@@ -8,11 +8,11 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { listColleagues } from '../people/notification-store.ts'
-import { notify } from '../people/notify.ts'
-import { notifyOfMentions } from '../people/notify-of-mentions.ts'
+import { listColleagues } from '../people/notifications/notification-store.ts'
+import { notify } from '../people/notifications/notify.ts'
+import { notifyOfMentions } from '../people/notifications/notify-of-mentions.ts'
 import { tryLockProject } from '../projects/project-store.ts'
-import { findComment } from '../reviews/comment-store.ts'
+import { findComment } from '../reviews/comments/comment-store.ts'
 import {
   countTasks,
   deleteTask,

@@ -4,7 +4,7 @@ import { refusalToChangeTask, type Task } from '#domain/tasks/task.ts'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
-import { listColleagues } from '../people/notification-store.ts'
+import { listColleagues } from '../people/notifications/notification-store.ts'
 import { addTask, addTaskOfComment, changeTask, removeTask } from './change-tasks.ts'
 import { listTasks, type TaskRow } from './task-store.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { people } from '../../tables/people.ts'
-import { tasks } from '../../tables/tasks.ts'
+import { people } from '../../tables/people/people.ts'
+import { tasks } from '../../tables/projects/tasks.ts'
 
 export type TaskRow = typeof tasks.$inferSelect & { assignee: string | null }
 

@@ -1,6 +1,6 @@
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
-import { notify } from '../people/notify.ts'
+import { notify } from '../people/notifications/notify.ts'
 import { lockUntoldDue, markDueNotified } from './task-store.ts'
 
 /** Notifies assignees of tasks that are due, once for each due day. */

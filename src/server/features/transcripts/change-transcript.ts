@@ -7,9 +7,9 @@ import { retime } from '#domain/transcripts/word-times.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
-import { findVersionName } from '../reviews/find-deliverable.ts'
+import { findVersionName } from '../reviews/versions/find-deliverable.ts'
 import { lockProjectOrThrow } from '../reviews/lock-project.ts'
-import type { VersionFilm } from '../reviews/version-store.ts'
+import type { VersionFilm } from '../reviews/versions/version-store.ts'
 import { findSpokenOrThrow, lengthOf, noTranscript } from './find-spoken-version.ts'
 import {
   deleteTranscriptRow,

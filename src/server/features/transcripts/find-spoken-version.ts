@@ -1,8 +1,8 @@
-import { isProcessed } from '#domain/media/asset.ts'
+import { isProcessed } from '#domain/media/library/asset.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { noSuchVersion } from '../reviews/no-such-version.ts'
-import { findVersionFilm, type VersionFilm } from '../reviews/version-store.ts'
+import { noSuchVersion } from '../reviews/versions/no-such-version.ts'
+import { findVersionFilm, type VersionFilm } from '../reviews/versions/version-store.ts'
 
 /** Throws `not-found`, and `conflict` for what has no sound. */
 export async function findSpokenOrThrow(db: Sql, versionId: string): Promise<VersionFilm> {

@@ -10,7 +10,7 @@ import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { ensureRecogniser, recognise, writeSpeech } from '#tests/support/recogniser.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { startTranscriptionServer, type TranscriptionServer } from '#tests/support/transcription-server.ts'
-import { transcriptions } from '../../tables/transcripts.ts'
+import { transcriptions } from '../../tables/reviews/transcripts.ts'
 import { transcribeVersion } from './transcribe-version.ts'
 
 // Pocketsphinx listens to synthetic speech: times and flow are asserted, and not what it understands.

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnswerGivenTo } from '#domain/common/endpoint.ts'
-import { pageEnd } from '#domain/reviews/client-page-link.ts'
+import { pageEnd } from '#domain/reviews/access/client-page-link.ts'
 import type { Speaker } from '#domain/transcripts/transcript.ts'
 import type { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { projects } from '../../tables/projects.ts'
-import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
-import { transcripts, transcriptSegments } from '../../tables/transcripts.ts'
-import { isShownVersion } from '../reviews/version-store.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { reviewDeliverables, reviewVersions } from '../../tables/reviews/reviews.ts'
+import { transcripts, transcriptSegments } from '../../tables/reviews/transcripts.ts'
+import { isShownVersion } from '../reviews/versions/version-store.ts'
 
 type Places = AnswerGivenTo<typeof transcriptEndpoints.searchOwnTranscripts>
 

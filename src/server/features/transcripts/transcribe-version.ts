@@ -1,10 +1,10 @@
 import type { Segment, Spoken } from '#domain/transcripts/transcript.ts'
 import { readTranscription } from '#domain/transcripts/read-transcription.ts'
 import { transcriptionMessages } from '#domain/transcripts/transcription-run.ts'
-import { postSound, TranscriptionFailure } from '../../base/http/transcription-call.ts'
+import { postSound, TranscriptionFailure } from '../../base/http/outside/transcription-call.ts'
 import { ProcessFailure } from '../../base/media/fenced-process.ts'
-import { readFilmFacts } from '../../base/media/film-facts.ts'
-import { readSoundFacts } from '../../base/media/sound-facts.ts'
+import { readFilmFacts } from '../../base/media/films/film-facts.ts'
+import { readSoundFacts } from '../../base/media/sound/sound-facts.ts'
 import {
   firstSamples,
   isSilent,
@@ -13,12 +13,12 @@ import {
   secondsOf,
   waveOf,
   type SoundPieceOrder,
-} from '../../base/media/speech-sound.ts'
+} from '../../base/media/sound/speech-sound.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findVersionName } from '../reviews/find-deliverable.ts'
+import { findVersionName } from '../reviews/versions/find-deliverable.ts'
 import { lockProjectOrThrow } from '../reviews/lock-project.ts'
-import { findVersionFilm, type VersionFilm } from '../reviews/version-store.ts'
+import { findVersionFilm, type VersionFilm } from '../reviews/versions/version-store.ts'
 import { findTranscript, putTranscript } from './transcript-store.ts'
 import {
   deletePieces,

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { textOf, type Segment } from '#domain/transcripts/transcript.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
-import { transcripts, transcriptSegments } from '../../tables/transcripts.ts'
-import { isShownVersion } from '../reviews/version-store.ts'
+import { reviewDeliverables, reviewVersions } from '../../tables/reviews/reviews.ts'
+import { transcripts, transcriptSegments } from '../../tables/reviews/transcripts.ts'
+import { isShownVersion } from '../reviews/versions/version-store.ts'
 
 export type TranscriptRow = typeof transcripts.$inferSelect
 export type SegmentRow = Omit<typeof transcriptSegments.$inferSelect, 'search'>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { people } from '../../tables/people.ts'
-import { transcriptionPieces, transcriptions } from '../../tables/transcripts.ts'
+import { people } from '../../tables/people/people.ts'
+import { transcriptionPieces, transcriptions } from '../../tables/reviews/transcripts.ts'
 
 export type TranscriptionRow = typeof transcriptions.$inferSelect
 export type PieceRow = typeof transcriptionPieces.$inferSelect

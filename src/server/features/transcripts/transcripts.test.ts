@@ -15,9 +15,9 @@ import {
   startTranscriptionServer,
   type TranscriptionServer,
 } from '#tests/support/transcription-server.ts'
-import { activity } from '../../tables/activity.ts'
-import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
-import { transcriptionPieces, transcriptions, transcriptSegments } from '../../tables/transcripts.ts'
+import { activity } from '../../tables/people/activity.ts'
+import { reviewDeliverables, reviewVersions } from '../../tables/reviews/reviews.ts'
+import { transcriptionPieces, transcriptions, transcriptSegments } from '../../tables/reviews/transcripts.ts'
 import { giveUpTranscript, transcribeVersion, type Timing } from './transcribe-version.ts'
 
 // The answers of the server are recorded or broken ones; `real-recogniser.test.ts` asks a real recogniser.

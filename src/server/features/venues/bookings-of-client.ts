@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
-import { mails } from '../../tables/mails.ts'
-import { venueBookings } from '../../tables/venues.ts'
+import { mails } from '../../tables/clients/mails.ts'
+import { venueBookings } from '../../tables/projects/venues.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 
 /** A person's weekend bookings. Their projects are handled separately. */

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { releaseAssets } from '../media/use-asset.ts'
+import { releaseAssets } from '../media/library/use-asset.ts'
 import { lockVenueOrThrow } from './change-venue.ts'
 import { hasBookings, removeVenue } from './venue-store.ts'
 

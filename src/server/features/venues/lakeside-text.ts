@@ -1,5 +1,5 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { formatPenceIn } from '#domain/common/money.ts'
+import { formatPenceIn } from '#domain/common/money/money.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
 
 /** A promise beside the price, in the studio's currency. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { gateMessages } from '#domain/venues/venue-messages.ts'
-import { countGuess, guessedLink } from '../../base/http/guess-limits.ts'
+import { countGuess, guessedLink } from '../../base/http/limits/guess-limits.ts'
 import { giveToken } from '../../base/access/token-cookie.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { lakesideSlug } from '#domain/venues/venue-slug.ts'
 import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
-import { venues } from '../../tables/venues.ts'
+import { venues } from '../../tables/projects/venues.ts'
 
 /** The installation may have a code for the lakeside lodge: ended, that opens nothing either. */
 const hasCode = and(isNull(venues.codeEndedAt), or(isNotNull(venues.codeHash), eq(venues.slug, lakesideSlug)))

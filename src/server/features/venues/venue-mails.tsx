@@ -1,10 +1,10 @@
 import { projectPath } from '#domain/common/project-sections.ts'
 import { weekendLabel } from '#domain/venues/weekend.ts'
 import type { VenueMails } from '#domain/venues/venue-mail-props.ts'
-import { labelled, mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Facts, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+import { labelled, mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Facts, Paragraph, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 const exampleWeekend = { venue: 'Example House', weekend: '2030-01-26' }
 

@@ -1,8 +1,8 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { listNamedAssets, type AssetNames } from '../media/named-assets.ts'
-import { releaseAssets, useAsset } from '../media/use-asset.ts'
+import { listNamedAssets, type AssetNames } from '../media/library/named-assets.ts'
+import { releaseAssets, useAsset } from '../media/library/use-asset.ts'
 import type { VenueRow } from './venue-store.ts'
 
 type Shown = Pick<VenueText, 'hero' | 'films' | 'photos'>

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { venueBookings, venues } from '../../tables/venues.ts'
+import { venueBookings, venues } from '../../tables/projects/venues.ts'
 
 export type VenueRow = typeof venues.$inferSelect
 export type BookingRow = typeof venueBookings.$inferSelect

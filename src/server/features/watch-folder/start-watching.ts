@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asTheOne } from '../../base/database/as-the-one.ts'
-import { isDatabaseUnavailable } from '../../base/http/unavailable.ts'
+import { isDatabaseUnavailable } from '../../base/http/limits/unavailable.ts'
 import type { Services } from '../../base/services.ts'
 import { openWatchPlace, type WatchPlace } from '../../base/storage/watch-place.ts'
 import { lookForFiles, stillSeconds, type SeenFiles } from './look-for-files.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { nameOfVersion } from '#domain/reviews/deliverable.ts'
+import { nameOfVersion } from '#domain/reviews/versions/deliverable.ts'
 import { watchEndpoints, type WatchedFile } from '#domain/watch-folder/watch-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'

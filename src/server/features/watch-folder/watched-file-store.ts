@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNull, isNotNull, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { mostWatchedFiles, type WatchedState } from '#domain/watch-folder/watch-endpoints.ts'
-import { stagesInHand } from '#domain/projects/project-stage.ts'
+import { stagesInHand } from '#domain/projects/stages/project-stage.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { FoundFile } from '../../base/storage/watch-place.ts'
-import { projectArchives } from '../../tables/archive.ts'
-import { projects } from '../../tables/projects.ts'
-import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
-import { watchedFiles } from '../../tables/watched-files.ts'
+import { projectArchives } from '../../tables/system/archive.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { reviewDeliverables, reviewVersions } from '../../tables/reviews/reviews.ts'
+import { watchedFiles } from '../../tables/system/watched-files.ts'
 
 export type WatchedRow = typeof watchedFiles.$inferSelect
 

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { DeliveryState } from '#domain/webhooks/webhook-labels.ts'
 import type { SentEventName } from '#domain/webhooks/webhook-events.ts'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
-import { cutPage, olderThan } from '../../base/http/paging.ts'
-import { webhookAttempts, webhookDeliveries, webhookEvents, webhooks } from '../../tables/webhooks.ts'
+import { cutPage, olderThan } from '../../base/http/answers/paging.ts'
+import { webhookAttempts, webhookDeliveries, webhookEvents, webhooks } from '../../tables/system/webhooks.ts'
 import type { WebhookRow } from './webhook-store.ts'
 
 export type EventRow = typeof webhookEvents.$inferSelect

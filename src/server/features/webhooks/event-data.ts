@@ -1,16 +1,16 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { isCalendarDay } from '#domain/common/calendar-day.ts'
+import { isCalendarDay } from '#domain/common/dates/calendar-day.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
-import { inFace } from '#domain/invoices/face.ts'
-import { owedOf } from '#domain/invoices/figures.ts'
-import { canBeWatched } from '#domain/media/asset-rules.ts'
-import { maySeeVersion } from '#domain/reviews/shown-version.ts'
+import { inFace } from '#domain/invoices/figures/face.ts'
+import { owedOf } from '#domain/invoices/figures/figures.ts'
+import { canBeWatched } from '#domain/media/library/asset-rules.ts'
+import { maySeeVersion } from '#domain/reviews/versions/shown-version.ts'
 import type { Stored } from '#domain/system/events/event.ts'
 import type { EventName, PayloadOf } from '#domain/system/events/events.ts'
 import { eventTypeOf, testEventName, type SentEventName } from '#domain/webhooks/webhook-events.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
-import { numberOf } from '../invoices/invoice-document.ts'
+import { numberOf } from '../invoices/issuing/invoice-document.ts'
 import {
   findBookingFacts,
   findInquiryFacts,

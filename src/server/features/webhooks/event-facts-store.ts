@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
-import { appointments, bookingTypes } from '../../tables/bookings.ts'
-import { inquiries } from '../../tables/inquiries.ts'
-import { invoices } from '../../tables/invoices.ts'
-import { assets } from '../../tables/media.ts'
-import { people } from '../../tables/people.ts'
-import { projects } from '../../tables/projects.ts'
-import { proposals } from '../../tables/proposals.ts'
-import { reviewVersions } from '../../tables/reviews.ts'
-import { tasks } from '../../tables/tasks.ts'
+import { appointments, bookingTypes } from '../../tables/clients/bookings.ts'
+import { inquiries } from '../../tables/clients/inquiries.ts'
+import { invoices } from '../../tables/money/invoices.ts'
+import { assets } from '../../tables/website/media.ts'
+import { people } from '../../tables/people/people.ts'
+import { projects } from '../../tables/projects/projects.ts'
+import { proposals } from '../../tables/money/proposals.ts'
+import { reviewVersions } from '../../tables/reviews/reviews.ts'
+import { tasks } from '../../tables/projects/tasks.ts'
 
 // What events say of records, and no more. Each is null for a record that is gone.
 

@@ -1,9 +1,9 @@
-import { canBeWatched } from '#domain/media/asset-rules.ts'
-import { maySeeVersion } from '#domain/reviews/shown-version.ts'
+import { canBeWatched } from '#domain/media/library/asset-rules.ts'
+import { maySeeVersion } from '#domain/reviews/versions/shown-version.ts'
 import type { Services } from '../../base/services.ts'
 import { readyOnce } from '../activity/activity-store.ts'
 import { recordEvent } from '../activity/record-event.ts'
-import { findVersionName } from '../reviews/find-deliverable.ts'
+import { findVersionName } from '../reviews/versions/find-deliverable.ts'
 import { findVersionFacts, listVersionsWith } from './event-facts-store.ts'
 
 /** Records once of each version of a file that it can be watched, heard or read, where that took a while; not of one that is held. */

@@ -1,8 +1,8 @@
 import type { WebhookMails } from '#domain/webhooks/webhook-mail-props.ts'
-import { mailDocument } from '../mails/mail-document.ts'
-import { example } from '../mails/mail-examples.ts'
-import { MailFrame } from '../mails/mail-frame.tsx'
-import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
+import { mailDocument } from '../mails/layout/mail-document.ts'
+import { example } from '../mails/templates/mail-examples.ts'
+import { MailFrame } from '../mails/layout/mail-frame.tsx'
+import { Action, Paragraph, Small, Title } from '../mails/layout/mail-parts.tsx'
 
 export const webhookDisabledMail = mailDocument<WebhookMails['webhook-disabled']>()({
   label: 'Webhook switched off',

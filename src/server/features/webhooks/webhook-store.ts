@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { people, staff } from '../../tables/people.ts'
-import { webhookDeliveries, webhooks } from '../../tables/webhooks.ts'
+import { people, staff } from '../../tables/people/people.ts'
+import { webhookDeliveries, webhooks } from '../../tables/system/webhooks.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { showBadge } from '#web/lib/app-badge.ts'
-import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-import { forgetRecent } from '#web/lib/recent-places.ts'
+import { showBadge } from '#web/lib/browser/app-badge.ts'
+import { readByFetch, type Read } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { forgetRecent } from '#web/lib/pages/recent-places.ts'
 
 export const checkAuthQuery = () => endpointQuery(accountEndpoints.checkAuth)
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Moment } from '#web/ui/moment.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Moment } from '#web/ui/text/moment.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { ownSecurityChanged } from './second-factor-queries.ts'
 
 type Security = AnswerOf<typeof secondFactorEndpoints.readOwnSecurity>

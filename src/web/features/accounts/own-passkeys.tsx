@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnPasskey } from '#domain/accounts/passkey.ts'
 import { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
-import { makePasskey } from '#web/lib/ask-passkey.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { PasskeyList } from '#web/ui/passkey-list.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { makePasskey } from '#web/lib/forms/ask-passkey.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { PasskeyList } from '#web/ui/lists/passkey-list.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { ownSecurityChanged } from './second-factor-queries.ts'
 
 /** Passkeys of a member of staff. */

@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { isProviderRefusal, providerRefusals } from '#domain/accounts/provider-messages.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
 /** Sign-in by the identity provider, which is a page of its own. */

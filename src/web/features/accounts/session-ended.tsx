@@ -1,6 +1,6 @@
 import { sessionEndedMessages } from '#domain/accounts/admin-messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
 import type { Ended } from './session-watch.ts'
 

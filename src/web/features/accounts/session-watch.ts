@@ -1,5 +1,5 @@
 import type { SessionEnding } from '#domain/people/sessions.ts'
-import { RequestError, watchSession } from '#web/lib/call-endpoint.ts'
+import { RequestError, watchSession } from '#web/lib/calls/call-endpoint.ts'
 import { readSession } from './account-queries.ts'
 
 /** Without a key or a press for this long, nobody uses the page. */

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { signInToasts } from '#domain/accounts/admin-messages.ts'
 import { passwordMissing } from '#domain/people/staff-password.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Admin sign-in: a single password field. */
 export function SignInForm({ onSignedIn, onRefused }: { onSignedIn(): void; onRefused(): void }) {

@@ -1,8 +1,8 @@
 import { useQueryClient, type MutationCacheNotifyEvent, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { onSessionEnded } from '#web/lib/session-end.ts'
-import { noticeOf } from '#web/lib/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
+import { onSessionEnded } from '#web/lib/calls/session-end.ts'
+import { noticeOf } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { findEndingSurely, findStaffEnding, isSignedOut, keepSession, type Ended, type FindEnding } from './session-watch.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { signOutToasts } from '#domain/accounts/admin-messages.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { forgetDrafts, hasDrafts } from '#web/lib/use-draft.ts'
-import { useLeave } from '#web/lib/use-leave.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { forgetDrafts, hasDrafts } from '#web/lib/forms/use-draft.ts'
+import { useLeave } from '#web/lib/forms/use-leave.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { forgetStaffData } from './account-queries.ts'
 
 /** Signing out; asks first where something is not saved. `question` has to be rendered. */

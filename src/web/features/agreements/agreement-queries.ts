@@ -6,8 +6,8 @@ import { signingEndpoints } from '#domain/agreements/signing-endpoints.ts'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
-import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
-import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
+import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof agreementEndpoints
 type Templates = typeof agreementTemplateEndpoints

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWrite } from '#web/lib/use-write.ts'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TextArea } from '#web/ui/forms/field.tsx'
+import { SendingForm } from '#web/ui/forms/sending-form.tsx'
 import { declineAgreement, signingQuery } from './agreement-queries.ts'
 
 /** Asks for the reason before an agreement is declined. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { missingText } from '#domain/agreements/agreement.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { useRead } from '#web/lib/calls/use-read.ts'
 import { requiredQuery } from './agreement-queries.ts'
 
 /** What a project, or one of its shoots, needs and nobody has signed; nothing where all is there. */

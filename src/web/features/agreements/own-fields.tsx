@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { knownFields, textLimits, type OwnField } from '#domain/agreements/agreement-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 
 /** Fields that a template adds to those of every text. */
 export function OwnFields({

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { agreementKindLabels, agreementKinds, type AgreementKind } from '#domain/agreements/agreement-kind.ts'
-import { IfMay } from '#web/lib/if-may.tsx'
-import { useRead } from '#web/lib/use-read.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { Checkbox } from '#web/ui/field.tsx'
+import { IfMay } from '#web/lib/studio/if-may.tsx'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { Checkbox } from '#web/ui/forms/field.tsx'
 import { agreementsChanged, requiredQuery, setRequired } from './agreement-queries.ts'
 
 /** Kinds that a project, or one of its shoots, has to have signed; the choice is folded. */

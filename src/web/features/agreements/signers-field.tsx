@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { agreementLimits } from '#domain/agreements/agreement.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
-import { RowActions } from '#web/ui/row-actions.tsx'
+import { Checkbox, FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { RowActions } from '#web/ui/lists/row-actions.tsx'
 
 export interface SignerFields {
   name: string

@@ -1,6 +1,6 @@
 import { assistantConfig } from '#domain/api/assistant.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
 /** How an assistant is let in, and what it can do with a token. */
 export function AssistantHelp() {

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { archiveEndpoints, type ProjectArchive } from '#domain/archive/archive-endpoints.ts'
 import { archiveMessages, isUnderWay } from '#domain/archive/project-archive.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { below, endpointQuery, invalidateOthers } from '#web/lib/queries.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { below, endpointQuery, invalidateOthers } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof archiveEndpoints
 

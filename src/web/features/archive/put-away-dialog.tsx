@@ -1,7 +1,7 @@
 import type { StorageFigures } from '#domain/archive/project-storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { byteLabel } from '#web/ui/byte-labels.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { byteLabel } from '#web/ui/text/byte-labels.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /** Asks before a project is put away, with what is open in it. */
 export function PutAwayDialog({

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { StorageOverview } from '#domain/archive/archive-endpoints.ts'
-import { makeQueryClient } from '#web/lib/queries.ts'
+import { makeQueryClient } from '#web/lib/calls/queries.ts'
 import { StorageTables } from './storage-tables.tsx'
 
 const figures = { here: 1, archived: 0, originals: 1, finals: 0, received: 0, derived: 0, frees: 1 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProjectArchive } from '#domain/archive/archive-endpoints.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { archiveQuery, bringProjectBack, keepProjectHere, putProjectAway, showArchive, storageQuery } from './archive-queries.ts'
 
 /** A write about where a project's files are, which responds with that. Takes the project's id. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
-import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 export const bookingFilterNames = ['tab', 'when', 'person', 'type'] as const
 type Filter = Partial<Record<(typeof bookingFilterNames)[number], string>>

@@ -1,7 +1,7 @@
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof bookingEndpoints
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { feedEndpoints, type BusyFeed } from '#domain/bookings/feed-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const busyFeedsQuery = () => endpointQuery(feedEndpoints.listBusyFeeds)
 

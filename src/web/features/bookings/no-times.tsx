@@ -1,4 +1,4 @@
-import { useBrand } from '#web/lib/use-brand.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
 
 /** For visitors, where nothing is free. */
 export function NoTimes() {

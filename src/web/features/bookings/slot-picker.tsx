@@ -1,8 +1,8 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { bookingDay, clockTime, zoneLabel } from '#domain/bookings/booking-time.ts'
-import { shortDay } from '#domain/common/calendar-day.ts'
-import { dateFormat } from '#domain/common/date-format.ts'
-import { wallClock } from '#domain/common/wall-clock.ts'
+import { shortDay } from '#domain/common/dates/calendar-day.ts'
+import { dateFormat } from '#domain/common/dates/date-format.ts'
+import { wallClock } from '#domain/common/dates/wall-clock.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface Shown {

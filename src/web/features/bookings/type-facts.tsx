@@ -1,7 +1,7 @@
 import type { ShownBookingType } from '#domain/bookings/booking-endpoints.ts'
 import { durationLabel, meetingPlaceLabels } from '#domain/bookings/booking-labels.ts'
-import { formatPounds } from '#domain/common/money.ts'
-import { exclVat, grossTerm, nameOfTax } from '#domain/common/vat.ts'
+import { formatPounds } from '#domain/common/money/money.ts'
+import { exclVat, grossTerm, nameOfTax } from '#domain/common/money/vat.ts'
 
 /** Length, place and price of what can be booked. */
 export function TypeFacts({ type: { minutes, meeting, place, price, vat } }: { type: ShownBookingType }) {

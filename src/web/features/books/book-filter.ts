@@ -1,10 +1,10 @@
-import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { accountNames, type Account } from '#domain/books/accounts.ts'
 import { ages, type Age } from '#domain/books/ageing.ts'
 import { bookFigures, type BookFigure } from '#domain/books/book-figures.ts'
 import { quarterOf, type Period, type Stagger } from '#domain/books/quarters.ts'
-import { taxName } from '#domain/common/vat.ts'
-import { isCalendarDay } from '#domain/common/calendar-day.ts'
+import { taxName } from '#domain/common/money/vat.ts'
+import { isCalendarDay } from '#domain/common/dates/calendar-day.ts'
 
 export const bookTabs = ['overview', 'vat', 'debtors', 'forecast', 'journal', 'retainers', 'periods'] as const
 export type BookTab = (typeof bookTabs)[number]

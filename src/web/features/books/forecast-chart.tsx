@@ -1,5 +1,5 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatPounds, formatShortly } from '#domain/common/money.ts'
+import { formatPounds, formatShortly } from '#domain/common/money/money.ts'
 
 export interface ForecastPoint {
   name: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { financialYearOf, previousQuarter, quarterOf, type Period, type Stagger } from '#domain/books/quarters.ts'
-import { addDays, isCalendarDay } from '#domain/common/calendar-day.ts'
+import { addDays, isCalendarDay } from '#domain/common/dates/calendar-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 
 interface Settings {
   stagger: Stagger

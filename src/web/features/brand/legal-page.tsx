@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { PageHead } from './page-head.tsx'
 
 export interface LegalSection {

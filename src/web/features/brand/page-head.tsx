@@ -1,9 +1,9 @@
 import typeface from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { homePictures } from '#domain/brand/home-pictures.ts'
 import { socialImage } from '#domain/content/social-image.ts'
-import { pictureLink } from '#domain/media/media-link.ts'
-import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'
-import { useSite } from '#web/lib/use-site.ts'
+import { pictureLink } from '#domain/media/pictures/media-link.ts'
+import { useBrand, type ShownBrand } from '#web/lib/studio/use-brand.ts'
+import { useSite } from '#web/lib/studio/use-site.ts'
 
 interface PageHeadProps {
   /** The studio's name is appended unless it is included. */

@@ -1,8 +1,8 @@
 import type { PagePicture as Pictured } from '#domain/brand/home-pictures.ts'
-import type { PictureRatio } from '#domain/media/picture-sizes.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import type { PictureRatio } from '#domain/media/pictures/picture-sizes.ts'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** A fixed picture of the public pages, filled to `ratio`. */
 export function PagePicture({

@@ -1,4 +1,4 @@
-import { useHomeSection } from '#web/lib/use-home.ts'
+import { useHomeSection } from '#web/lib/studio/use-home.ts'
 import { PagePicture } from './page-picture.tsx'
 
 /** A large picture bleeding off the left, a small one over its corner, text on the right. */

@@ -1,8 +1,8 @@
 import { calendarKinds, kindsLabels, type CalendarKind } from '#domain/calendar/entry-kinds.ts'
 import type { OptionalPart } from '#domain/system/in-use-endpoints.ts'
-import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
 import { calendarFilterNames } from './calendar-queries.ts'
 import { kindStyles } from './entry-style.ts'
 

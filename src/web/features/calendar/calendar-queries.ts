@@ -2,16 +2,16 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { bookingAdminEndpoints } from '#domain/bookings/booking-admin-endpoints.ts'
 import { calendarEntryEndpoints, type CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { calendarViews, rangeOf, type CalendarView } from '#domain/calendar/calendar-range.ts'
-import { dayAt, isCalendarDay } from '#domain/common/calendar-day.ts'
+import { dayAt, isCalendarDay } from '#domain/common/dates/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
-import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
-import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
+import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
+import { messageEndpoints } from '#domain/ops/messages/message-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { below, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { below, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
 
 export const calendarFilterNames = ['view', 'date', 'kinds', 'person'] as const
 export type CalendarFilter = Partial<Record<(typeof calendarFilterNames)[number], string>>

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { studioHoliday } from '#domain/calendar/calendar-range.ts'
-import { shortDay } from '#domain/common/calendar-day.ts'
+import { shortDay } from '#domain/common/dates/calendar-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A day that entries are dropped on. */

@@ -4,7 +4,7 @@ import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { kindLabels, type CalendarKind, type EntryState } from '#domain/calendar/entry-kinds.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { whenOf } from './entry-style.ts'
 import { MoveForm } from './move-form.tsx'
 

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { CalendarKind } from '#domain/calendar/entry-kinds.ts'
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 
 /** Icon and colours of a kind: never by colour alone. */
 export const kindStyles: Record<CalendarKind, { Icon: LucideIcon; look: string }> = {

@@ -1,6 +1,6 @@
-import { weekdayNames } from '#domain/common/calendar-day.ts'
+import { weekdayNames } from '#domain/common/dates/calendar-day.ts'
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
-import { isWeekend } from '#domain/common/bank-holidays.ts'
+import { isWeekend } from '#domain/common/dates/bank-holidays.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DayButton, DropDay, Holiday } from './day-cell.tsx'
 import { EntryButton, type EntryHandlers } from './entry-button.tsx'

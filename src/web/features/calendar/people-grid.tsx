@@ -1,4 +1,4 @@
-import { shortDay } from '#domain/common/calendar-day.ts'
+import { shortDay } from '#domain/common/dates/calendar-day.ts'
 import type { CalendarEntry } from '#domain/calendar/entry-endpoints.ts'
 import { DayButton, DropDay, Holiday } from './day-cell.tsx'
 import { EntryButton } from './entry-button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { addDays } from '#domain/common/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { stepOf, type CalendarView } from '#domain/calendar/calendar-range.ts'
-import { usePageKeys } from '#web/ui/use-page-keys.ts'
+import { usePageKeys } from '#web/ui/page/use-page-keys.ts'
 
 /**
  * Arrow keys from day to day, Page Up and Page Down by a month or a week, Home and End to the ends of a row. Leaving the days that

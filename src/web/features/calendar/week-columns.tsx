@@ -1,5 +1,5 @@
-import { isWeekend } from '#domain/common/bank-holidays.ts'
-import { shortDay } from '#domain/common/calendar-day.ts'
+import { isWeekend } from '#domain/common/dates/bank-holidays.ts'
+import { shortDay } from '#domain/common/dates/calendar-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DayButton, DropDay, Holiday } from './day-cell.tsx'
 import { EntryButton } from './entry-button.tsx'

@@ -1,7 +1,7 @@
 import type { CaptionedFilm } from '#domain/captions/caption-endpoints.ts'
-import { companionLink, streamLink } from '#domain/media/film-links.ts'
-import { filmLink, frameLink } from '#domain/media/media-link.ts'
-import type { FilmSource } from '#web/ui/player/film-source.ts'
+import { companionLink, streamLink } from '#domain/media/films/film-links.ts'
+import { filmLink, frameLink } from '#domain/media/pictures/media-link.ts'
+import type { FilmSource } from '#web/ui/player/film/film-source.ts'
 
 /** Player source of a film whose captions are edited: without its published captions. Null while browsers cannot play it. */
 export function captionFilmSource(mediaBaseUrl: string, film: CaptionedFilm): FilmSource | null {

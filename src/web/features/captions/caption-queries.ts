@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { captionEndpoints, type CaptionTrack, type OpenTrack } from '#domain/captions/caption-endpoints.ts'
 import type { CaptionFormat } from '#domain/captions/write-captions.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const captionsQuery = (film: string) => ({
   ...endpointQuery(captionEndpoints.listCaptionTracks, { params: { id: film } }),

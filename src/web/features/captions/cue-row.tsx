@@ -2,7 +2,7 @@ import { memo, useState, type KeyboardEvent } from 'react'
 import { captionLimits, readingLimits } from '#domain/captions/caption-track.ts'
 import { marksOf, speedOf } from '#domain/captions/cue-marks.ts'
 import { cueTime, readCueTime, type Cue } from '#domain/captions/cue.ts'
-import { formatNumber } from '#domain/common/number-style.ts'
+import { formatNumber } from '#domain/common/text/number-style.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Pixels; every row is equally high, so that only visible ones are rendered. */

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import { plainCueText } from '#domain/captions/cue-text.ts'
 import type { Cue } from '#domain/captions/cue.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Film } from '#web/ui/player/use-film.ts'
-import { readSoundPeaks } from '#web/ui/player/sound-peaks.ts'
-import { useCompanion } from '#web/ui/player/use-companion.ts'
+import type { Film } from '#web/ui/player/film/use-film.ts'
+import { readSoundPeaks } from '#web/ui/player/controls/sound-peaks.ts'
+import { useCompanion } from '#web/ui/player/film/use-companion.ts'
 
 /** Seconds that the strip shows, with the playhead in its middle. */
 const shownSeconds = 12

@@ -1,4 +1,4 @@
-import type { KeyLabels } from '#web/ui/player/player-keys.ts'
+import type { KeyLabels } from '#web/ui/player/controls/player-keys.ts'
 
 /** The editor's shortcuts, as listed by `?`. */
 export const editorKeyLabels: KeyLabels = [

@@ -2,9 +2,9 @@ import { MoveHorizontal } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { readOffset } from '#domain/captions/caption-offset.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 
 /** Shifts all cues by some seconds. */
 export function ShiftDialog({ why, onShift }: { why: string | undefined; onShift(milliseconds: number): void }) {

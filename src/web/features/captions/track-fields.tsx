@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { captionKindLabels, captionKinds, commonLanguages, languageName } from '#domain/captions/caption-track.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 
 type Bound = { value: string; error?: string | undefined; onChange(event: { target: { value: string } }): void }
 

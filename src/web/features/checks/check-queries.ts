@@ -3,8 +3,8 @@ import { checkEndpoints } from '#domain/checks/check-endpoints.ts'
 import type { CheckState, VersionCheck } from '#domain/checks/version-check.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
-import { below, endpointQuery, invalidate } from '#web/lib/queries.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { below, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 /** How often a check that goes on is read. */
 const interval = 3_000

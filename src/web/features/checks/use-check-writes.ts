@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { checkEndpoints } from '#domain/checks/check-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { showCheck } from './check-queries.ts'
 
 /** Measures a version again. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt, longDay } from '#domain/common/calendar-day.ts'
+import { dayAt, longDay } from '#domain/common/dates/calendar-day.ts'
 import { clientEndpoints, type AddressProblem } from '#domain/clients/client-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { AddressNotice } from '#web/ui/address-notice.tsx'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { AddressNotice } from '#web/ui/forms/address-notice.tsx'
 import { clientQuery } from './client-queries.ts'
 
 /** Addresses of a client to which mail does not arrive. */

@@ -2,12 +2,12 @@ import { Building2, FolderOpen, Mail, MapPin, Pencil, Phone, type LucideIcon } f
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClientCard as Card } from '#domain/clients/client.ts'
-import { mailLink } from '#web/lib/mail-link.ts'
-import { phoneLink } from '#web/lib/phone-link.ts'
-import { NetPounds } from '#web/lib/vat-lines.tsx'
-import { Address } from '#web/ui/address.tsx'
+import { mailLink } from '#web/lib/browser/mail-link.ts'
+import { phoneLink } from '#web/lib/browser/phone-link.ts'
+import { NetPounds } from '#web/lib/studio/vat-lines.tsx'
+import { Address } from '#web/ui/text/address.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 import { ClientStatusBadge } from './client-status-badge.tsx'
 
 /** A client's card in the list. */

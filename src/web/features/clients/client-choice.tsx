@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { clientSearch } from './client-queries.ts'
 
 export type ChosenClient = Pick<ClientCard, 'id' | 'name' | 'email' | 'company' | 'currency'>

@@ -1,5 +1,5 @@
 import type { ClientCard } from '#domain/clients/client.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ClientForm } from './client-form.tsx'
 
 /** Dialog that adds or edits a client. */

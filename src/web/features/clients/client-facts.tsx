@@ -1,10 +1,10 @@
 import type { ClientCard } from '#domain/clients/client.ts'
-import { mailLink } from '#web/lib/mail-link.ts'
-import { phoneLink } from '#web/lib/phone-link.ts'
-import { NetPounds } from '#web/lib/vat-lines.tsx'
-import { Address } from '#web/ui/address.tsx'
-import { FactStrip } from '#web/ui/fact-strip.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { mailLink } from '#web/lib/browser/mail-link.ts'
+import { phoneLink } from '#web/lib/browser/phone-link.ts'
+import { NetPounds } from '#web/lib/studio/vat-lines.tsx'
+import { Address } from '#web/ui/text/address.tsx'
+import { FactStrip } from '#web/ui/lists/fact-strip.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 
 /** Key facts of a client, in a strip. */
 export function ClientFacts({ client, className }: { client: ClientCard; className?: string }) {

@@ -4,8 +4,8 @@ import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import type { ContactCard } from '#domain/clients/contact.ts'
 import { colleagueEndpoints, contactEndpoints } from '#domain/clients/contact-endpoints.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { below, endpointQuery, invalidate } from '#web/lib/queries.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { below, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 type Saved = Promise<{ person: ContactCard }>
 

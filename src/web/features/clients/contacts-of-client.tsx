@@ -1,7 +1,7 @@
-import { useRead } from '#web/lib/use-read.ts'
-import { QueryState } from '#web/ui/query-state.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { QueryState } from '#web/ui/lists/query-state.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { ContactList } from './contact-list.tsx'
 import { contactsQuery, writesOfStaff } from './contact-queries.ts'
 

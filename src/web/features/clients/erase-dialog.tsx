@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { SendingForm } from '#web/ui/forms/sending-form.tsx'
 
 /** Erasure dialog: asks to retype the email address; afterwards lists what is retained and why. */
 export function EraseDialog({

@@ -1,6 +1,6 @@
 import { contactRights, type ContactRight } from '#domain/clients/contact-rights.ts'
 import { contactRightLabels } from '#domain/clients/contact-rules.ts'
-import { Checkbox } from '#web/ui/field.tsx'
+import { Checkbox } from '#web/ui/forms/field.tsx'
 
 /** What a person of a client may do; everybody may view. */
 export function RightsField({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { linkTarget } from '#domain/content/link-target.ts'
+import { linkTarget } from '#domain/content/text/link-target.ts'
 
 /** A link from user content; renders plain text where the URL is not allowed. */
 export function ContentLink({ url, className, children }: { url: string; className?: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { oembedPath, type FilmPage } from '#domain/content/film-embed.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { oembedPath, type FilmPage } from '#domain/content/text/film-embed.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
 
 /** Tells other sites how to show the film of a page (oEmbed). */
 export function FilmDiscovery({ kind, slug, title }: FilmPage & { title: string }) {

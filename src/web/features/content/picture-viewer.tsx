@@ -1,5 +1,5 @@
 import type { ShownPicture } from '#domain/content/content-endpoints.ts'
-import { PictureStage } from '#web/ui/picture-stage.tsx'
+import { PictureStage } from '#web/ui/pictures/picture-stage.tsx'
 import { proportionsOf, WholePicture } from './stories/story-picture.tsx'
 
 export interface ViewedPicture {

@@ -3,8 +3,8 @@ import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { ConversationMessage, ConversationRow, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { conversationKinds, conversationStatuses } from '#domain/conversations/conversation-labels.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { areReadsOf, below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { areReadsOf, below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof conversationEndpoints
 type Pages = InfiniteData<AnswerOf<Endpoints['listConversations']>>

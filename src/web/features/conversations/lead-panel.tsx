@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { leadKindLabels, type LeadRecord } from '#domain/conversations/lead.ts'
-import { useRead } from '#web/lib/use-read.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { QueryState } from '#web/ui/query-state.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { Moment } from '#web/ui/text/moment.tsx'
+import { QueryState } from '#web/ui/lists/query-state.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { leadQuery } from './conversation-queries.ts'
 
 /** What else is known of the other side: answers of their forms, other conversations, bookings, plans and proposals. */

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import type { OpenedConversation } from '#domain/conversations/conversation.ts'
-import { ActionMenu, MenuAction } from '#web/ui/action-menu.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ActionMenu, MenuAction } from '#web/ui/overlays/action-menu.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useChange } from './use-change.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OpenedConversation } from '#domain/conversations/conversation.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import {
   changeConversation,
   conversationQuery,

@@ -5,7 +5,7 @@ import { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
 import { billKinds, billSorts, billStates, type BillKind, type BillSort, type BillState } from '#domain/costs/cost-labels.ts'
 import { payEndpoints } from '#domain/costs/pay-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
-import { below, endpointPages, endpointQuery, invalidate, invalidateOthers, readsOf } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate, invalidateOthers, readsOf } from '#web/lib/calls/queries.ts'
 
 export const billFilterNames = ['state', 'kind', 'person', 'month', 'project', 'sort'] as const
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds } from '#domain/common/money/money.ts'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-import { useRead } from '#web/lib/use-read.ts'
-import { VatNote } from '#web/lib/vat-lines.tsx'
-import { QueryState } from '#web/ui/query-state.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { VatNote } from '#web/lib/studio/vat-lines.tsx'
+import { QueryState } from '#web/ui/lists/query-state.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 
 const pastProjectsQuery = (type: string) => ({
   ...endpointQuery(budgetEndpoints.listPastProjects, { query: { type } }),

@@ -1,10 +1,10 @@
 import { FileDown } from 'lucide-react'
 import type { DeliveryDocument } from '#domain/deliveries/delivery-document.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { byteLabel } from '#web/ui/byte-labels.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { byteLabel } from '#web/ui/text/byte-labels.ts'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { EmptyState } from '#web/ui/lists/empty-state.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 import { deliveryPdfLink } from './delivery-queries.ts'
 
 /** The files that were delivered: name, profile, size, SHA-256, and from which approved version each was made. */

@@ -3,8 +3,8 @@ import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import type { FilmSource } from '#domain/deliveries/film-source.ts'
 import { deliveryEndpoints, deliveryProfileEndpoints, type Delivery } from '#domain/deliveries/delivery-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
-import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
-import { below, endpointQuery, invalidateOthers } from '#web/lib/queries.ts'
+import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { below, endpointQuery, invalidateOthers } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof deliveryEndpoints
 type ProfileEndpoints = typeof deliveryProfileEndpoints

@@ -1,5 +1,5 @@
 import type { Delivery } from '#domain/deliveries/delivery-endpoints.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 
 /** Who downloaded what, and how often. */
 export function DownloadList({ downloads }: { downloads: Delivery['downloads'] }) {

@@ -1,5 +1,5 @@
 import { filmSourceLabels, filmSources, type FilmSource } from '#domain/deliveries/film-source.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
 import { setFilmSource } from './delivery-queries.ts'
 import { useDeliveryWrite } from './use-delivery-write.ts'
 

@@ -13,11 +13,11 @@ import {
   type DeliveryProfile,
   type ProfileFields,
 } from '#domain/deliveries/profile.ts'
-import { useRecordForm } from '#web/lib/use-record-form.ts'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
-import { RecordForm } from '#web/ui/record-form.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
+import { Checkbox, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { RecordForm } from '#web/ui/forms/record-form.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { addProfile, changeProfile, profilesQuery } from './delivery-queries.ts'
 
 type Fields = Omit<ProfileFields, 'edge'> & { edge: string }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Delivery } from '#domain/deliveries/delivery-endpoints.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { deliveryQuery, showDelivery } from './delivery-queries.ts'
 
 /** A mutation of a project's files, which responds with all of them. */

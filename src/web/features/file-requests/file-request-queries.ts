@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { fileRequestEndpoints, sendEndpoints, type FileRequest } from '#domain/file-requests/file-request-endpoints.ts'
-import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof fileRequestEndpoints
 

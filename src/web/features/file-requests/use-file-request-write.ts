@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FileRequest } from '#domain/file-requests/file-request-endpoints.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { fileRequestsQuery, showFileRequest } from './file-request-queries.ts'
 
 /** A mutation of a request, which responds with the request. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-import { flagsQuery } from '#web/lib/use-brand.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { flagsQuery } from '#web/lib/studio/use-brand.ts'
 
 export const adminFlagsQuery = () => endpointQuery(brandEndpoints.readAdminFlags)
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { data, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { featureOffMessage, type FeatureFlag } from '#domain/common/feature-flag.ts'
-import { pageLoaders, type PageDataOptions, type Reads } from '#web/lib/page-data.ts'
-import { pageQueries } from '#web/lib/server-context.ts'
-import { flagsQuery, useFlags } from '#web/lib/use-brand.ts'
+import { pageLoaders, type PageDataOptions, type Reads } from '#web/lib/pages/page-data.ts'
+import { pageQueries } from '#web/lib/calls/server-context.ts'
+import { flagsQuery, useFlags } from '#web/lib/studio/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** `pageLoaders` for a page behind a feature flag: 404 while it is off. */

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
-import { flagMessages, type OfferedFlag } from '#domain/brand/flag-labels.ts'
+import { flagMessages, type OfferedFlag } from '#domain/brand/settings/flag-labels.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 
 type Row = AnswerOf<typeof brandEndpoints.readAdminFlags>['flags'][number]
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { ImportCard } from '#domain/imports/import-endpoints.ts'
 import { importKindLabels } from '#domain/imports/import-fields.ts'
-import { formatNumber } from '#domain/common/number-style.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { formatNumber } from '#domain/common/text/number-style.ts'
+import { Moment } from '#web/ui/text/moment.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { ImportBadge } from './import-badge.tsx'
 
 /** Who imported what, when, and how much of it. */

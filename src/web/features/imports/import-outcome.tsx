@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
-import { formatNumber } from '#domain/common/number-style.ts'
+import { formatNumber } from '#domain/common/text/number-style.ts'
 import { importEndpoints, type ImportSheet } from '#domain/imports/import-endpoints.ts'
 import { importFields, isPosts } from '#domain/imports/import-fields.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FigureRow } from '#web/ui/figure-row.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { FigureRow } from '#web/ui/lists/figure-row.tsx'
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Table } from '#web/ui/lists/table.tsx'
 
 const workLabels: Partial<Record<ImportSheet['state'], string>> = {
   checking: 'Reading the file',

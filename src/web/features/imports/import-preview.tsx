@@ -1,13 +1,13 @@
-import { makeDecimalGuess, type DecimalSign } from '#domain/common/amount.ts'
+import { makeDecimalGuess, type DecimalSign } from '#domain/common/money/amount.ts'
 import { shownCell, textOfCell, type Cell } from '#domain/imports/cell.ts'
 import { makeOrderGuess, type DateOrder } from '#domain/imports/date-order.ts'
 import type { ImportSheet } from '#domain/imports/import-endpoints.ts'
 import { importFields, type ImportField, type ImportKind, type Mapping } from '#domain/imports/import-fields.ts'
 import { amountsOf, readRow, type ReadRow } from '#domain/imports/import-row.ts'
 import { conventions } from '#domain/common/conventions.ts'
-import { formatExactlyIn, formatPounds, toPounds } from '#domain/common/money.ts'
+import { formatExactlyIn, formatPounds, toPounds } from '#domain/common/money/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 
 const rowsShown = 6
 

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { importEndpoints, type ImportSettings, type ImportSheet } from '#domain/imports/import-endpoints.ts'
 import type { ImportKind } from '#domain/imports/import-fields.ts'
 import { isAtWork } from '#domain/imports/import-messages.ts'
-import { callEndpoint, sendFiles } from '#web/lib/call-endpoint.ts'
-import { areReadsOf, endpointQuery, readsOf } from '#web/lib/queries.ts'
+import { callEndpoint, sendFiles } from '#web/lib/calls/call-endpoint.ts'
+import { areReadsOf, endpointQuery, readsOf } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof importEndpoints
 

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { importKindLabels, importKinds, type ImportKind } from '#domain/imports/import-fields.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { FileButton } from '#web/ui/file-button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { FileButton } from '#web/ui/uploads/file-button.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
 import { importsQuery, uploadImport } from './import-queries.ts'
 
 const hints: Record<ImportKind, string> = {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 import type { shownAmounts } from './shown-amounts.ts'
 
 /** Refetch on window focus, since a payment may have arrived. */

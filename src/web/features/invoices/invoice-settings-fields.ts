@@ -1,9 +1,9 @@
-import { rateText } from '#domain/common/document-currency.ts'
+import { rateText } from '#domain/common/money/document-currency.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { taxKindLabels, taxOf, type TaxProfile } from '#domain/common/tax-profile.ts'
-import { percentOf } from '#domain/common/vat.ts'
+import { taxKindLabels, taxOf, type TaxProfile } from '#domain/common/money/tax-profile.ts'
+import { percentOf } from '#domain/common/money/vat.ts'
 import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
-import type { OwnAccount } from '#domain/invoices/own-account.ts'
+import type { OwnAccount } from '#domain/invoices/bank/own-account.ts'
 
 export type Settings = AnswerOf<typeof invoiceAdminEndpoints.readInvoiceSettings>['settings']
 

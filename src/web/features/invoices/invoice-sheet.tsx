@@ -1,12 +1,12 @@
-import { linesOfAddress } from '#domain/common/address-lines.ts'
+import { linesOfAddress } from '#domain/common/address/address-lines.ts'
 import { Link } from 'react-router'
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { termsMessage } from '#domain/invoices/invoice-messages.ts'
-import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
-import { BankDetails } from './bank-details.tsx'
-import { exactPounds } from './exact-pounds.ts'
+import { Sheet, SheetPart, Written } from '#web/ui/page/sheet.tsx'
+import { BankDetails } from './bank/bank-details.tsx'
+import { exactPounds } from './editor/exact-pounds.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { InvoiceItems } from './invoice-items.tsx'
+import { InvoiceItems } from './editor/invoice-items.tsx'
 import type { ShownInvoice } from './invoice-query.ts'
 
 /** An issued invoice or credit note. */

@@ -1,6 +1,6 @@
-import { formatMinorExactly } from '#domain/common/document-currency.ts'
-import { vatLabel } from '#domain/common/vat.ts'
-import type { InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
+import { formatMinorExactly } from '#domain/common/money/document-currency.ts'
+import { vatLabel } from '#domain/common/money/vat.ts'
+import type { InvoiceTotals } from '#domain/invoices/figures/invoice-lines.ts'
 
 /** Subtotal, VAT by rate, and total. */
 export function InvoiceTotalsView({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useRead } from '#web/lib/use-read.ts'
-import { GrossPounds } from '#web/lib/vat-lines.tsx'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { GrossPounds } from '#web/lib/studio/vat-lines.tsx'
 import { invoiceFiguresQuery } from './admin-invoice-queries.ts'
 
 /** What clients owe and have paid, in one line, with the way to the invoices: the figures that stand above their list. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { leaveEndpoints } from '#domain/leave/leave-endpoints.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
-import { endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
+import { endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
 
 export const leaveFilterNames = ['when'] as const
 

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { mailTemplateEndpoints, type EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import type { MailTexts } from '#domain/mails/mail-texts.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof mailTemplateEndpoints
 

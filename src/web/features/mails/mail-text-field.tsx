@@ -2,7 +2,7 @@ import { Eye, Lock } from 'lucide-react'
 import type { EditedMail } from '#domain/mails/mail-template-endpoints.ts'
 import { isOneLine, mailTextLimits } from '#domain/mails/mail-texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/forms/field.tsx'
 
 type Block = EditedMail['blocks'][number]
 

@@ -1,6 +1,6 @@
 import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { mailStates, type MailState } from '#domain/mails/mail-messages.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const outboxFilterNames = ['search', 'state', 'mail'] as const
 

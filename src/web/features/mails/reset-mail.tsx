@@ -2,10 +2,10 @@ import { RotateCcw } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedMail } from '#domain/mails/mail-template-endpoints.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { mailTemplateQuery, resetMailTemplate, showMailTemplate } from './mail-template-queries.ts'
 
 /** Puts all texts of a mail back to the default, also those that are not saved yet. */

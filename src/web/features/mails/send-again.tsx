@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { below, invalidate } from '#web/lib/queries.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { below, invalidate } from '#web/lib/calls/queries.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Retry button for a mail that was not delivered. */
 export function SendAgain({ mail: { id, to, state } }: { mail: OutboxMail }) {

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
 import type { MailTexts } from '#domain/mails/mail-texts.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { testMailTemplate } from './mail-template-queries.ts'
 
 /** Sends the mail as it is typed, and in the case that is shown, to the person who is signed in. */

@@ -1,10 +1,10 @@
-import { useFlags } from '#web/lib/use-brand.ts'
-import { useMay } from '#web/lib/use-me.ts'
-import { MessagesPanel } from './messages-panel.tsx'
-import { PipelineStrip } from './pipeline-strip.tsx'
-import { ProfitPanel } from './profit-panel.tsx'
-import { RosterPanel } from './roster-panel.tsx'
-import { TodayPanel } from './today-panel.tsx'
+import { useFlags } from '#web/lib/studio/use-brand.ts'
+import { useMay } from '#web/lib/studio/use-me.ts'
+import { MessagesPanel } from './messages/messages-panel.tsx'
+import { PipelineStrip } from './pipeline/pipeline-strip.tsx'
+import { ProfitPanel } from './analytics/profit-panel.tsx'
+import { RosterPanel } from './pipeline/roster-panel.tsx'
+import { TodayPanel } from './due/today-panel.tsx'
 
 export function OpsOverview() {
   const plans = useMay('plan-shoots').may

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dueEndpoints } from '#domain/ops/due-endpoints.ts'
-import { messageEndpoints } from '#domain/ops/message-endpoints.ts'
-import type { MessageTemplate } from '#domain/ops/message-templates.ts'
+import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
+import { messageEndpoints } from '#domain/ops/messages/message-endpoints.ts'
+import type { MessageTemplate } from '#domain/ops/messages/message-templates.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
-import { pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
+import { pipelineStages, type PipelineStage } from '#domain/projects/stages/stage-views.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { areReadsOf, below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
+import { areReadsOf, below, endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
 
 /** The dashboard stays open all day: polls every two minutes, and refetches on window focus. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true, refetchInterval: 120_000 } as const

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { QueryState, type Query } from '#web/ui/query-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { QueryState, type Query } from '#web/ui/lists/query-state.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 
 /** A dashboard panel: title, actions, content. */
 export function Panel({

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient, type QueryCache } from '@tanstack/react-
 import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { useMomentClock } from '#web/ui/moment.tsx'
+import { useMomentClock } from '#web/ui/text/moment.tsx'
 import { isOpsRead } from './ops-queries.ts'
 
 /** Age of the oldest data on screen, with a refresh button. */

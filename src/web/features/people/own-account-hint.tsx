@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { meQuery, useMe } from '#web/lib/use-me.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { meQuery, useMe } from '#web/lib/studio/use-me.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** Says on a new installation how to make an account of one's own, until it is dismissed or there is one. */

@@ -1,6 +1,6 @@
 import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import type { PushTarget } from '#web/lib/push-browser.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import type { PushTarget } from '#web/lib/browser/push-browser.ts'
 
 /** Push messages of a member of staff, in the admin area. */
 export const pushTargetOf = (personId: string): PushTarget => ({

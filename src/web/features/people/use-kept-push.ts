@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepPush } from '#web/lib/push-browser.ts'
-import { useMe } from '#web/lib/use-me.ts'
+import { keepPush } from '#web/lib/browser/push-browser.ts'
+import { useMe } from '#web/lib/studio/use-me.ts'
 import { notificationSettingsQuery } from './people-queries.ts'
 import { pushTargetOf } from './push-browser.ts'
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useRead } from '#web/lib/use-read.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { watchingQuery } from './people-queries.ts'
 
 /** Starts or stops notifications about what a client does on this project. */

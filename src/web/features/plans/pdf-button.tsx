@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { messageOfRefusal } from '#web/lib/problem-message.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { messageOfRefusal } from '#web/lib/calls/problem-message.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { toast, type ToastMessage } from '#web/ui/toast.ts'
-import { planFileName } from './plan-file-name.ts'
+import { saveFile } from '#web/ui/uploads/save-file.ts'
+import { toast, type ToastMessage } from '#web/ui/overlays/toast.ts'
+import { planFileName } from './storage/plan-file-name.ts'
 
 /** Saves a PDF of the page's content, which the server makes. */
 export function PdfButton({

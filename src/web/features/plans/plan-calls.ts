@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { planEndpoints } from '#domain/plans/plan-endpoints.ts'
 import { readSheet } from '#domain/plans/plan-sheet.ts'
-import { callEndpoint, pathOf, readBytes, RequestError, sendFiles } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-import { findPicture } from './board-pictures.ts'
-import type { Parcel } from './pack-plan.ts'
+import { callEndpoint, pathOf, readBytes, RequestError, sendFiles } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { findPicture } from './board/board-pictures.ts'
+import type { Parcel } from './storage/pack-plan.ts'
 
 type Stored = AnswerOf<typeof planEndpoints.storePlan>
 

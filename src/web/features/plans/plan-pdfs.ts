@@ -1,7 +1,7 @@
 import { planEndpoints } from '#domain/plans/plan-endpoints.ts'
 import { picturesOf, readSheet, type PlanSheet, type PlanTool } from '#domain/plans/plan-sheet.ts'
-import { sendForFile } from '#web/lib/call-endpoint.ts'
-import { findPicture } from './board-pictures.ts'
+import { sendForFile } from '#web/lib/calls/call-endpoint.ts'
+import { findPicture } from './board/board-pictures.ts'
 
 /** The PDF of a tool, made by the server of its part of the plan and of a board's pictures. */
 export const makePlanPdf = <Tool extends PlanTool>(tool: Tool, answers: PlanSheet[Tool]): Promise<Blob> =>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { boardProgress, budgetProgress, plannerProgress, timelineProgress, type Progress } from './plan-progress.ts'
-import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
-import { useBudgetTiers } from './use-budget-tiers.ts'
+import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from './storage/plan-storage.ts'
+import { useBudgetTiers } from './budget/use-budget-tiers.ts'
 
 /** Navigation of the tools with the progress of each; a scrolling strip on a phone. */
 export function ToolsNav() {

@@ -5,9 +5,9 @@ import { NavLink } from 'react-router'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
-import { unreadMessagesQuery } from './message-queries.ts'
+import { unreadMessagesQuery } from './messages/message-queries.ts'
 import type { ClientData } from './portal-queries.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './account/use-sign-out.ts'
 
 const links = [
   { label: 'Dashboard', to: '/portal', end: true },

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { csvPath, deletePriceBook, draftPriceBook, pricesChanged, showPriceBook, withdrawPriceBook } from './price-queries.ts'
 
 /** What can be done with a book besides writing it. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useList } from '#web/lib/use-list.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useList } from '#web/lib/calls/use-list.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { draftPriceBook, priceBookPages, priceBookPath, showPriceBook } from './price-queries.ts'
 

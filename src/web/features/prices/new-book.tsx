@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useList } from '#web/lib/use-list.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useList } from '#web/lib/calls/use-list.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FileButton } from '#web/ui/file-button.tsx'
+import { FileButton } from '#web/ui/uploads/file-button.tsx'
 import { draftPriceBook, importPriceBook, priceBookPages, showPriceBook } from './price-queries.ts'
 
 /** A new draft: from the book in force, or from a file. `onRefused` gets the message about a file, null when another is read. */

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react'
-import { currencySymbol } from '#domain/common/money.ts'
+import { currencySymbol } from '#domain/common/money/money.ts'
 import { packageLimits } from '#domain/prices/given-rows.ts'
 import { isOwnPackage } from '#domain/prices/photo-packages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox, FieldError, TextArea, TextField } from '#web/ui/field.tsx'
-import { moved, SortableList } from '#web/ui/sortable-list.tsx'
-import { useEntryKeys } from '#web/ui/use-entry-keys.ts'
+import { Checkbox, FieldError, TextArea, TextField } from '#web/ui/forms/field.tsx'
+import { moved, SortableList } from '#web/ui/lists/sortable-list.tsx'
+import { useEntryKeys } from '#web/ui/forms/use-entry-keys.ts'
 import type { PackageFields } from './price-form-fields.ts'
 
 interface PriceInput {

@@ -6,12 +6,12 @@ import { packagesOfBook } from '#domain/prices/photo-packages.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
 import { isOwnRow } from '#domain/prices/price-rows.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
-import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { RecordForm } from '#web/ui/record-form.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { RecordForm } from '#web/ui/forms/record-form.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import {
   bodyOfFields,
   bookOfFields,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds } from '#domain/common/money/money.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { bookOfValues, type PriceField } from '#domain/prices/price-fields.ts'

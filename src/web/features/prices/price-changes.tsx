@@ -1,7 +1,7 @@
 import { changesOfBooks } from '#domain/prices/price-fields.ts'
 import { titleOfBook, type BookName, type PriceBook } from '#domain/prices/price-book.ts'
-import { Section } from '#web/ui/section.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Table } from '#web/ui/lists/table.tsx'
 
 /** Entries that differ from the book in force. */
 export function PriceChanges({ book, inForce, name }: { book: PriceBook; inForce: PriceBook; name: BookName }) {

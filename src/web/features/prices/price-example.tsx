@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { formatPence, toPounds, type Pence } from '#domain/common/money.ts'
-import { priceQuote } from '#domain/inquiries/quote-rules.ts'
+import { formatPence, toPounds, type Pence } from '#domain/common/money/money.ts'
+import { priceQuote } from '#domain/inquiries/quote/quote-rules.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
 import { offeredRows, type PriceList } from '#domain/prices/price-rows.ts'
-import { priceProposal } from '#domain/proposals/quote-calculator.ts'
-import { NetPounds } from '#web/lib/vat-lines.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import { Sticks } from '#web/ui/fact-strip.tsx'
+import { priceProposal } from '#domain/proposals/prices/quote-calculator.ts'
+import { NetPounds } from '#web/lib/studio/vat-lines.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { Sticks } from '#web/ui/lists/fact-strip.tsx'
 
 const choicesOf = (book: PriceBook, list: PriceList) =>
   offeredRows(book, list).map(({ key, name }) => ({ value: key, label: name }))

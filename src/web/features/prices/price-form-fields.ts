@@ -1,4 +1,4 @@
-import { amountText, typedAmount } from '#domain/common/money.ts'
+import { amountText, typedAmount } from '#domain/common/money/money.ts'
 import { packagesKey, rowsKey, type GivenPackage, type GivenRow, type GivenRows } from '#domain/prices/given-rows.ts'
 import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
 import { bookOfValues, priceFields, type PriceField, type PriceValues } from '#domain/prices/price-fields.ts'

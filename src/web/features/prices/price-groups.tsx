@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import type { PackagesOfBook } from '#domain/prices/photo-packages.ts'
 import { fieldsOfBook, priceGroups, type PriceField, type PriceGroup } from '#domain/prices/price-fields.ts'
 import type { RowsOfBook } from '#domain/prices/price-rows.ts'
-import { VatNote } from '#web/lib/vat-lines.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { VatNote } from '#web/lib/studio/vat-lines.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 
 const hints: Record<PriceGroup, string> = {
   'Video types': 'With the first filming day.',

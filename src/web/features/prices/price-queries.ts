@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
-import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
-import { below, endpointPages, endpointQuery, invalidate, invalidateOthers } from '#web/lib/queries.ts'
+import { callEndpoint, pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { below, endpointPages, endpointQuery, invalidate, invalidateOthers } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof priceEndpoints
 

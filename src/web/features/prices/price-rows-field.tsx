@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { currencySymbol } from '#domain/common/money.ts'
+import { currencySymbol } from '#domain/common/money/money.ts'
 import { mostRows, rowLimits } from '#domain/prices/given-rows.ts'
 import { rowsOfList, type PriceList } from '#domain/prices/price-rows.ts'
 import { textOfRow } from '#domain/prices/row-texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
-import { moved, SortableList } from '#web/ui/sortable-list.tsx'
-import { useEntryKeys } from '#web/ui/use-entry-keys.ts'
+import { Checkbox, FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { moved, SortableList } from '#web/ui/lists/sortable-list.tsx'
+import { useEntryKeys } from '#web/ui/forms/use-entry-keys.ts'
 import type { RowFields } from './price-form-fields.ts'
 
 const kindOf: Record<PriceList, string> = {

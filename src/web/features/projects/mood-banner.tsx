@@ -1,14 +1,14 @@
-import { formatNumber } from '#domain/common/number-style.ts'
+import { formatNumber } from '#domain/common/text/number-style.ts'
 import { greetingAt, moodOf, moodMessage, type Mood, type StatusCounts } from '#domain/projects/dashboard-mood.ts'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
-import { IfMay } from '#web/lib/if-may.tsx'
-import { useMay } from '#web/lib/use-me.ts'
+import { IfMay } from '#web/lib/studio/if-may.tsx'
+import { useMay } from '#web/lib/studio/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Sticks } from '#web/ui/fact-strip.tsx'
-import { useMomentClock } from '#web/ui/moment.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { adminClockAt } from './admin-clock.ts'
+import { Sticks } from '#web/ui/lists/fact-strip.tsx'
+import { useMomentClock } from '#web/ui/text/moment.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
+import { adminClockAt } from './list/admin-clock.ts'
 
 const lamps: Record<Mood, string> = {
   urgent: 'bg-bad shadow-[0_0_0_4px_color-mix(in_oklab,var(--bad)_22%,transparent)]',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-import { MentionArea } from '#web/ui/mention-field.tsx'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { MentionArea } from '#web/ui/text/mention-field.tsx'
 
 /** Everyone who may see a project, with its tasks. */
 const projectPeopleQuery = (id: string) => endpointQuery(taskEndpoints.listTasks, { params: { id } })

@@ -1,7 +1,7 @@
-import { boardStatusLabels } from '#domain/projects/board-status.ts'
+import { boardStatusLabels } from '#domain/projects/stages/board-status.ts'
 import { paymentLabels, type Payment } from '#domain/projects/payment.ts'
-import { listStatusLabels } from '#domain/projects/stage-views.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { listStatusLabels } from '#domain/projects/stages/stage-views.ts'
+import { useMay } from '#web/lib/studio/use-me.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { Project } from './project-queries.ts'
 

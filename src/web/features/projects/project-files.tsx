@@ -2,12 +2,12 @@ import { Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { byteLabel } from '#web/ui/byte-labels.ts'
-import { Section } from '#web/ui/section.tsx'
+import { byteLabel } from '#web/ui/text/byte-labels.ts'
+import { Section } from '#web/ui/page/section.tsx'
 import type { Project } from './project-queries.ts'
-import { RemoveInvoice } from './remove-invoice.tsx'
+import { RemoveInvoice } from './invoice/remove-invoice.tsx'
 
 /** Documents of a project. */
 export function ProjectFiles({ project: { id, proposalId, invoiceFile } }: { project: Project }) {

@@ -1,12 +1,12 @@
 import { onHoldText } from '#domain/projects/project.ts'
-import { mailLink } from '#web/lib/mail-link.ts'
-import { useMay } from '#web/lib/use-me.ts'
-import { NetPounds } from '#web/lib/vat-lines.tsx'
-import { Address } from '#web/ui/address.tsx'
-import { FactStrip } from '#web/ui/fact-strip.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { mailLink } from '#web/lib/browser/mail-link.ts'
+import { useMay } from '#web/lib/studio/use-me.ts'
+import { NetPounds } from '#web/lib/studio/vat-lines.tsx'
+import { Address } from '#web/ui/text/address.tsx'
+import { FactStrip } from '#web/ui/lists/fact-strip.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import type { Project } from './project-queries.ts'
-import { UsDay } from './us-day.tsx'
+import { UsDay } from './list/us-day.tsx'
 
 /** Key facts of a project: client, title, dates, amount. */
 export function ProjectOverview({ project }: { project: Project }) {

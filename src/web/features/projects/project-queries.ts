@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { projectSorts } from '#domain/projects/project.ts'
-import { listStatuses, type ListStatus } from '#domain/projects/stage-views.ts'
+import { listStatuses, type ListStatus } from '#domain/projects/stages/stage-views.ts'
 import type { ProjectSort } from '#domain/projects/project.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 /** Refetch on window focus, since others work on the same projects. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BoardStatus } from '#domain/projects/board-status.ts'
+import type { BoardStatus } from '#domain/projects/stages/board-status.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { quickActionsOf, refusalToInvoice } from '#domain/projects/quick-actions.ts'
-import { below, invalidate } from '#web/lib/queries.ts'
+import { below, invalidate } from '#web/lib/calls/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { projectQuery, type Project } from './project-queries.ts'
 
 /** One-click actions for a project. */

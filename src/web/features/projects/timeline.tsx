@@ -1,10 +1,10 @@
 import { eventWho, eventNote } from '#domain/projects/event-actors.ts'
-import { useList } from '#web/lib/use-list.ts'
+import { useList } from '#web/lib/calls/use-list.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { ListState } from '#web/ui/list-state.tsx'
-import { Moment } from '#web/ui/moment.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ListState } from '#web/ui/lists/list-state.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { eventPages } from './project-queries.ts'
 
 const dots = {

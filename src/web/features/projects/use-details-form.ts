@@ -3,9 +3,9 @@ import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useRecordForm, type FormRecord } from '#web/lib/use-record-form.ts'
-import { toast } from '#web/ui/toast.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useRecordForm, type FormRecord } from '#web/lib/forms/use-record-form.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { projectQuery, projectsChanged, type Project } from './project-queries.ts'
 
 type Endpoint = typeof proposalEndpoints.setProposalDetails

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { Gate, GatePassword } from '#web/ui/gate.tsx'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { Gate, GatePassword } from '#web/ui/page/gate.tsx'
 import { proofsChanged } from './proof-queries.ts'
 
 /** Asks for the password of a gallery. */

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import type { Proofs } from '#domain/proofs/proof-endpoints.ts'
 
 /** Header: client, the studio's message and instructions. */

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import type { Ref } from 'react'
 import type { Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { byteLabel } from '#web/ui/byte-labels.ts'
+import { byteLabel } from '#web/ui/text/byte-labels.ts'
 import { finalsLink } from './proof-queries.ts'
 
 /** Status of a submitted selection. */

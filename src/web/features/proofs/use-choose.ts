@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalToChoose } from '#domain/proofs/gallery-rules.ts'
 import { proofEndpoints, type Proof, type Proofs } from '#domain/proofs/proof-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { proofsChanged, showProof } from './proof-queries.ts'
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { jobMessages } from '#domain/proposals/job-messages.ts'
-import { copyText } from '#web/ui/copy-text.ts'
-import { toast } from '#web/ui/toast.ts'
+import { copyText } from '#web/ui/text/copy-text.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Copies the link of one of the proposal's two pages and confirms it. */
 export async function copyClientLink(

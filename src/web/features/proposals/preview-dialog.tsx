@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { toPounds } from '#domain/common/money.ts'
+import { toPounds } from '#domain/common/money/money.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
-import type { CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
-import { typedRate } from '#web/lib/typed-rate.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ProposalSheet } from './proposal-sheet.tsx'
-import { calculatedItems, costOf, type QuoteFields, type StaffOffer, toOffer } from './quote-fields.ts'
-import { useLineTax, useTaxOf } from './use-tax-of.ts'
+import type { CalculatedPrice } from '#domain/proposals/prices/quote-calculator.ts'
+import { typedRate } from '#web/lib/forms/typed-rate.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ProposalSheet } from './document/proposal-sheet.tsx'
+import { calculatedItems, costOf, type QuoteFields, type StaffOffer, toOffer } from './editor/quote-fields.ts'
+import { useLineTax, useTaxOf } from './editor/use-tax-of.ts'
 
 /** The proposal in the form as its client will see it, saved or not. */
 export function PreviewDialog({

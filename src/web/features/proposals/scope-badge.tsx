@@ -1,6 +1,6 @@
-import { offerStatusLabels } from '#domain/proposals/quote-messages.ts'
+import { offerStatusLabels } from '#domain/proposals/prices/quote-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { ShownScope } from './client-queries.ts'
+import type { ShownScope } from './editor/client-queries.ts'
 
 /** Status badge of a proposal; undecided after the expiry date it has expired. */
 export function ScopeBadge({ proposal: { offerStatus: status, declined, refusal } }: { proposal: ShownScope }) {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useDraft } from '#web/lib/forms/use-draft.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { workChanged } from './job-queries.ts'
-import type { StaffOffer } from './quote-fields.ts'
+import { TextArea } from '#web/ui/forms/field.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { workChanged } from './jobs/job-queries.ts'
+import type { StaffOffer } from './editor/quote-fields.ts'
 
 /** Mails the link to the client with a message. `off` is why it is disabled, or null. */
 export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | null }) {

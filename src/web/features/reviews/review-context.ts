@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
-import type { Outbox } from './use-outbox.ts'
+import type { Outbox } from './composer/use-outbox.ts'
 
 /** Shared context of a review page. */
 export interface ReviewAtHand {

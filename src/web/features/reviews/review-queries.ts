@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewComment, ReviewProject } from '#domain/reviews/review.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery, invalidate } from '#web/lib/queries.ts'
-import { withComment, withoutComment } from './merge-comments.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
+import { withComment, withoutComment } from './comments/merge-comments.ts'
 
 type ReadProject = AnswerOf<typeof reviewEndpoints.readReview>['project']
 export type LockedProject = Exclude<ReadProject, ReviewProject>

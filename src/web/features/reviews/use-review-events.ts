@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reviewEndpoints, type ReviewEvent } from '#domain/reviews/review-endpoints.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
-import { useEventStream } from '#web/lib/use-event-stream.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { useEventStream } from '#web/lib/calls/use-event-stream.ts'
 import { allChanged, dropComment, reviewChanged, showComment } from './review-queries.ts'
 
 export type Present = Extract<ReviewEvent, { what: 'presence' }>['people'][number]

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { countries, regions, territoryName, type Region, type Territory } from '#domain/rights/territories.ts'
 import { mediumLabels, type ClearedMedium } from '#domain/rights/usage.ts'
-import { Checkbox, FieldError } from '#web/ui/field.tsx'
+import { Checkbox, FieldError } from '#web/ui/forms/field.tsx'
 
 /** Checkboxes for media. `all` stands for each of them. */
 export function MediaField<Medium extends ClearedMedium>({

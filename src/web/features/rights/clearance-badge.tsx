@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clearanceText, type ClearanceState } from '#domain/rights/clearance.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/studio/use-me.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { projectRightsQuery } from './right-queries.ts'
 

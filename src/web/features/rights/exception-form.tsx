@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliverableRights } from '#domain/rights/rights-endpoints.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
+import { TextArea } from '#web/ui/forms/field.tsx'
+import { SendingForm } from '#web/ui/forms/sending-form.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { deliverAnyway, showProjectRights } from './right-queries.ts'
 
 /** Asks why a deliverable is delivered in spite of its rights. */

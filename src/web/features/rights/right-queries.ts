@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import { editorEndpoints } from '#domain/content/editor-endpoints.ts'
+import { editorEndpoints } from '#domain/content/editor/editor-endpoints.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import type { VersionClips } from '#domain/rights/clip.ts'
 import { rightKinds, type RightKind } from '#domain/rights/right.ts'
 import { clipEndpoints } from '#domain/rights/clip-endpoints.ts'
 import { rightsEndpoints, type ProjectRights, type RightTab } from '#domain/rights/rights-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { below, endpointPages, endpointQuery, invalidateOthers } from '#web/lib/queries.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { below, endpointPages, endpointQuery, invalidateOthers } from '#web/lib/calls/queries.ts'
 
 type Endpoints = typeof rightsEndpoints
 type ClipEndpoints = typeof clipEndpoints

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { termStateOf, termText, type TermState } from '#domain/rights/right.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useToday } from './use-today.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undecidedText } from '#domain/rights/clip.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/studio/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { projectRightsQuery } from './right-queries.ts'
 import { VersionClipsPanel, Warnings } from './version-clips.tsx'
 

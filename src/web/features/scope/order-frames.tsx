@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Frames that the comments of a change order are about; nothing where it has none. */
 export function OrderFrames({ proposalId }: { proposalId: string }) {

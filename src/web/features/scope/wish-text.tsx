@@ -1,5 +1,5 @@
 import { wishSourceLabels, type Suggestion, type Wish } from '#domain/scope/scope.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 
 /** What a client asked for, with where and when, and the frame that they meant. */
 export function WishText({ wish }: { wish: Wish | Suggestion }) {

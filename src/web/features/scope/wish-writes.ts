@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { scopeEndpoints } from '#domain/scope/scope-endpoints.ts'
 import type { Wish } from '#domain/scope/scope.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { scopeQuery, wishesChanged } from './scope-queries.ts'
 
 /** The comment or message that a wish is marked from. */

@@ -1,5 +1,5 @@
 import { searchEndpoints } from '#domain/search/search-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Shown again without asking for this time: records change. */
 const staleTime = 20_000

@@ -1,8 +1,8 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useView } from '#web/lib/use-read.ts'
-import { QueryState } from '#web/ui/query-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useView } from '#web/lib/calls/use-read.ts'
+import { QueryState } from '#web/ui/lists/query-state.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 
 /** Renders a settings tab once its data is fresh: a form filled with cached values would treat them as typed. */
 export function Loaded<Answer>({ query, children }: { query: { queryKey: QueryKey }; children(answer: Answer): ReactNode }) {

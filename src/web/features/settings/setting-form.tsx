@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { RecordForm } from '#web/ui/record-form.tsx'
-import { StepButtons, stepParams, type FormStep } from '#web/ui/step-buttons.tsx'
+import { RecordForm } from '#web/ui/forms/record-form.tsx'
+import { StepButtons, stepParams, type FormStep } from '#web/ui/forms/step-buttons.tsx'
 import type { SettingFormState } from './use-setting-form.ts'
 
 /** Query parameters of the tab and of the step: changing them unmounts the form. */

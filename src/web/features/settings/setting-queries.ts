@@ -2,7 +2,7 @@ import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { lookEndpoints } from '#domain/brand/look-endpoints.ts'
+import { lookEndpoints } from '#domain/brand/look/look-endpoints.ts'
 import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
@@ -11,7 +11,7 @@ import type { AccessKindName } from '#domain/system/access.ts'
 import { watchEndpoints } from '#domain/watch-folder/watch-endpoints.ts'
 import { placeEndpoints } from '#domain/system/place-endpoints.ts'
 import { moveOutEndpoints } from '#domain/system/move-out-endpoints.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 // Refetch on each visit of a tab, since others may have saved.
 const fresh = { staleTime: 0, refetchOnMount: 'always' as const }

@@ -1,7 +1,7 @@
-import { settingToasts } from '#domain/brand/setting-labels.ts'
-import { useRecordForm, type FormRecord } from '#web/lib/use-record-form.ts'
-import type { FormStep } from '#web/ui/step-buttons.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { settingToasts } from '#domain/brand/settings/setting-labels.ts'
+import { useRecordForm, type FormRecord } from '#web/lib/forms/use-record-form.ts'
+import type { FormStep } from '#web/ui/forms/step-buttons.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 interface Tab<Fields> {
   record: FormRecord<Fields>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
-import { IfMay } from '#web/lib/if-may.tsx'
-import { Moment } from '#web/ui/moment.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { CallList } from './call-list.tsx'
+import { IfMay } from '#web/lib/studio/if-may.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { CallList } from './calls/call-list.tsx'
 
 /** Responses to the sent call sheet, and unsent changes. */
 export function ShootAside({ shoot, children }: { shoot: AdminShoot; children?: ReactNode }) {

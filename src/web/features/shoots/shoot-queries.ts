@@ -7,7 +7,7 @@ import { calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
-import { below, endpointQuery, invalidate } from '#web/lib/queries.ts'
+import { below, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 /** Refetch on window focus: crew respond and others edit. */
 const fresh = { staleTime: 5_000, refetchOnWindowFocus: true } as const

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { moved, SortableList } from '#web/ui/sortable-list.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { moved, SortableList } from '#web/ui/lists/sortable-list.tsx'
 
 /** Sortable rows of a call sheet, to add and remove. */
 export function ShootRows<Row extends { id: string }>({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { isCalendarDay } from '#domain/common/calendar-day.ts'
+import { isCalendarDay } from '#domain/common/dates/calendar-day.ts'
 import { clashMessage } from '#domain/ops/clashes.ts'
 import { awayMessage } from '#domain/leave/leave-rules.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/studio/use-me.ts'
 import { awayQuery, dayOfCrewQuery } from './shoot-queries.ts'
 
 interface Crewed {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot, ShootForm } from '#domain/shoots/shoot.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useAutosave, type Saving } from '#web/lib/use-autosave.ts'
-import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useAutosave, type Saving } from '#web/lib/forms/use-autosave.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { shootQuery, showShoot } from './shoot-queries.ts'
 
 /** Debounce of autosave in milliseconds. */

@@ -1,10 +1,10 @@
 import type { ClientFeedback } from '#domain/site/site-endpoints.ts'
-import { useList } from '#web/lib/use-list.ts'
+import { useList } from '#web/lib/calls/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListState } from '#web/ui/list-state.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { EmptyState } from '#web/ui/lists/empty-state.tsx'
+import { ListState } from '#web/ui/lists/list-state.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 import { feedbackPages } from './site-queries.ts'
 
 interface Choosing {

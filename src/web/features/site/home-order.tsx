@@ -1,8 +1,8 @@
 import { firstSection } from '#domain/site/home-order.ts'
 import type { EditedSection, SectionCard } from '#domain/site/site-endpoints.ts'
 import { sectionLabels } from '#domain/site/site-sections.ts'
-import { moved, SortableList } from '#web/ui/sortable-list.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { moved, SortableList } from '#web/ui/lists/sortable-list.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { SectionLink } from './section-link.tsx'
 import { useHomeOrderDraft } from './use-home-order.ts'
 

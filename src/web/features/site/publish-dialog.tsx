@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SectionCard } from '#domain/site/site-endpoints.ts'
 import { sectionLabels } from '#domain/site/site-sections.ts'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { CardChoice } from '#web/ui/field.tsx'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { CardChoice } from '#web/ui/forms/field.tsx'
 
 interface Choosing {
   changed: readonly SectionCard[]

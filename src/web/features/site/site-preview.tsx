@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { previewAnchor, previewPath } from '#domain/site/site-preview.ts'
 import type { SitePage } from '#domain/site/site-sections.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
 
 const widths = { phone: 390, desktop: 1440 } as const
 type Device = keyof typeof widths

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
 import type { SectionName } from '#domain/site/site-sections.ts'
-import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/queries.ts'
+import { below, endpointPages, endpointQuery, invalidate } from '#web/lib/calls/queries.ts'
 
 /** Refetch when shown again after this time, since others edit too. */
 const staleTime = 10_000

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { completeOrder, type PlacedSection } from '#domain/site/home-order.ts'
 import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { sectionQuery, showSection } from './site-queries.ts'
 
 const scope = 'site-order'

@@ -1,8 +1,8 @@
 import { siteEndpoints } from '#domain/site/site-endpoints.ts'
 import type { SectionName } from '#domain/site/site-sections.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Publishes drafts together. */
 export function usePublish(onDone: () => void) {

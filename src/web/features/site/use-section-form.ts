@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { siteEndpoints, type EditedSection } from '#domain/site/site-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useRecordForm } from '#web/lib/use-record-form.ts'
-import { toast } from '#web/ui/toast.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { sectionQuery, showSection } from './site-queries.ts'
 
 type Then = ((saved: EditedSection) => void) | undefined

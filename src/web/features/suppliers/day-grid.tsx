@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { longDay, weekdayNames } from '#domain/common/calendar-day.ts'
+import { longDay, weekdayNames } from '#domain/common/dates/calendar-day.ts'
 import { dayStateLabels, type DayState } from '#domain/suppliers/supplier-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayByKey, isInMonth, weeksOf } from './calendar-days.ts'

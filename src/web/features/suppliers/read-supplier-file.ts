@@ -1,4 +1,4 @@
-import { FileRemarks, type FileReading } from '#domain/common/file-reading.ts'
+import { FileRemarks, type FileReading } from '#domain/common/text/file-reading.ts'
 import { decimalOfRates, isUnknownColumn } from '#domain/suppliers/supplier-columns.ts'
 
 type Row = Record<string, unknown>

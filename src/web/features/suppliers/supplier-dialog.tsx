@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { SupplierForm } from './supplier-form.tsx'
 
 /** Dialog that adds or edits a supplier. */

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { supplierToasts } from '#domain/suppliers/supplier-messages.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { toast } from '#web/ui/toast.ts'
+import { saveFile } from '#web/ui/uploads/save-file.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import type { SupplierFilter } from './supplier-queries.ts'
 
 /** Exports the filtered list, with the date in the file name. */

@@ -1,4 +1,4 @@
-import { amountText, currencySymbol, typedAmount } from '#domain/common/money.ts'
+import { amountText, currencySymbol, typedAmount } from '#domain/common/money/money.ts'
 import type { Supplier, SupplierForm } from '#domain/suppliers/supplier.ts'
 
 /** Form values: numbers are strings. */

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '#web/ui/file-button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FileButton } from '#web/ui/uploads/file-button.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { readSupplierFile, type SupplierFile } from './read-supplier-file.ts'
 

@@ -1,11 +1,11 @@
 import { auditKindLabels, auditKinds, type AuditEvent } from '#domain/system/audit.ts'
-import { useUrlFilter } from '#web/lib/url-filter.ts'
-import { useList } from '#web/lib/use-list.ts'
+import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
+import { useList } from '#web/lib/calls/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListState } from '#web/ui/list-state.tsx'
-import { Moment } from '#web/ui/moment.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { EmptyState } from '#web/ui/lists/empty-state.tsx'
+import { ListState } from '#web/ui/lists/list-state.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { auditFilterNames, auditPages, toAuditFilter } from './audit-queries.ts'
 
 const columns: Column<AuditEvent>[] = [

@@ -1,6 +1,6 @@
 import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
 import { auditKinds } from '#domain/system/audit.ts'
-import { endpointPages } from '#web/lib/queries.ts'
+import { endpointPages } from '#web/lib/calls/queries.ts'
 
 export const auditFilterNames = ['person', 'kind', 'from', 'to', 'record'] as const
 

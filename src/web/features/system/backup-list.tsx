@@ -1,8 +1,8 @@
-import { byteLabel } from '#web/ui/byte-labels.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { MomentCell } from '#web/ui/moment-cell.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { byteLabel } from '#web/ui/text/byte-labels.ts'
+import { EmptyState } from '#web/ui/lists/empty-state.tsx'
+import { MomentCell } from '#web/ui/lists/moment-cell.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import type { System } from './system-facts.tsx'
 
 type Row = System['backups']['kept'][number] & { place: string }

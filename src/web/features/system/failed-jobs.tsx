@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { systemEndpoints, type FailedJob } from '#domain/system/system-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Moment } from '#web/ui/moment.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Moment } from '#web/ui/text/moment.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { systemQuery } from './system-queries.ts'
 
 /** Jobs that have used up their retries, with error and Retry button. */

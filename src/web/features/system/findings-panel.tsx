@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { findingSubjects, type Finding, type FindingLevel } from '#domain/system/finding.ts'
-import { useView } from '#web/lib/use-read.ts'
+import { useView } from '#web/lib/calls/use-read.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

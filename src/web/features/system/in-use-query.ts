@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { inUseEndpoints, type OptionalPart } from '#domain/system/in-use-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 export const inUseQuery = () => endpointQuery(inUseEndpoints.readInUse)
 

@@ -1,7 +1,7 @@
 import type { QueueState } from '#domain/system/system-endpoints.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { EmptyState } from '#web/ui/lists/empty-state.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import type { System } from './system-facts.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { FigureRow } from '#web/ui/figure-row.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { FigureRow } from '#web/ui/lists/figure-row.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import type { System } from './system-facts.tsx'
 
 /** Mail statistics of the last 24 hours. */

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { formatNumber } from '#domain/common/number-style.ts'
+import { formatNumber } from '#domain/common/text/number-style.ts'
 import type { Share, systemEndpoints } from '#domain/system/system-endpoints.ts'
-import { useRead } from '#web/lib/use-read.ts'
-import { byteLabel } from '#web/ui/byte-labels.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { byteLabel } from '#web/ui/text/byte-labels.ts'
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
 import { spaceQuery } from './system-queries.ts'
 import { SystemPart } from './system-part.tsx'
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { systemEndpoints } from '#domain/system/system-endpoints.ts'
-import { byteLabel } from '#web/ui/byte-labels.ts'
-import { FactStrip } from '#web/ui/fact-strip.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { byteLabel } from '#web/ui/text/byte-labels.ts'
+import { FactStrip } from '#web/ui/lists/fact-strip.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 
 export type System = AnswerOf<typeof systemEndpoints.readSystem>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { QueryState, type Query } from '#web/ui/query-state.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { QueryState, type Query } from '#web/ui/lists/query-state.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 
 /** A section with its own query: content, loading or error state. */
 export function SystemPart<Data>({

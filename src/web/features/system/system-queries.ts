@@ -1,5 +1,5 @@
 import { systemEndpoints } from '#domain/system/system-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Refetches on window focus: everything on it changes. */
 export const systemQuery = () => ({

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { commonLanguages, languageName } from '#domain/captions/caption-track.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 
 /** A language tag, with suggestions. */
 export function LanguageField({

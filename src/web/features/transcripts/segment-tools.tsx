@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Transcript } from '#domain/transcripts/transcript-endpoints.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/studio/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentDialog } from './segment-dialog.tsx'
 import { useChangeTranscript } from './use-change-transcript.ts'

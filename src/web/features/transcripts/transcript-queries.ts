@@ -2,8 +2,8 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { transcriptEndpoints, type Transcript, type Transcription } from '#domain/transcripts/transcript-endpoints.ts'
 import { goesOn } from '#domain/transcripts/transcription-run.ts'
 import type { TranscriptFormat } from '#domain/transcripts/write-transcript.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** How often a transcription that goes on is read. */
 const interval = 2_000

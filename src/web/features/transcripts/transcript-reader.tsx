@@ -1,8 +1,8 @@
-import type { FrameRate } from '#domain/media/frame-rate.ts'
-import { useRead } from '#web/lib/use-read.ts'
-import type { Film } from '#web/ui/player/use-film.ts'
-import { QueryState } from '#web/ui/query-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { FrameRate } from '#domain/media/films/frame-rate.ts'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import type { Film } from '#web/ui/player/film/use-film.ts'
+import { QueryState } from '#web/ui/lists/query-state.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { readableQuery } from './transcript-queries.ts'
 

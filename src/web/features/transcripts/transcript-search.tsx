@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { transcriptEndpoints, type Place } from '#domain/transcripts/transcript-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-import { useRead } from '#web/lib/use-read.ts'
-import { clock } from '#web/ui/clock.ts'
-import { QueryState, type Query } from '#web/ui/query-state.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { clock } from '#web/ui/text/clock.ts'
+import { QueryState, type Query } from '#web/ui/lists/query-state.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 
 const ofStaff = (search: string, client: string) =>
   endpointQuery(transcriptEndpoints.searchTranscripts, { query: { search, client } })

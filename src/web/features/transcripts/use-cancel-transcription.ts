@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { transcriptionQuery } from './transcript-queries.ts'
 
 /** Ends the transcription of a version. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { transcriptEndpoints, type Transcript } from '#domain/transcripts/transcript-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { showTranscript, transcriptQuery } from './transcript-queries.ts'
 
 type Endpoint = typeof transcriptEndpoints.changeTranscript

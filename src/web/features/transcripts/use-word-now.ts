@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReadableTranscript } from '#domain/transcripts/transcript-endpoints.ts'
-import type { Film } from '#web/ui/player/use-film.ts'
+import type { Film } from '#web/ui/player/film/use-film.ts'
 import { segmentAt, wordAt, type WordPlace } from './word-place.ts'
 
 export interface WordNow {

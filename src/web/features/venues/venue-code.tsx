@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { venueAdminEndpoints, type CodeSource, type Venue } from '#domain/venues/venue-admin-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { showVenue } from './venue-queries.ts'
 
 const codeSourceLabel: Record<CodeSource, string> = {

@@ -1,4 +1,4 @@
-import { amountText, currencySymbol, typedAmount } from '#domain/common/money.ts'
+import { amountText, currencySymbol, typedAmount } from '#domain/common/money/money.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
 
 type Lists = 'highlights' | 'nextDates' | 'trustedBy' | 'deliverables'

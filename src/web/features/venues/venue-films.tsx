@@ -1,8 +1,8 @@
 import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
-import { featuredThumbnail } from '#domain/media/portfolio.ts'
-import { clock } from '#web/ui/clock.ts'
-import { Picture } from '#web/ui/picture.tsx'
-import { PlayGlyph } from '#web/ui/play-glyph.tsx'
+import { featuredThumbnail } from '#domain/media/films/portfolio.ts'
+import { clock } from '#web/ui/text/clock.ts'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { PlayGlyph } from '#web/ui/pictures/play-glyph.tsx'
 
 type Film = VenueProposal['films'][number]
 

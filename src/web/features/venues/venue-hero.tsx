@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPounds, pounds } from '#domain/common/money.ts'
+import { formatPounds, pounds } from '#domain/common/money/money.ts'
 import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
-import { mediaSrcSet } from '#domain/media/media-link.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { PlusVat } from '#web/lib/vat-lines.tsx'
-import { Sticks } from '#web/ui/fact-strip.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { mediaSrcSet } from '#domain/media/pictures/media-link.ts'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { PlusVat } from '#web/lib/studio/vat-lines.tsx'
+import { Sticks } from '#web/ui/lists/fact-strip.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 const tallWidths = [480, 640, 800, 1080]
 

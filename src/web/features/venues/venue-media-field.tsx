@@ -1,12 +1,12 @@
 import { Film, ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
 import type { AssetCard } from '#domain/media/media-endpoints.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { moved, SortableList } from '#web/ui/sortable-list.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { moved, SortableList } from '#web/ui/lists/sortable-list.tsx'
 
 /** Opens the media picker, passed in by the page; `onChoose` gets public ids. */
 export type Pick = (ask: { kind: AssetCard['kind']; several: boolean; onChoose(names: string[]): void }) => void

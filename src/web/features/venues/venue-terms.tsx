@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPounds, pounds } from '#domain/common/money.ts'
+import { formatPounds, pounds } from '#domain/common/money/money.ts'
 import type { VenueProposal } from '#domain/venues/venue-endpoints.ts'
-import { PlusVat } from '#web/lib/vat-lines.tsx'
-import { Sticks } from '#web/ui/fact-strip.tsx'
+import { PlusVat } from '#web/lib/studio/vat-lines.tsx'
+import { Sticks } from '#web/ui/lists/fact-strip.tsx'
 
 /** Price, deliverables and promises, then the schedule by day. `children` is the call to action. */
 export function VenueTerms({ proposal, children }: { proposal: VenueProposal; children: ReactNode }) {

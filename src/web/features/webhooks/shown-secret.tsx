@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 /** A new secret, which is not shown again. */
 export function ShownSecret({

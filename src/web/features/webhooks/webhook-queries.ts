@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { webhookEndpoints } from '#domain/webhooks/webhook-endpoints.ts'
-import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/queries.ts'
+import { endpointPages, endpointQuery, invalidate, readsOf } from '#web/lib/calls/queries.ts'
 
 export const logFilterNames = ['state'] as const
 type Filter = Partial<Record<(typeof logFilterNames)[number], string>>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '#web/lib/use-me.ts'
-import { Section } from '#web/ui/section.tsx'
+import { useMay } from '#web/lib/studio/use-me.ts'
+import { Section } from '#web/ui/page/section.tsx'
 import { AddingDemo, DemoFailure } from './demo-state.tsx'
 import { RemoveDemo } from './remove-demo.tsx'
 import { useDemoChanges } from './use-demo-changes.ts'

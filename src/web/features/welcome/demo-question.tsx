@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddingDemo, clientsStayOut, DemoFailure } from './demo-state.tsx'
 import { RemoveDemo } from './remove-demo.tsx'

@@ -1,4 +1,4 @@
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
 import type { Welcome } from './welcome-queries.ts'
 
 type Demo = Welcome['demo']

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { stepsLeft } from '#domain/brand/welcome.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { stepsLeft } from '#domain/brand/settings/welcome.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { stateLabels, stepLabels, stepPath } from './step-labels.ts'
 import { endWelcome, showWelcome, type Welcome } from './welcome-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { removeDemoContent, showWelcome, type Welcome } from './welcome-queries.ts'
 

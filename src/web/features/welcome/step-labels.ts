@@ -1,4 +1,4 @@
-import type { StateOfStep, WelcomeStep } from '#domain/brand/welcome.ts'
+import type { StateOfStep, WelcomeStep } from '#domain/brand/settings/welcome.ts'
 
 /** Names of the steps, with what each asks and why. */
 export const stepLabels: Record<WelcomeStep, { name: string; text: string }> = {

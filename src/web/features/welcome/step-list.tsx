@@ -1,6 +1,6 @@
 import { Check, Circle, Minus } from 'lucide-react'
 import { Link } from 'react-router'
-import type { StateOfStep, WelcomeStep } from '#domain/brand/welcome.ts'
+import type { StateOfStep, WelcomeStep } from '#domain/brand/settings/welcome.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { finishStep, stateLabels, stepLabels, stepPath } from './step-labels.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { choiceOnSave, nextOpenStep, welcomeSteps, type WelcomeChoice, type WelcomeStep } from '#domain/brand/welcome.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import type { FormStep } from '#web/ui/step-buttons.tsx'
+import { choiceOnSave, nextOpenStep, welcomeSteps, type WelcomeChoice, type WelcomeStep } from '#domain/brand/settings/welcome.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import type { FormStep } from '#web/ui/forms/step-buttons.tsx'
 import { finishStep, stepPath } from './step-labels.ts'
 import { chooseStep, showWelcome, type Welcome } from './welcome-queries.ts'
 

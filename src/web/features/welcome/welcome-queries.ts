@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WelcomeChoice, WelcomeStep } from '#domain/brand/welcome.ts'
+import type { WelcomeChoice, WelcomeStep } from '#domain/brand/settings/welcome.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { welcomeEndpoints } from '#domain/system/welcome-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-import { meQuery } from '#web/lib/use-me.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { meQuery } from '#web/lib/studio/use-me.ts'
 
 type Endpoints = typeof welcomeEndpoints
 export type Welcome = AnswerOf<Endpoints['readWelcome']>

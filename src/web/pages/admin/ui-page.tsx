@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { AdminPage } from './admin-page.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { AdminPage } from './frame/admin-page.tsx'
 import { ButtonSamples } from './ui-samples/button-samples.tsx'
 import { ColourSamples } from './ui-samples/colour-samples.tsx'
 import { FieldSamples } from './ui-samples/field-samples.tsx'

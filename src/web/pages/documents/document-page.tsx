@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { Wordmark } from '#web/features/brand/wordmark.tsx'
-import { mailLink } from '#web/lib/mail-link.ts'
-import { phoneLink } from '#web/lib/phone-link.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { SkipLink } from '#web/ui/skip-link.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Wordmark } from '#web/features/brand/frame/wordmark.tsx'
+import { mailLink } from '#web/lib/browser/mail-link.ts'
+import { phoneLink } from '#web/lib/browser/phone-link.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { SkipLink } from '#web/ui/page/skip-link.tsx'
+import { Toaster } from '#web/ui/overlays/toaster.tsx'
 
 /** Page of a shared document: the document alone, under the studio's name. */
 export function DocumentPage({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { usePageView, type ReadView } from '#web/lib/use-read.ts'
+import { usePageView, type ReadView } from '#web/lib/calls/use-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { QueryState } from '#web/ui/query-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/lists/empty-state.tsx'
+import { QueryState } from '#web/ui/lists/query-state.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 
 /**
  * A document in its states. `missing` and `failed` are the headings; with `together` the first is always shown, above the second.

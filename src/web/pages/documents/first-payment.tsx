@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { longDay } from '#domain/common/calendar-day.ts'
-import { grossTerm } from '#domain/common/vat.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { grossTerm } from '#domain/common/money/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
-import { exactPounds } from '#web/features/invoices/exact-pounds.ts'
+import { exactPounds } from '#web/features/invoices/editor/exact-pounds.ts'
 import { publicInvoiceQuery, signedInvoiceQuery, type ShownInvoice } from '#web/features/invoices/invoice-query.ts'
 import { shownAmounts } from '#web/features/invoices/shown-amounts.ts'
-import { WaysToPay } from '#web/features/invoices/ways-to-pay.tsx'
-import { useRead } from '#web/lib/use-read.ts'
-import { QueryState } from '#web/ui/query-state.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { WaysToPay } from '#web/features/invoices/payments/ways-to-pay.tsx'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { QueryState } from '#web/ui/lists/query-state.tsx'
+import { Spinner } from '#web/ui/lists/spinner.tsx'
 
 /** Polling interval in milliseconds for the invoice, which a job issues after the signature; then it comes by email. */
 const askEvery = 1_000

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 
 /**
  * Id of the invoice that is due on signature, for whoever signed. Kept per tab in sessionStorage, so that it outlives a reload but

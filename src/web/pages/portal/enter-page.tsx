@@ -1,7 +1,7 @@
 import { gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import { EnterByLink } from '#web/features/portal/enter-by-link.tsx'
-import type { PageHandle } from '#web/lib/page-handle.ts'
-import { brandQuery } from '#web/lib/use-brand.ts'
+import { EnterByLink } from '#web/features/portal/account/enter-by-link.tsx'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
+import { brandQuery } from '#web/lib/studio/use-brand.ts'
 import type { Route } from './+types/enter-page'
 import { EntrancePage, useEnter } from './entrance-page.tsx'
 

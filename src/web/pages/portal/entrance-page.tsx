@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Wordmark } from '#web/features/brand/wordmark.tsx'
+import { Wordmark } from '#web/features/brand/frame/wordmark.tsx'
 import { FeatureGate } from '#web/features/flags/feature-gate.tsx'
 import { enterPortal, type ClientData } from '#web/features/portal/portal-queries.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { Sticks } from '#web/ui/fact-strip.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { Sticks } from '#web/ui/lists/fact-strip.tsx'
+import { Toaster } from '#web/ui/overlays/toaster.tsx'
 
 /** Page before the portal: a single card under the studio's name. */
 export function EntrancePage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import { AskLinkForm } from '#web/features/portal/ask-link-form.tsx'
-import type { PageHandle } from '#web/lib/page-handle.ts'
-import { brandQuery } from '#web/lib/use-brand.ts'
+import { AskLinkForm } from '#web/features/portal/account/ask-link-form.tsx'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
+import { brandQuery } from '#web/lib/studio/use-brand.ts'
 import { EntrancePage } from './entrance-page.tsx'
 
 const reads = gatedLoaders('clientPortal', () => [brandQuery()])

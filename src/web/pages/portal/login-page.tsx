@@ -1,10 +1,10 @@
 import { redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { demoAccountsQuery, isAtPortal } from '#web/features/portal/portal-queries.ts'
-import { SignInForm } from '#web/features/portal/sign-in-form.tsx'
-import type { PageHandle } from '#web/lib/page-handle.ts'
-import { inProcessRead } from '#web/lib/server-context.ts'
-import { brandQuery } from '#web/lib/use-brand.ts'
+import { SignInForm } from '#web/features/portal/account/sign-in-form.tsx'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
+import { inProcessRead } from '#web/lib/calls/server-context.ts'
+import { brandQuery } from '#web/lib/studio/use-brand.ts'
 import { EntrancePage, useEnter } from './entrance-page.tsx'
 
 const reads = gatedLoaders('clientPortal', () => [brandQuery(), demoAccountsQuery()])

@@ -1,7 +1,7 @@
 import { gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import { NewPasswordForm } from '#web/features/portal/new-password-form.tsx'
-import type { PageHandle } from '#web/lib/page-handle.ts'
-import { brandQuery } from '#web/lib/use-brand.ts'
+import { NewPasswordForm } from '#web/features/portal/account/new-password-form.tsx'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
+import { brandQuery } from '#web/lib/studio/use-brand.ts'
 import type { Route } from './+types/password-page'
 import { EntrancePage, useEnter } from './entrance-page.tsx'
 

@@ -1,11 +1,11 @@
 import { portalPages } from '#web/features/portal/portal-queries.ts'
-import { ProjectList } from '#web/features/portal/project-list.tsx'
+import { ProjectList } from '#web/features/portal/project/project-list.tsx'
 import { TranscriptSearch } from '#web/features/transcripts/transcript-search.tsx'
-import { pageLoaders } from '#web/lib/page-data.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { useList } from '#web/lib/use-list.ts'
-import { ListState } from '#web/ui/list-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { pageLoaders } from '#web/lib/pages/page-data.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { useList } from '#web/lib/calls/use-list.ts'
+import { ListState } from '#web/ui/lists/list-state.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 
 const pageData = pageLoaders(() => [portalPages()], { atOnce: true })
 export const loader = pageData.loader

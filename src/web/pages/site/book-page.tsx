@@ -5,11 +5,11 @@ import { PageHead } from '#web/features/brand/page-head.tsx'
 import { PagePicture } from '#web/features/brand/page-picture.tsx'
 import { bookableQuery } from '#web/features/bookings/booking-queries.ts'
 import { TypeFacts } from '#web/features/bookings/type-facts.tsx'
-import { pageLoaders } from '#web/lib/page-data.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { usePageView, useRead } from '#web/lib/use-read.ts'
+import { pageLoaders } from '#web/lib/pages/page-data.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { usePageView, useRead } from '#web/lib/calls/use-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { QueryState } from '#web/ui/query-state.tsx'
+import { QueryState } from '#web/ui/lists/query-state.tsx'
 
 const pageData = pageLoaders(() => [bookableQuery()])
 export const loader = pageData.loader

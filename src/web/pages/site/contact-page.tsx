@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { bookingEndpoints } from '#domain/bookings/booking-endpoints.ts'
-import { ContactSection } from '#web/features/brand/contact-section.tsx'
+import { ContactSection } from '#web/features/brand/home/contact-section.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { AnswerTime, answerTimeQuery } from '#web/features/inquiries/answer-time.tsx'
-import { pageLoaders } from '#web/lib/page-data.ts'
-import type { PageHandle } from '#web/lib/page-handle.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { siteQuery } from '#web/lib/use-site.ts'
-import { LateHydration } from '#web/ui/hydration.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
+import { AnswerTime, answerTimeQuery } from '#web/features/inquiries/forms/answer-time.tsx'
+import { pageLoaders } from '#web/lib/pages/page-data.ts'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { siteQuery } from '#web/lib/studio/use-site.ts'
+import { LateHydration } from '#web/ui/page/hydration.tsx'
+import { latePart } from '#web/ui/page/late-part.tsx'
 
 const bookingQuery = endpointQuery(bookingEndpoints.readBookingState)
 
@@ -18,7 +18,7 @@ const reads = pageLoaders(() => [siteQuery('home'), bookingQuery, answerTimeQuer
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 
-const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
+const ContactForm = latePart(() => import('#web/features/inquiries/forms/contact-form.tsx'), 'The form')
 
 export const handle: PageHandle = { shownParams: [] }
 

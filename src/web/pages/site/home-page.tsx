@@ -1,8 +1,8 @@
 import { defaultClaims } from '#domain/brand/default-claims.ts'
-import { portfolioQuery } from '#web/features/media/portfolio-films.ts'
-import { pageLoaders } from '#web/lib/page-data.ts'
-import type { PageHandle } from '#web/lib/page-handle.ts'
-import { siteQuery } from '#web/lib/use-site.ts'
+import { portfolioQuery } from '#web/features/media/portfolio/portfolio-films.ts'
+import { pageLoaders } from '#web/lib/pages/page-data.ts'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
+import { siteQuery } from '#web/lib/studio/use-site.ts'
 import { HomeSections } from './home-sections.tsx'
 
 const reads = pageLoaders(() => [portfolioQuery(defaultClaims.slug), siteQuery('home')])

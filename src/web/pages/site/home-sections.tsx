@@ -2,30 +2,30 @@ import { Fragment, useState, type ReactNode } from 'react'
 import type { HomeSection } from '#domain/site/home-defaults.ts'
 import { firstAnchor } from '#domain/site/home-order.ts'
 import { previewAnchor } from '#domain/site/site-preview.ts'
-import { Claims } from '#web/features/brand/claims.tsx'
-import { ClosingCall } from '#web/features/brand/closing-call.tsx'
-import { ContactSection } from '#web/features/brand/contact-section.tsx'
-import { Hero } from '#web/features/brand/hero.tsx'
-import { HomeHead } from '#web/features/brand/home-head.tsx'
-import { OnLocation } from '#web/features/brand/on-location.tsx'
-import { SearchIntroduction } from '#web/features/brand/search-introduction.tsx'
+import { Claims } from '#web/features/brand/home/claims.tsx'
+import { ClosingCall } from '#web/features/brand/home/closing-call.tsx'
+import { ContactSection } from '#web/features/brand/home/contact-section.tsx'
+import { Hero } from '#web/features/brand/home/hero.tsx'
+import { HomeHead } from '#web/features/brand/home/home-head.tsx'
+import { OnLocation } from '#web/features/brand/home/on-location.tsx'
+import { SearchIntroduction } from '#web/features/brand/search/search-introduction.tsx'
 import { StudioDesign } from '#web/features/brand/studio-design.tsx'
-import { WhatWeDo } from '#web/features/brand/what-we-do.tsx'
-import { WhyUs } from '#web/features/brand/why-us.tsx'
-import type { ChosenFilm } from '#web/features/media/film-dialog.tsx'
-import { FilmDialog } from '#web/features/media/late-film-dialog.tsx'
-import { OurWork } from '#web/features/media/our-work.tsx'
-import { Showreel, ShowreelPreview, useShowreel, WatchShowreel } from '#web/features/media/showreel.tsx'
-import { useHomeOrder } from '#web/lib/use-home.ts'
-import { LateHydration } from '#web/ui/hydration.tsx'
-import { latePart } from '#web/ui/late-part.tsx'
+import { WhatWeDo } from '#web/features/brand/home/what-we-do.tsx'
+import { WhyUs } from '#web/features/brand/home/why-us.tsx'
+import type { ChosenFilm } from '#web/features/media/portfolio/film-dialog.tsx'
+import { FilmDialog } from '#web/features/media/portfolio/late-film-dialog.tsx'
+import { OurWork } from '#web/features/media/portfolio/our-work.tsx'
+import { Showreel, ShowreelPreview, useShowreel, WatchShowreel } from '#web/features/media/portfolio/showreel.tsx'
+import { useHomeOrder } from '#web/lib/studio/use-home.ts'
+import { LateHydration } from '#web/ui/page/hydration.tsx'
+import { latePart } from '#web/ui/page/late-part.tsx'
 
 // Lazy: the form is far below the fold.
-const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
+const ContactForm = latePart(() => import('#web/features/inquiries/forms/contact-form.tsx'), 'The form')
 // Lazy: the default home page has none of them.
-const TeamSection = latePart(() => import('#web/features/brand/team-section.tsx'), 'The team')
-const TestimonialsSection = latePart(() => import('#web/features/brand/testimonials-section.tsx'), 'What clients say')
-const AwardsSection = latePart(() => import('#web/features/brand/awards-section.tsx'), 'The awards')
+const TeamSection = latePart(() => import('#web/features/brand/home/team-section.tsx'), 'The team')
+const TestimonialsSection = latePart(() => import('#web/features/brand/home/testimonials-section.tsx'), 'What clients say')
+const AwardsSection = latePart(() => import('#web/features/brand/home/awards-section.tsx'), 'The awards')
 
 /** The home page: its sections in the order that the studio chose. In the preview each can be scrolled to. */
 export function HomeSections({ preview = false }: { preview?: boolean }) {

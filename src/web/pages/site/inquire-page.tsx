@@ -1,12 +1,12 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { AnswerTime, answerTimeQuery } from '#web/features/inquiries/answer-time.tsx'
-import { InquiryForm } from '#web/features/inquiries/inquiry-form.tsx'
-import { LastSent } from '#web/features/inquiries/sent-copy.tsx'
-import { WhatHappensNext } from '#web/features/inquiries/what-happens-next.tsx'
-import { pageLoaders } from '#web/lib/page-data.ts'
-import type { PageHandle } from '#web/lib/page-handle.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { pricesQuery } from '#web/lib/use-prices.ts'
+import { AnswerTime, answerTimeQuery } from '#web/features/inquiries/forms/answer-time.tsx'
+import { InquiryForm } from '#web/features/inquiries/forms/inquiry-form.tsx'
+import { LastSent } from '#web/features/inquiries/forms/sent-copy.tsx'
+import { WhatHappensNext } from '#web/features/inquiries/forms/what-happens-next.tsx'
+import { pageLoaders } from '#web/lib/pages/page-data.ts'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { pricesQuery } from '#web/lib/studio/use-prices.ts'
 
 const pageData = pageLoaders(() => [pricesQuery(), answerTimeQuery])
 export const loader = pageData.loader

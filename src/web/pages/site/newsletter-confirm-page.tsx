@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
-import { newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
+import { newsletterTexts } from '#domain/inquiries/newsletter/newsletter-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { NewsletterLink, NoReferrer } from '#web/features/inquiries/newsletter-link.tsx'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { NewsletterLink, NoReferrer } from '#web/features/inquiries/newsletter/newsletter-link.tsx'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
 
 export default function NewsletterConfirmPage() {
   const { token = '' } = useParams()

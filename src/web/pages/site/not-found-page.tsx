@@ -3,7 +3,7 @@ import { homePictures } from '#domain/brand/home-pictures.ts'
 import { NotFoundMessage, notFoundMessage } from '#web/features/brand/not-found-message.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { PagePicture } from '#web/features/brand/page-picture.tsx'
-import { useFlags } from '#web/lib/use-brand.ts'
+import { useFlags } from '#web/lib/studio/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export const loader = () => data(null, { status: 404 })

@@ -1,9 +1,9 @@
-import { priceNote } from '#domain/inquiries/price-note.ts'
+import { priceNote } from '#domain/inquiries/quote/price-note.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import { QuoteBuilder } from '#web/features/inquiries/quote-builder.tsx'
-import { pricesQuery, usePrices } from '#web/lib/use-prices.ts'
-import type { PageHandle } from '#web/lib/page-handle.ts'
+import { QuoteBuilder } from '#web/features/inquiries/quote-builder/quote-builder.tsx'
+import { pricesQuery, usePrices } from '#web/lib/studio/use-prices.ts'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
 
 /** The loader responds 404 while the builder is switched off. */
 const gate = gatedLoaders('quoteBuilder', () => [pricesQuery()])

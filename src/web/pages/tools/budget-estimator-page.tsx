@@ -1,5 +1,5 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { BudgetEstimator } from '#web/features/plans/budget-estimator.tsx'
+import { BudgetEstimator } from '#web/features/plans/budget/budget-estimator.tsx'
 import { ToolHead } from '#web/features/plans/tool-head.tsx'
 
 export default function BudgetEstimatorPage() {

@@ -1,5 +1,5 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { InspirationBoard } from '#web/features/plans/inspiration-board.tsx'
+import { InspirationBoard } from '#web/features/plans/board/inspiration-board.tsx'
 import { ToolHead } from '#web/features/plans/tool-head.tsx'
 
 export default function InspirationBoardPage() {

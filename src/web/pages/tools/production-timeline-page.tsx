@@ -1,5 +1,5 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { ProductionTimeline } from '#web/features/plans/production-timeline.tsx'
+import { ProductionTimeline } from '#web/features/plans/timeline/production-timeline.tsx'
 import { ToolHead } from '#web/features/plans/tool-head.tsx'
 
 export default function ProductionTimelinePage() {

@@ -1,5 +1,5 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { Planner } from '#web/features/plans/planner.tsx'
+import { Planner } from '#web/features/plans/planner/planner.tsx'
 
 export default function ProjectPlannerPage() {
   return (

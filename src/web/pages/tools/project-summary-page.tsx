@@ -1,8 +1,8 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { BackupNotice } from '#web/features/plans/backup-notice.tsx'
-import { PlanSheet } from '#web/features/plans/plan-sheet.tsx'
-import { SharePanel } from '#web/features/plans/share-panel.tsx'
-import { SummaryForm } from '#web/features/plans/summary-form.tsx'
+import { BackupNotice } from '#web/features/plans/storage/backup-notice.tsx'
+import { PlanSheet } from '#web/features/plans/sharing/plan-sheet.tsx'
+import { SharePanel } from '#web/features/plans/sharing/share-panel.tsx'
+import { SummaryForm } from '#web/features/plans/sending/summary-form.tsx'
 import { ToolHead } from '#web/features/plans/tool-head.tsx'
 
 export default function ProjectSummaryPage() {

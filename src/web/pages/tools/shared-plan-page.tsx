@@ -1,8 +1,8 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { sharedPlanQuery } from '#web/features/plans/plan-calls.ts'
-import { SharedPlan } from '#web/features/plans/shared-plan.tsx'
-import { pageLoaders } from '#web/lib/page-data.ts'
-import type { PageHandle } from '#web/lib/page-handle.ts'
+import { SharedPlan } from '#web/features/plans/sharing/shared-plan.tsx'
+import { pageLoaders } from '#web/lib/pages/page-data.ts'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
 import type { Route } from './+types/shared-plan-page'
 
 export const handle: PageHandle = { startsAtOnce: () => true }

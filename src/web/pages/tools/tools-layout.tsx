@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { LastSent } from '#web/features/inquiries/sent-copy.tsx'
-import { KeptNotice } from '#web/features/plans/kept-notice.tsx'
-import { keepOffline } from '#web/features/plans/keep-offline.ts'
-import { planKeys } from '#web/features/plans/plan-storage.ts'
+import { LastSent } from '#web/features/inquiries/forms/sent-copy.tsx'
+import { KeptNotice } from '#web/features/plans/sending/kept-notice.tsx'
+import { keepOffline } from '#web/features/plans/sending/keep-offline.ts'
+import { planKeys } from '#web/features/plans/storage/plan-storage.ts'
 import { ToolsNav } from '#web/features/plans/tools-nav.tsx'
-import { pageLoaders } from '#web/lib/page-data.ts'
-import { pricesQuery } from '#web/lib/use-prices.ts'
-import { siteQuery } from '#web/lib/use-site.ts'
-import type { PageHandle } from '#web/lib/page-handle.ts'
+import { pageLoaders } from '#web/lib/pages/page-data.ts'
+import { pricesQuery } from '#web/lib/studio/use-prices.ts'
+import { siteQuery } from '#web/lib/studio/use-site.ts'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
 
 const pageData = pageLoaders(() => [pricesQuery(), siteQuery('planner')], { atOnce: true })
 export const loader = pageData.loader

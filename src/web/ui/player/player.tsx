@@ -1,7 +1,7 @@
-import type { FilmSource } from './film-source.ts'
+import type { FilmSource } from './film/film-source.ts'
 import { FilmStage } from './film-stage.tsx'
-import { useFilm } from './use-film.ts'
-import { useFrames } from './use-frames.ts'
+import { useFilm } from './film/use-film.ts'
+import { useFrames } from './film/use-frames.ts'
 
 export interface PlayerProps {
   source: FilmSource

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { Film } from './use-film.ts'
+import type { Film } from './film/use-film.ts'
 
 /** iPhones can only make the video element itself fullscreen, with native controls. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void }

@@ -1,4 +1,4 @@
-import { byteLabel, durationLabel } from '../byte-labels.ts'
+import { byteLabel, durationLabel } from '../text/byte-labels.ts'
 import { isUnderWay, type Upload } from './upload-line.ts'
 
 /** Status text of an upload. `done` says where it is then: `In the library`. */

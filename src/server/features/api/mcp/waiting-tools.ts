@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { projectPath } from '#domain/common/project-sections.ts'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
-import { myDayEndpoints } from '#domain/ops/my-day-endpoints.ts'
+import { myDayEndpoints } from '#domain/ops/due/my-day-endpoints.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { toListedConversation } from './conversation-tools.ts'
 import { outside } from './text-from-outside.ts'

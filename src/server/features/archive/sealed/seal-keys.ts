@@ -6,7 +6,7 @@ import type { SealKey } from '#domain/archive/sealed-file-endpoints.ts'
 import { openSealed, sealText } from '../../../base/access/sealed-text.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
-import { installation } from '../../../tables/brand.ts'
+import { installation } from '../../../tables/website/brand.ts'
 
 const name = 'seal-keys'
 const key = z.object({ publicKey: z.string(), madeAt: z.iso.datetime() })

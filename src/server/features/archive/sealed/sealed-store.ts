@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../../base/database/database.ts'
-import { agreements } from '../../../tables/agreements.ts'
-import { assets } from '../../../tables/media.ts'
-import { proposals } from '../../../tables/proposals.ts'
-import { reviewApprovals, reviewDeliverables, reviewVersions } from '../../../tables/reviews.ts'
-import { signatures } from '../../../tables/signatures.ts'
+import { agreements } from '../../../tables/clients/agreements.ts'
+import { assets } from '../../../tables/website/media.ts'
+import { proposals } from '../../../tables/money/proposals.ts'
+import { reviewApprovals, reviewDeliverables, reviewVersions } from '../../../tables/reviews/reviews.ts'
+import { signatures } from '../../../tables/clients/signatures.ts'
 import type { SignatureRow } from '../../signatures/signature-store.ts'
 
 /** Every signature of a project in the order of the chain: of proposals and change orders, sign-offs, agreements and versions. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
-import { attachment } from '../../media/deliver-original.ts'
+import { attachment } from '../../media/serving/deliver-original.ts'
 import { findProject } from '../../projects/project-store.ts'
 import { noSuchProject } from '../../reviews/lock-project.ts'
 import { listSealedFiles } from './list-sealed-files.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import type { feedEndpoints } from '#domain/bookings/feed-endpoints.ts'
 import { cannotBeRead, feedMessages, mostFeeds } from '#domain/bookings/feed-messages.ts'
-import type { FileReading } from '#domain/common/file-reading.ts'
+import type { FileReading } from '#domain/common/text/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'

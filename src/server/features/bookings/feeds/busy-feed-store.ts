@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { busyFeeds } from '../../../tables/busy-times.ts'
-import { people, staff } from '../../../tables/people.ts'
+import { busyFeeds } from '../../../tables/clients/busy-times.ts'
+import { people, staff } from '../../../tables/people/people.ts'
 
 export type BusyFeedRow = typeof busyFeeds.$inferSelect
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TimeRange } from '#domain/bookings/time-ranges.ts'
 import type { Transaction } from '../../../base/database/database.ts'
-import { busyTimes } from '../../../tables/busy-times.ts'
-import type { BusySource } from '../busy-source.ts'
+import { busyTimes } from '../../../tables/clients/busy-times.ts'
+import type { BusySource } from '../slots/busy-source.ts'
 
 /**
  * When people are busy by the calendars that they subscribed to, within a window. The database merges what overlaps, since several

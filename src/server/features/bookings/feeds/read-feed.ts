@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { feedProblems } from '#domain/bookings/feed-messages.ts'
 import type { Services } from '../../../base/services.ts'
-import { notify } from '../../people/notify.ts'
+import { notify } from '../../people/notifications/notify.ts'
 import { findMailboxOf, tryLockFeed, updateFeed, type BusyFeedRow } from './busy-feed-store.ts'
 import { replaceBusyTimes } from './busy-time-store.ts'
 import { fetchFeed, type Fetched } from './fetch-feed.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { feedNotes, feedProblems, mostEvents } from '#domain/bookings/feed-messages.ts'
-import { FileRemarks, type FileReading } from '#domain/common/file-reading.ts'
+import { FileRemarks, type FileReading } from '#domain/common/text/file-reading.ts'
 import { mergeRanges, type TimeRange } from '#domain/bookings/time-ranges.ts'
 import { momentOfWall } from '#domain/bookings/zone-time.ts'
 import { componentsOf } from './ics-components.ts'

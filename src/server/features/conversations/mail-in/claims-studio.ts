@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
-import { readMailWay } from '../../mails/mail-way.ts'
-import { studioMailbox } from '../../mails/studio-mailbox.ts'
+import { readMailWay } from '../../mails/outbox/mail-way.ts'
+import { studioMailbox } from '../../mails/settings/studio-mailbox.ts'
 import { isOfStaff } from './incoming-store.ts'
 
 /** Domains where anybody has a mailbox: a studio that has one there does not own the others. */

@@ -1,9 +1,9 @@
 import type { DeliveryReport } from '#domain/conversations/automatic-mail.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
-import { markBounced, noteOnMail } from '../../mails/mail-store.ts'
-import { clearTrouble, insertTrouble } from '../../mails/address-trouble-store.ts'
-import { notify } from '../../people/notify.ts'
+import { markBounced, noteOnMail } from '../../mails/outbox/mail-store.ts'
+import { clearTrouble, insertTrouble } from '../../mails/outbox/address-trouble-store.ts'
+import { notify } from '../../people/notifications/notify.ts'
 import type { OutboxMail } from './incoming-store.ts'
 
 /**

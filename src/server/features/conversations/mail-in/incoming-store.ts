@@ -2,11 +2,11 @@ import { and, count, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle
 import { bareSubject } from '#domain/conversations/message-ids.ts'
 import type { LinkedRecord } from '#domain/conversations/conversation-labels.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { contacts } from '../../../tables/contacts.ts'
-import { conversationLinks, conversations, messages } from '../../../tables/conversations.ts'
-import { mails } from '../../../tables/mails.ts'
-import { staff } from '../../../tables/people.ts'
-import { projects } from '../../../tables/projects.ts'
+import { contacts } from '../../../tables/clients/contacts.ts'
+import { conversationLinks, conversations, messages } from '../../../tables/clients/conversations.ts'
+import { mails } from '../../../tables/clients/mails.ts'
+import { staff } from '../../../tables/people/people.ts'
+import { projects } from '../../../tables/projects/projects.ts'
 import type { ConversationRow } from '../conversation-store.ts'
 
 /** Messages of one sender are received one after another, so that two at once begin one conversation. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { readMailboxes } from '../../../tables/conversations.ts'
+import { readMailboxes } from '../../../tables/clients/conversations.ts'
 
 export type ReadMailbox = typeof readMailboxes.$inferSelect
 

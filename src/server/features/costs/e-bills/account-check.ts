@@ -4,8 +4,8 @@ import type { Sql } from '../../../base/database/database.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
-import { tryLockBill, type BillRecord } from '../bill-store.ts'
-import { noSuchBill } from '../write-bill.ts'
+import { tryLockBill, type BillRecord } from '../bills/bill-store.ts'
+import { noSuchBill } from '../bills/write-bill.ts'
 import { findEBill, listKnownAccounts, noteAccountCheck, type EBillRow } from './e-bill-store.ts'
 
 /** Whether a supplier is asked to be paid where they were paid before. Who sends forged invoices changes the account. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EBillContent } from '#domain/costs/e-bill.ts'
 import type { Transaction } from '../../../base/database/database.ts'
-import { takenDays } from '../../shoots/taken-day-store.ts'
+import { takenDays } from '../../shoots/days/taken-day-store.ts'
 import { listSettledDays } from '../spending-store.ts'
 
 interface BookedDay {

@@ -1,4 +1,4 @@
-import { formatMinorExactly, majorIn } from '#domain/common/document-currency.ts'
+import { formatMinorExactly, majorIn } from '#domain/common/money/document-currency.ts'
 import type { EBillContent } from '#domain/costs/e-bill.ts'
 
 /** What stands in the XML of an invoice, and not on the pages of its PDF: people read the one, programs pay the other. */

@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, desc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import { plainName, type BilledAccount, type EBillContent, type SupplierMatch } from '#domain/costs/e-bill.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { bills, eBills, payees, receipts } from '../../../tables/costs.ts'
-import { suppliers } from '../../../tables/suppliers.ts'
+import { bills, eBills, payees, receipts } from '../../../tables/money/costs.ts'
+import { suppliers } from '../../../tables/projects/suppliers.ts'
 
 export type EBillRow = typeof eBills.$inferSelect
 

@@ -1,9 +1,9 @@
-import { formatMinorExactly } from '#domain/common/document-currency.ts'
+import { formatMinorExactly } from '#domain/common/money/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
-import type { BillRecord } from '../bill-store.ts'
+import { queueMail } from '../../mails/outbox/queue-mail.ts'
+import type { BillRecord } from '../bills/bill-store.ts'
 import type { EBillRow } from './e-bill-store.ts'
 
 /** Mails a supplier why their electronic invoice was rejected. Throws `invalid` where no address is known. */

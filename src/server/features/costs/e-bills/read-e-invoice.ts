@@ -1,5 +1,5 @@
-import { isCalendarDay } from '#domain/common/calendar-day.ts'
-import { minorIn } from '#domain/common/document-currency.ts'
+import { isCalendarDay } from '#domain/common/dates/calendar-day.ts'
+import { minorIn } from '#domain/common/money/document-currency.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { eBillMessages, type BilledAccount, type BillParty, type EBillContent } from '#domain/costs/e-bill.ts'
 import { readXmlTree, type XmlElement } from '../../../base/documents/xml-tree.ts'

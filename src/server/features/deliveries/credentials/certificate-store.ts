@@ -10,7 +10,7 @@ import {
   type SigningCertificate,
 } from '../../../base/media/credentials/make-certificate.ts'
 import type { Services } from '../../../base/services.ts'
-import { installation } from '../../../tables/brand.ts'
+import { installation } from '../../../tables/website/brand.ts'
 import { storedSetting } from '../../brand/stored-setting.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { FilmSource } from '#domain/deliveries/film-source.ts'
 import type { Sql } from '../../../base/database/database.ts'
-import { credentialCopies, deliveryChoices, deliveryFiles } from '../../../tables/deliveries.ts'
-import { reviewApprovals, reviewFinals, reviewVersions } from '../../../tables/reviews.ts'
+import { credentialCopies, deliveryChoices, deliveryFiles } from '../../../tables/projects/deliveries.ts'
+import { reviewApprovals, reviewFinals, reviewVersions } from '../../../tables/reviews/reviews.ts'
 
 export type CopyRow = typeof credentialCopies.$inferSelect
 

@@ -1,7 +1,7 @@
 import { credentialMessages, whyNotSigned } from '#domain/deliveries/content-credentials.ts'
 import type { Services } from '../../../base/services.ts'
-import type { FinalFile } from '../../reviews/final-store.ts'
-import { listApprovals } from '../../reviews/standing-approval.ts'
+import type { FinalFile } from '../../reviews/files/final-store.ts'
+import { listApprovals } from '../../reviews/approvals/standing-approval.ts'
 import { readCertificateFacts } from './certificate-store.ts'
 import { listCopies, type CopyRow } from './copy-store.ts'
 

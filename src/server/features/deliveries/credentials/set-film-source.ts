@@ -4,7 +4,7 @@ import { centre } from '#domain/deliveries/crop.ts'
 import { announce } from '../../../base/database/announcements.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
-import { findDeliverable } from '../../reviews/deliverable-store.ts'
+import { findDeliverable } from '../../reviews/versions/deliverable-store.ts'
 import { lockProjectOrThrow } from '../../reviews/lock-project.ts'
 import { saveChoice } from '../delivery-store.ts'
 

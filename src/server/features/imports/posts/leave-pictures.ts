@@ -1,9 +1,9 @@
 import { importMessages } from '#domain/imports/import-messages.ts'
 import { announce } from '../../../base/database/announcements.ts'
 import type { Transaction } from '../../../base/database/database.ts'
-import { removeAsset, tryLockAsset } from '../../media/asset-library-store.ts'
-import type { Asset } from '../../media/asset-store.ts'
-import { usesOf } from '../../media/asset-uses.ts'
+import { removeAsset, tryLockAsset } from '../../media/library/asset-library-store.ts'
+import type { Asset } from '../../media/library/asset-store.ts'
+import { usesOf } from '../../media/library/asset-uses.ts'
 import type { KeptRecord } from '../import-target.ts'
 import { listBroughtAssets } from './post-store.ts'
 

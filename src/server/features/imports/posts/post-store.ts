@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database, Sql, Transaction } from '../../../base/database/database.ts'
-import { contentItems, contentRedirects } from '../../../tables/content.ts'
-import { importRecords, importRows } from '../../../tables/imports.ts'
-import { assets, assetUses } from '../../../tables/media.ts'
+import { contentItems, contentRedirects } from '../../../tables/website/content.ts'
+import { importRecords, importRows } from '../../../tables/system/imports.ts'
+import { assets, assetUses } from '../../../tables/website/media.ts'
 import type { RowRange } from '../import-target.ts'
 import type { PostData, PostPicture } from './read-post.ts'
 

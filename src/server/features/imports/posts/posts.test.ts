@@ -11,9 +11,9 @@ import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { makePhotograph } from '#tests/support/make-gallery.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader } from '#tests/support/uploader.ts'
-import { contentItems } from '../../../tables/content.ts'
-import { imports } from '../../../tables/imports.ts'
-import { assets } from '../../../tables/media.ts'
+import { contentItems } from '../../../tables/website/content.ts'
+import { imports } from '../../../tables/system/imports.ts'
+import { assets } from '../../../tables/website/media.ts'
 import { workOnImport } from '../import-job.ts'
 
 const never = new AbortController().signal

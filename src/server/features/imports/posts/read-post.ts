@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/common/number-style.ts'
+import { formatNumber } from '#domain/common/text/number-style.ts'
 import { contentSlugOf, isSlug } from '#domain/content/content-slug.ts'
 import type { ReadRow } from '#domain/imports/import-row.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'

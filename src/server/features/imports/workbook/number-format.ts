@@ -1,4 +1,4 @@
-import { readCurrency } from '#domain/common/amount.ts'
+import { readCurrency } from '#domain/common/money/amount.ts'
 
 /** What a number of a spreadsheet is, by the format of its cell. */
 export type NumberFormat =

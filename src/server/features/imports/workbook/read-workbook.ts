@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { FileRemarks } from '#domain/common/file-reading.ts'
+import type { FileRemarks } from '#domain/common/text/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Cell } from '#domain/imports/cell.ts'
 import { importLimits, importMessages } from '#domain/imports/import-messages.ts'

@@ -1,5 +1,5 @@
-import { currencyDigits, symbolOf } from '#domain/common/currency.ts'
-import type { Pence } from '#domain/common/money.ts'
+import { currencyDigits, symbolOf } from '#domain/common/money/currency.ts'
+import type { Pence } from '#domain/common/money/money.ts'
 
 export type DecimalSign = '.' | ','
 

@@ -1,4 +1,4 @@
-import { statementLimits } from '#domain/invoices/bank-endpoints.ts'
+import { statementLimits } from '#domain/invoices/bank/bank-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../../base/services.ts'
 import { bookLine, putLinesAside } from './bank-services.ts'

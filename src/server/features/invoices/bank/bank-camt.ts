@@ -1,4 +1,4 @@
-import { minorFrom } from '#domain/common/pence-of.ts'
+import { minorFrom } from '#domain/common/money/pence-of.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { findDeep, findElements, readXmlTree, textAt, type XmlElement } from '../../../base/documents/xml-tree.ts'
 import { readAmount } from './amount-of.ts'

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { defaultConventions, setConventions } from '#domain/common/conventions.ts'
 import { readBankCsv } from './bank-csv.ts'
 import { dayOf } from './day-of.ts'
-import { penceOf } from '#domain/common/pence-of.ts'
+import { penceOf } from '#domain/common/money/pence-of.ts'
 import { currencyOfLine, refusalOfCurrency } from './raw-line.ts'
 
 afterEach(() => setConventions(defaultConventions))

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { dayOf } from './day-of.ts'
 import { readBankFile } from './bank-file.ts'
-import { penceOf } from '#domain/common/pence-of.ts'
+import { penceOf } from '#domain/common/money/pence-of.ts'
 
 test.each<[string, number | null]>([
   ['1234.10', 123_410],

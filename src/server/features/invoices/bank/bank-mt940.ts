@@ -1,4 +1,4 @@
-import { minorFrom } from '#domain/common/pence-of.ts'
+import { minorFrom } from '#domain/common/money/pence-of.ts'
 import { readAmount } from './amount-of.ts'
 import { dayOf } from './day-of.ts'
 import { currencyOfLine, noRemarks, type FormerLine, type RawLine, type RawStatement } from './raw-line.ts'

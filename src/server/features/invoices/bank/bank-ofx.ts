@@ -1,5 +1,5 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { minorFrom } from '#domain/common/pence-of.ts'
+import { minorFrom } from '#domain/common/money/pence-of.ts'
 import { readAmount } from './amount-of.ts'
 import { dayOf } from './day-of.ts'
 import { currencyOfLine, noRemarks, type RawLine, type RawStatement } from './raw-line.ts'

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { Pence } from '#domain/common/money.ts'
-import type { BankLineState } from '#domain/invoices/bank-endpoints.ts'
+import type { Pence } from '#domain/common/money/money.ts'
+import type { BankLineState } from '#domain/invoices/bank/bank-endpoints.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { beyondText, cutPage } from '../../../base/http/paging.ts'
-import { bankLineParts, bankLines, faceOwedInSql, invoicePayments, invoices, owedInSql } from '../../../tables/invoices.ts'
+import { beyondText, cutPage } from '../../../base/http/answers/paging.ts'
+import { bankLineParts, bankLines, faceOwedInSql, invoicePayments, invoices, owedInSql } from '../../../tables/money/invoices.ts'
 import type { FileLine } from './bank-file.ts'
 
 export type BankRow = typeof bankLines.$inferSelect

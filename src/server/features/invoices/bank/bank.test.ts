@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bankLineParts, bankLines, bankRules, invoicePayments, invoices } from '#server/tables/invoices.ts'
-import { mails } from '#server/tables/mails.ts'
+import { bankLineParts, bankLines, bankRules, invoicePayments, invoices } from '#server/tables/money/invoices.ts'
+import { mails } from '#server/tables/clients/mails.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { numberOf } from '../invoice-document.ts'
+import { numberOf } from '../issuing/invoice-document.ts'
 
 let product: TestProduct
 let admin: ReturnType<typeof invoiceAdmin>

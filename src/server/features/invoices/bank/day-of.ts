@@ -1,6 +1,6 @@
-import { isCalendarDay } from '#domain/common/calendar-day.ts'
+import { isCalendarDay } from '#domain/common/dates/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
-import { styleOf } from '#domain/common/number-style.ts'
+import { styleOf } from '#domain/common/text/number-style.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

@@ -1,5 +1,5 @@
-import type { BankFit, BankProposalKind } from '#domain/invoices/bank-endpoints.ts'
-import type { Pence } from '#domain/common/money.ts'
+import type { BankFit, BankProposalKind } from '#domain/invoices/bank/bank-endpoints.ts'
+import type { Pence } from '#domain/common/money/money.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import { findAsked, findPaid, findRefundable, findRefunds } from './bank-store.ts'
 

@@ -1,7 +1,7 @@
-import { FileRemarks } from '#domain/common/file-reading.ts'
+import { FileRemarks } from '#domain/common/text/file-reading.ts'
 import { conventions } from '#domain/common/conventions.ts'
-import type { Pence } from '#domain/common/money.ts'
-import { currencyName } from '#domain/common/money.ts'
+import type { Pence } from '#domain/common/money/money.ts'
+import { currencyName } from '#domain/common/money/money.ts'
 
 /** A line of the file with unparsed texts. */
 export interface RawLine {

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { mostBankRules, type BankRuleDeed } from '#domain/invoices/bank-endpoints.ts'
+import { mostBankRules, type BankRuleDeed } from '#domain/invoices/bank/bank-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { bankRules } from '../../../tables/invoices.ts'
+import { bankRules } from '../../../tables/money/invoices.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 
 export type BankRuleRow = typeof bankRules.$inferSelect

@@ -1,5 +1,5 @@
-import { consentOf } from '#domain/invoices/card-mandate.ts'
-import { mandateMessages } from '#domain/invoices/mandate-messages.ts'
+import { consentOf } from '#domain/invoices/cards/card-mandate.ts'
+import { mandateMessages } from '#domain/invoices/cards/mandate-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../../base/database/database.ts'

@@ -1,6 +1,6 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { currencyDigits } from '#domain/common/currency.ts'
-import type { Pence } from '#domain/common/money.ts'
+import { currencyDigits } from '#domain/common/money/currency.ts'
+import type { Pence } from '#domain/common/money/money.ts'
 
 /** Currencies that Stripe counts with other decimals than ISO 4217: https://docs.stripe.com/currencies#special-cases */
 const decimalsOfStripe: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 }

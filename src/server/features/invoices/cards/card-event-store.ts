@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
-import type { Pence } from '#domain/common/money.ts'
+import type { Pence } from '#domain/common/money/money.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { invoicePayments, invoices, stripeEvents } from '../../../tables/invoices.ts'
+import { invoicePayments, invoices, stripeEvents } from '../../../tables/money/invoices.ts'
 import type { PaymentRow } from '../invoice-store.ts'
 import { cardCurrency } from './card-amount.ts'
 

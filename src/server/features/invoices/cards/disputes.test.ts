@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invoicePayments, invoices, stripeEvents } from '#server/tables/invoices.ts'
+import { invoicePayments, invoices, stripeEvents } from '#server/tables/money/invoices.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { makeEvent, startStripeStandIn, stripeSecrets, type StripeEvent } from '#tests/support/stripe-stand-in.ts'

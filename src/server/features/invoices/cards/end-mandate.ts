@@ -1,4 +1,4 @@
-import { mandateMessages } from '#domain/invoices/mandate-messages.ts'
+import { mandateMessages } from '#domain/invoices/cards/mandate-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'

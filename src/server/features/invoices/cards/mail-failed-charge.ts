@@ -1,7 +1,7 @@
 import type { Services } from '../../../base/services.ts'
-import { keepInvoicePdf } from '../invoice-documents.ts'
+import { keepInvoicePdf } from '../issuing/invoice-documents.ts'
 import { findInvoice } from '../invoice-store.ts'
-import { queueInvoiceMail } from '../send-invoice.ts'
+import { queueInvoiceMail } from '../issuing/send-invoice.ts'
 import { lockChargeWithInvoice } from './end-charge.ts'
 import { findCharge, findMandate, updateCharge } from './mandate-store.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, notExists, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { cardCharges, cardMandates, invoices, recurringInvoices } from '../../../tables/invoices.ts'
+import { cardCharges, cardMandates, invoices, recurringInvoices } from '../../../tables/money/invoices.ts'
 import type { InvoiceRow } from '../invoice-store.ts'
 
 export type MandateRow = typeof cardMandates.$inferSelect

@@ -1,5 +1,5 @@
-import { partOfInvoice, partOfRetainer, type AgreedPart } from '#domain/invoices/card-mandate.ts'
-import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { partOfInvoice, partOfRetainer, type AgreedPart } from '#domain/invoices/cards/card-mandate.ts'
+import { totalsOf } from '#domain/invoices/figures/invoice-lines.ts'
 import type { Sql } from '../../../base/database/database.ts'
 import type { InvoiceRow } from '../invoice-store.ts'
 import { findRetainer, listLaterInvoices, listStanding } from './mandate-store.ts'

@@ -1,10 +1,10 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { compactNumber } from '#domain/common/vat-number.ts'
-import { buyerAddressOf, buyerNumbers, profileOf, sellerAddressOf, sellerNumbers } from '#domain/invoices/e-invoice.ts'
-import type { EInvoiceProfile } from '#domain/common/e-invoice-profile.ts'
-import type { ElectronicAddress } from '#domain/common/electronic-address.ts'
+import { compactNumber } from '#domain/common/money/vat-number.ts'
+import { buyerAddressOf, buyerNumbers, profileOf, sellerAddressOf, sellerNumbers } from '#domain/invoices/e-invoice/e-invoice.ts'
+import type { EInvoiceProfile } from '#domain/common/money/e-invoice-profile.ts'
+import type { ElectronicAddress } from '#domain/common/address/electronic-address.ts'
 import { bankDetailsOf, type InvoiceDocument } from '#domain/invoices/invoice-document.ts'
-import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
+import type { InvoiceLine } from '#domain/invoices/figures/invoice-lines.ts'
 
 /** Categories of tax (UNCL 5305) that the product has. */
 type Category = 'S' | 'Z' | 'E' | 'O' | 'AE'

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { makeInvoiceDocument } from '#tests/support/pdfs.ts'
-import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
+import { totalsOf, type InvoiceLine } from '#domain/invoices/figures/invoice-lines.ts'
 import { attachmentOf, eInvoiceXml as invoiceUbl, withProfile } from './e-invoice-xml.ts'
 
 const line = (cost: number, vatRate: InvoiceLine['vatRate']): InvoiceLine => ({

@@ -1,5 +1,5 @@
-import type { EInvoiceProfile } from '#domain/common/e-invoice-profile.ts'
-import { lacksOf, profileOf } from '#domain/invoices/e-invoice.ts'
+import type { EInvoiceProfile } from '#domain/common/money/e-invoice-profile.ts'
+import { lacksOf, profileOf } from '#domain/invoices/e-invoice/e-invoice.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { PdfAttachment } from '../../../base/documents/pdf-templates.ts'
 import type { XmpProperties } from '../../../base/documents/xmp.ts'

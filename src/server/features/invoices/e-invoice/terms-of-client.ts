@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { EInvoiceTerms } from '#domain/invoices/e-invoice-terms.ts'
-import { usualProfile } from '#domain/common/e-invoice-profile.ts'
+import type { EInvoiceTerms } from '#domain/invoices/e-invoice/e-invoice-terms.ts'
+import { usualProfile } from '#domain/common/money/e-invoice-profile.ts'
 import type { Sql } from '../../../base/database/database.ts'
-import { clients } from '../../../tables/clients.ts'
-import { projects } from '../../../tables/projects.ts'
+import { clients } from '../../../tables/clients/clients.ts'
+import { projects } from '../../../tables/projects/projects.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
 
 /** How invoices of a project's client are sent to programs today: by the client's record, or as is usual in the studio's country. */

@@ -1,5 +1,5 @@
 import { conventions } from '#domain/common/conventions.ts'
-import { plainIn } from '#domain/common/document-currency.ts'
+import { plainIn } from '#domain/common/money/document-currency.ts'
 import { element, xmlDocument, type Xml } from '../../../base/documents/xml.ts'
 import type { EInvoiceContent, Line, Party, TaxRow } from './e-invoice-terms.ts'
 

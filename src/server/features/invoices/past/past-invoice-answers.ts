@@ -1,6 +1,6 @@
-import { majorOf, type PastInvoice } from '#domain/invoices/past-invoice.ts'
-import { currencyDigits } from '#domain/common/currency.ts'
-import { taxName } from '#domain/common/vat.ts'
+import { majorOf, type PastInvoice } from '#domain/invoices/past/past-invoice.ts'
+import { currencyDigits } from '#domain/common/money/currency.ts'
+import { taxName } from '#domain/common/money/vat.ts'
 import { byteOrderMark, toCsv } from '../../../base/documents/csv.ts'
 import type { ListedPast } from './past-invoice-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { majorOf } from '#domain/invoices/past-invoice.ts'
-import { pastInvoiceEndpoints } from '#domain/invoices/past-invoice-endpoints.ts'
+import { majorOf } from '#domain/invoices/past/past-invoice.ts'
+import { pastInvoiceEndpoints } from '#domain/invoices/past/past-invoice-endpoints.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'

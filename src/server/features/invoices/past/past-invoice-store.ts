@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, lt, lte, gte, sql, type SQL } from 'drizzle-orm'
-import type { PastState } from '#domain/invoices/past-invoice.ts'
+import type { PastState } from '#domain/invoices/past/past-invoice.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { anyContains } from '../../../base/database/text-search.ts'
-import { beyondDayOfKinds, cutPage } from '../../../base/http/paging.ts'
-import { pastInvoices } from '../../../tables/past-invoices.ts'
-import { projects } from '../../../tables/projects.ts'
+import { beyondDayOfKinds, cutPage } from '../../../base/http/answers/paging.ts'
+import { pastInvoices } from '../../../tables/money/past-invoices.ts'
+import { projects } from '../../../tables/projects/projects.ts'
 
 type PastInvoiceRow = typeof pastInvoices.$inferSelect
 export type ListedPast = PastInvoiceRow & { projectSlug: string | null }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { recurringEndpoints } from '#domain/invoices/recurring-endpoints.ts'
+import { recurringEndpoints } from '#domain/invoices/recurring/recurring-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { findProject } from '../../projects/project-store.ts'

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, lte, max, notInArray, sql } from 'drizzle-orm'
-import { mostRecurringOfProject, type RecurringInvoice } from '#domain/invoices/recurring-endpoints.ts'
-import { stagesPutAway } from '#domain/projects/project-stage.ts'
-import { toPounds } from '#domain/common/money.ts'
+import { mostRecurringOfProject, type RecurringInvoice } from '#domain/invoices/recurring/recurring-endpoints.ts'
+import { stagesPutAway } from '#domain/projects/stages/project-stage.ts'
+import { toPounds } from '#domain/common/money/money.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { cutPage, olderThan } from '../../../base/http/paging.ts'
-import { invoices, recurringInvoices } from '../../../tables/invoices.ts'
-import { projects } from '../../../tables/projects.ts'
+import { cutPage, olderThan } from '../../../base/http/answers/paging.ts'
+import { invoices, recurringInvoices } from '../../../tables/money/invoices.ts'
+import { projects } from '../../../tables/projects/projects.ts'
 
 export type RecurringRow = typeof recurringInvoices.$inferSelect
 

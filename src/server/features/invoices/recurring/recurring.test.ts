@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays } from '#domain/common/calendar-day.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { invoices, invoiceSettings, recurringInvoices, statementSettings } from '#server/tables/invoices.ts'
-import { mails } from '#server/tables/mails.ts'
-import { projects } from '#server/tables/projects.ts'
+import { invoices, invoiceSettings, recurringInvoices, statementSettings } from '#server/tables/money/invoices.ts'
+import { mails } from '#server/tables/clients/mails.ts'
+import { projects } from '#server/tables/projects/projects.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { sendMonthlyStatements } from '../send-statement.ts'
+import { sendMonthlyStatements } from '../statements/send-statement.ts'
 import { makeRecurringInvoices } from './make-recurring-invoices.ts'
 
 let product: TestProduct

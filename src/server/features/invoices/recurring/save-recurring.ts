@@ -1,13 +1,13 @@
-import { addDays } from '#domain/common/calendar-day.ts'
-import { formatPence } from '#domain/common/money.ts'
+import { addDays } from '#domain/common/dates/calendar-day.ts'
+import { formatPence } from '#domain/common/money/money.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { mostRecurringOfProject } from '#domain/invoices/recurring-endpoints.ts'
-import { indexFrom, nextRecurringDay, type RecurringForm } from '#domain/invoices/recurring-invoice.ts'
+import { mostRecurringOfProject } from '#domain/invoices/recurring/recurring-endpoints.ts'
+import { indexFrom, nextRecurringDay, type RecurringForm } from '#domain/invoices/recurring/recurring-invoice.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { readTax } from '../../brand/vat-rate.ts'
-import { amountsOf, expectRates, linesOf } from '../invoice-amounts.ts'
+import { amountsOf, expectRates, linesOf } from '../currency/invoice-amounts.ts'
 import { tryLockProjectOfInvoice } from '../invoice-store.ts'
 import {
   countRecurringOfProject,

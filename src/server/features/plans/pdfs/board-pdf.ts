@@ -1,5 +1,5 @@
-import { longDay } from '#domain/common/calendar-day.ts'
-import { pageDimensions } from '#domain/common/page-dimensions.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
+import { pageDimensions } from '#domain/common/text/page-dimensions.ts'
 import { addressOf, siteOf, type Reference } from '#domain/plans/board.ts'
 import type { BoardPicture, PdfTemplates, SheetDraft } from '../../../base/documents/pdf-templates.ts'
 import { rowsOfBoard, type BoardCell } from './board-rows.ts'

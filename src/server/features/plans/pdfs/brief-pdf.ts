@@ -1,4 +1,4 @@
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { linesOfBrief, type BriefLine } from '#domain/plans/planner-brief.ts'
 import type { PdfTemplates, SheetDraft } from '../../../base/documents/pdf-templates.ts'
 

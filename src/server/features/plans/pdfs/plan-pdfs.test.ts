@@ -7,8 +7,8 @@ import type { PlanSheet, PlanTool } from '#domain/plans/plan-sheet.ts'
 import { emptyAnswers } from '#domain/plans/budget-rules.ts'
 import { makeSheet } from '#tests/support/factories.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
-import { limits, readCount } from '../../../base/http/rate-limits.ts'
-import { plans } from '../../../tables/plans.ts'
+import { limits, readCount } from '../../../base/http/limits/rate-limits.ts'
+import { plans } from '../../../tables/clients/plans.ts'
 
 let product: TestProduct
 beforeAll(async () => {

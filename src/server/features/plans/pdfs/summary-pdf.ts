@@ -1,4 +1,4 @@
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import { budgetQuestions } from '#domain/plans/budget-questions.ts'
 import { estimateBudget, sharesOfBudget } from '#domain/plans/budget-rules.ts'
 import { linesOfBrief } from '#domain/plans/planner-brief.ts'

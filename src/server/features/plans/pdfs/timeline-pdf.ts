@@ -1,4 +1,4 @@
-import { longDay, shortDay } from '#domain/common/calendar-day.ts'
+import { longDay, shortDay } from '#domain/common/dates/calendar-day.ts'
 import { drawGantt } from '#domain/plans/gantt.ts'
 import { dateProduction, refusalToDate, type ProductionDates } from '#domain/plans/production-dates.ts'
 import { complexityOf, timelinePhases, type TimelineState } from '#domain/plans/timeline.ts'

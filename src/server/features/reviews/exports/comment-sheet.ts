@@ -1,7 +1,7 @@
-import { frameCount, type FrameRate } from '#domain/media/frame-rate.ts'
-import type { Drawing } from '#domain/reviews/drawing.ts'
-import { wholeVersionPrefix } from '#domain/reviews/marker-import.ts'
-import { timecode } from '#domain/reviews/timecode.ts'
+import { frameCount, type FrameRate } from '#domain/media/films/frame-rate.ts'
+import type { Drawing } from '#domain/reviews/comments/drawing.ts'
+import { wholeVersionPrefix } from '#domain/reviews/comments/marker-import.ts'
+import { timecode } from '#domain/reviews/comments/timecode.ts'
 
 /** A thread of comments as one marker of editing software. */
 export interface Note {

@@ -1,5 +1,5 @@
-import { strokePath, strokeWidth, type PictureSize } from '#domain/reviews/drawing-path.ts'
-import { drawingColours, type Drawing } from '#domain/reviews/drawing.ts'
+import { strokePath, strokeWidth, type PictureSize } from '#domain/reviews/comments/drawing-path.ts'
+import { drawingColours, type Drawing } from '#domain/reviews/comments/drawing.ts'
 import { longDate } from '../../../base/documents/long-date.ts'
 import type { PdfTemplates, SheetDraft } from '../../../base/documents/pdf-templates.ts'
 

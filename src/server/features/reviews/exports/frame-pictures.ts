@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { timeOfFrame } from '#domain/media/frame-rate.ts'
-import { takeFrame } from '../../../base/media/film-frame.ts'
-import { makePicture } from '../../../base/media/picture-maker.ts'
+import { timeOfFrame } from '#domain/media/films/frame-rate.ts'
+import { takeFrame } from '../../../base/media/films/film-frame.ts'
+import { makePicture } from '../../../base/media/pictures/picture-maker.ts'
 import type { Services } from '../../../base/services.ts'
-import type { Asset } from '../../media/asset-store.ts'
+import type { Asset } from '../../media/library/asset-store.ts'
 import { frameRateOf } from '../review-answers.ts'
 
 /** A frame by number as a small JPEG; null when it cannot be decoded. */

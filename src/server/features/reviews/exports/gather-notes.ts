@@ -1,4 +1,4 @@
-import type { CommentEntry } from '../comment-store.ts'
+import type { CommentEntry } from '../comments/comment-store.ts'
 import type { Note } from './comment-sheet.ts'
 
 /** Threads of a version in film order, those about the whole version first. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../../base/services.ts'
-import type { Asset } from '../../media/asset-store.ts'
+import type { Asset } from '../../media/library/asset-store.ts'
 import { timesOf, type CommentSheet } from './comment-sheet.ts'
-import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
+import type { CommentsDocument } from '#domain/reviews/comments/comments-document.ts'
 import type { PictureOfFrame } from './frame-pictures.ts'
 
 /** Maximum notes of a PDF: each blocks the process for about 50 ms. Other formats have no limit. */

@@ -1,4 +1,4 @@
-import type { FrameRate } from '#domain/media/frame-rate.ts'
+import type { FrameRate } from '#domain/media/films/frame-rate.ts'
 import { element, xmlDocument } from '../../../base/documents/xml.ts'
 import { clockTime, markOf, titleOf, type MarkedSheet } from './comment-sheet.ts'
 

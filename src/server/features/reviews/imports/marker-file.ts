@@ -1,8 +1,8 @@
-import { FileRemarks } from '#domain/common/file-reading.ts'
-import { formatNumber } from '#domain/common/number-style.ts'
+import { FileRemarks } from '#domain/common/text/file-reading.ts'
+import { formatNumber } from '#domain/common/text/number-style.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { markerFileLimits, type MarkerFormat } from '#domain/reviews/marker-import.ts'
-import type { FrameRate } from '#domain/media/frame-rate.ts'
+import { markerFileLimits, type MarkerFormat } from '#domain/reviews/comments/marker-import.ts'
+import type { FrameRate } from '#domain/media/films/frame-rate.ts'
 
 /** A marker as its file has it. */
 export interface FoundMarker {

@@ -1,7 +1,7 @@
-import { frameRateLabel, type FrameRate } from '#domain/media/frame-rate.ts'
-import type { FilmMeasure } from '#domain/reviews/comment-place.ts'
-import { wholeVersionPrefix } from '#domain/reviews/marker-import.ts'
-import { frameOfTimecode, mayDrop, timecode } from '#domain/reviews/timecode.ts'
+import { frameRateLabel, type FrameRate } from '#domain/media/films/frame-rate.ts'
+import type { FilmMeasure } from '#domain/reviews/comments/comment-place.ts'
+import { wholeVersionPrefix } from '#domain/reviews/comments/marker-import.ts'
+import { frameOfTimecode, mayDrop, timecode } from '#domain/reviews/comments/timecode.ts'
 import { cleanTimecode, markerTimecode, unreadable, type FoundMarker, type MarkerFile } from './marker-file.ts'
 
 export interface PlacedMarker {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { markerFileLimits } from '#domain/reviews/marker-import.ts'
+import { markerFileLimits } from '#domain/reviews/comments/marker-import.ts'
 import { expectFewMarkers, markerTimecode, noRemarks, unreadable, type FoundMarker, type MarkerFile } from './marker-file.ts'
 
 /** Column titles of our own table, of Premiere Pro, Resolve and Frame.io, in letters only; the first found is taken. */

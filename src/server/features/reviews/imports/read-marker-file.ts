@@ -1,4 +1,4 @@
-import { markerFileLimits } from '#domain/reviews/marker-import.ts'
+import { markerFileLimits } from '#domain/reviews/comments/marker-import.ts'
 import { unreadable, type MarkerFile } from './marker-file.ts'
 import { isAvidText, readAvidText, readAvidXml } from './read-avid.ts'
 import { readMarkerCsv } from './read-marker-csv.ts'

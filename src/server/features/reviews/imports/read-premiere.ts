@@ -1,4 +1,4 @@
-import type { FrameRate } from '#domain/media/frame-rate.ts'
+import type { FrameRate } from '#domain/media/films/frame-rate.ts'
 import { expectFewMarkers, noRemarks, timeUnread, type FoundMarker, type MarkerFile } from './marker-file.ts'
 import { findDeep, findElements, textAt, type XmlElement } from '../../../base/documents/xml-tree.ts'
 

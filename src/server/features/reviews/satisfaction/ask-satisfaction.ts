@@ -1,9 +1,9 @@
 import type { Services } from '../../../base/services.ts'
 import { makeLinkId } from '../../../base/access/link-id.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
-import { queueMail } from '../../mails/queue-mail.ts'
+import { queueMail } from '../../mails/outbox/queue-mail.ts'
 import { findProject } from '../../projects/project-store.ts'
-import { listApprovals } from '../standing-approval.ts'
+import { listApprovals } from '../approvals/standing-approval.ts'
 import { insertAsked } from './satisfaction-store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { refusalToAnswer, type Score } from '#domain/reviews/satisfaction.ts'
+import { refusalToAnswer, type Score } from '#domain/reviews/approvals/satisfaction.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { tryLockAsked, updateAnswer, type Asked } from './satisfaction-store.ts'

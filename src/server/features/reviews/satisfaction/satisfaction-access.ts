@@ -1,8 +1,8 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { theseOf, type AccessKind } from '../../../base/access/access-kind.ts'
 import { freshLinkId } from '../../../base/access/link-id.ts'
-import { projects } from '../../../tables/projects.ts'
-import { satisfaction } from '../../../tables/satisfaction.ts'
+import { projects } from '../../../tables/projects/projects.ts'
+import { satisfaction } from '../../../tables/reviews/satisfaction.ts'
 
 /** The question how content a client was, by the link that was mailed. */
 export const accessBySurvey: AccessKind = {

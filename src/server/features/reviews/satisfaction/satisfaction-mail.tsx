@@ -1,8 +1,8 @@
-import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
-import { mailDocument } from '../../mails/mail-document.ts'
-import { example } from '../../mails/mail-examples.ts'
-import { MailFrame } from '../../mails/mail-frame.tsx'
-import { Action, Paragraph, Small, Title } from '../../mails/mail-parts.tsx'
+import type { ReviewMails } from '#domain/reviews/mails/review-mail-props.ts'
+import { mailDocument } from '../../mails/layout/mail-document.ts'
+import { example } from '../../mails/templates/mail-examples.ts'
+import { MailFrame } from '../../mails/layout/mail-frame.tsx'
+import { Action, Paragraph, Small, Title } from '../../mails/layout/mail-parts.tsx'
 
 export const satisfactionAskedMail = mailDocument<ReviewMails['satisfaction-asked']>()({
   label: 'How did we do?',

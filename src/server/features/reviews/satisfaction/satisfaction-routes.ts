@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { satisfactionEndpoints, type Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
-import { refusalToAnswer } from '#domain/reviews/satisfaction.ts'
+import { satisfactionEndpoints, type Feedback } from '#domain/reviews/approvals/satisfaction-endpoints.ts'
+import { refusalToAnswer } from '#domain/reviews/approvals/satisfaction.ts'
 import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { giveFeedback, noSuchLink } from './give-feedback.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { projects } from '../../../tables/projects.ts'
-import { satisfaction } from '../../../tables/satisfaction.ts'
+import { projects } from '../../../tables/projects/projects.ts'
+import { satisfaction } from '../../../tables/reviews/satisfaction.ts'
 import type { Person } from '../../clients/client-records.ts'
 
 export type SatisfactionRow = typeof satisfaction.$inferSelect

@@ -1,7 +1,7 @@
-import { FileRemarks } from '#domain/common/file-reading.ts'
-import { formatNumber } from '#domain/common/number-style.ts'
+import { FileRemarks } from '#domain/common/text/file-reading.ts'
+import { formatNumber } from '#domain/common/text/number-style.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { FrameRate } from '#domain/media/frame-rate.ts'
+import type { FrameRate } from '#domain/media/films/frame-rate.ts'
 import { cutFileLimits, type ClipSource, type NamedClip } from '#domain/rights/clip.ts'
 
 /** A clip as its file has it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { Problem } from '#domain/common/problem.ts'
-import type { FilmMeasure } from '#domain/reviews/comment-place.ts'
+import type { FilmMeasure } from '#domain/reviews/comments/comment-place.ts'
 import { placeClips } from './place-clips.ts'
 import { readCut } from './read-cut.ts'
 

@@ -1,4 +1,4 @@
-import type { FrameRate } from '#domain/media/frame-rate.ts'
+import type { FrameRate } from '#domain/media/films/frame-rate.ts'
 import { findDeep, findElements, type XmlElement } from '../../../base/documents/xml-tree.ts'
 import { frameDurationOf, pickOf, rateOf, secondsOf, speedOf, timeOf } from '../../reviews/imports/read-fcpxml.ts'
 import { cleanName, expectFewEvents, noRemarks, unreadable, type CutFile, type FoundClip } from './cut-file.ts'

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { type AccessKind, makerOf, theseOf } from '../../../base/access/access-kind.ts'
-import { clients } from '../../../tables/clients.ts'
-import { calendars } from '../../../tables/shoots.ts'
-import { people } from '../../../tables/people.ts'
-import { projects } from '../../../tables/projects.ts'
-import { suppliers } from '../../../tables/suppliers.ts'
+import { clients } from '../../../tables/clients/clients.ts'
+import { calendars } from '../../../tables/projects/shoots.ts'
+import { people } from '../../../tables/people/people.ts'
+import { projects } from '../../../tables/projects/projects.ts'
+import { suppliers } from '../../../tables/projects/suppliers.ts'
 
 /** Calendars that somebody subscribes to. */
 export const accessByCalendar: AccessKind = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, ne, notInArray } from 'drizzle-orm'
 import { projectPath } from '#domain/common/project-sections.ts'
-import { stagesPutAway } from '#domain/projects/project-stage.ts'
-import { projects } from '../../../tables/projects.ts'
+import { stagesPutAway } from '#domain/projects/stages/project-stage.ts'
+import { projects } from '../../../tables/projects/projects.ts'
 import type { CalendarSource } from './calendar-source.ts'
 
 /** Project deadlines; clients do not see drafts. */

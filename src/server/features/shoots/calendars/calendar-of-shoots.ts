@@ -2,7 +2,7 @@ import { hoursOf } from '#domain/shoots/shoot-hours.ts'
 import type { CalendarEvent } from '#domain/shoots/calendar.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import { sheetOf } from '../shoot-answers.ts'
-import { callEvent, placeOf, shootUid } from '../call-event.ts'
+import { callEvent, placeOf, shootUid } from '../calls/call-event.ts'
 import { listCallsOfSupplier, listShootsFrom, type Planned, type ShootRow } from '../shoot-store.ts'
 import type { CalendarSource } from './calendar-source.ts'
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { addDays, dayAt } from '#domain/common/calendar-day.ts'
+import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { calendarEndpoints, type Calendar } from '#domain/shoots/calendar-endpoints.ts'
 import type { CalendarOwner } from '#domain/shoots/calendar.ts'

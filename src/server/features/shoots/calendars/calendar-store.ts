@@ -1,11 +1,11 @@
 import { subHours } from 'date-fns/subHours'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
-import { clients } from '../../../tables/clients.ts'
-import { calendars } from '../../../tables/shoots.ts'
-import { people } from '../../../tables/people.ts'
-import { projects } from '../../../tables/projects.ts'
-import { suppliers } from '../../../tables/suppliers.ts'
+import { clients } from '../../../tables/clients/clients.ts'
+import { calendars } from '../../../tables/projects/shoots.ts'
+import { people } from '../../../tables/people/people.ts'
+import { projects } from '../../../tables/projects/projects.ts'
+import { suppliers } from '../../../tables/projects/suppliers.ts'
 
 export type CalendarRow = typeof calendars.$inferSelect
 

@@ -1,6 +1,6 @@
 import { calendarKinds } from '#domain/calendar/entry-kinds.ts'
 import { abilities } from '#domain/common/ability.ts'
-import { addDays, dayAt } from '#domain/common/calendar-day.ts'
+import { addDays, dayAt } from '#domain/common/dates/calendar-day.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { eventOfEntry, kindsBesides, type CalendarEvent } from '#domain/shoots/calendar.ts'
 import type { Sql } from '../../../base/database/database.ts'

@@ -1,5 +1,5 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { momentOn } from '#domain/common/wall-clock.ts'
+import { momentOn } from '#domain/common/dates/wall-clock.ts'
 
 /**
  * A date in the studio's time zone. ical-generator writes the local fields of a date, which for a plain `Date` are the server's;

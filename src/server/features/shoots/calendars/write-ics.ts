@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { calendarFile } from '#domain/common/calendar-file.ts'
+import { calendarFile } from '#domain/common/dates/calendar-file.ts'
 import type { CalendarEvent } from '#domain/shoots/calendar.ts'
 import { StudioTime } from './studio-time.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noAddress } from '#domain/common/billing-address.ts'
-import { clients } from '#server/tables/clients.ts'
+import { noAddress } from '#domain/common/address/billing-address.ts'
+import { clients } from '#server/tables/clients/clients.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { checkAddresses } from './check-addresses.ts'
 

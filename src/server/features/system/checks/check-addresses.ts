@@ -1,8 +1,8 @@
 import { and, isNull, ne, sql } from 'drizzle-orm'
-import { defaultGeneral, lackOfAddress } from '#domain/brand/general-settings.ts'
-import { isCountryUnread } from '#domain/common/billing-address.ts'
+import { defaultGeneral, lackOfAddress } from '#domain/brand/settings/general-settings.ts'
+import { isCountryUnread } from '#domain/common/address/billing-address.ts'
 import { notice, well, type Finding } from '#domain/system/finding.ts'
-import { clients } from '../../../tables/clients.ts'
+import { clients } from '../../../tables/clients/clients.ts'
 import { generalSetting } from '../../brand/studio-brand.ts'
 import type { Check } from './patient.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ffmpegVersion, findFilmTools, listAbilities, splitWords, type FilmTools } from '../../../base/media/ffmpeg.ts'
-import { software } from '../../../base/media/video-encoder.ts'
+import { software } from '../../../base/media/films/video-encoder.ts'
 import { fault, notice, well } from '#domain/system/finding.ts'
 import { messageOf, type Check } from './patient.ts'
 

@@ -1,6 +1,6 @@
 import { makeMailer } from '../../../base/mail/mailer.ts'
 import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
-import { providerOf, readMailWay } from '../../mails/mail-way.ts'
+import { providerOf, readMailWay } from '../../mails/outbox/mail-way.ts'
 import { countStuckMail } from '../system-store.ts'
 import { messageOf, type Check, type Patient } from './patient.ts'
 

@@ -1,6 +1,6 @@
 import { hashStored, unlessStalled } from '../../../base/storage/copy-stored.ts'
 import type { Services } from '../../../base/services.ts'
-import { makeProgressReport } from '../../media/progress-report.ts'
+import { makeProgressReport } from '../../media/processing/progress-report.ts'
 import { moveOutFilesFolder } from '#domain/system/move-out.ts'
 import { makeEntryWriter } from './export-parts.ts'
 import { deleteEntries, listEntries, readKnownFiles, updateExport } from './export-store.ts'

@@ -5,11 +5,11 @@ import { Problem } from '#domain/common/problem.ts'
 import { moveOutMessages, moveOutSecretName } from '#domain/system/move-out.ts'
 import { moveOutEndpoints, type MoveOutArchive } from '#domain/system/move-out-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
-import { tagOf } from '../../../base/http/entity-tag.ts'
+import { tagOf } from '../../../base/http/answers/entity-tag.ts'
 import type { AppEnv, SignedInPerson } from '../../../base/http/request-context.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity, wasRecorded } from '../../activity/activity-store.ts'
-import { expectStored, sendArchive } from '../../media/send-archive.ts'
+import { expectStored, sendArchive } from '../../media/serving/send-archive.ts'
 import {
   countEntries,
   countPutAway,

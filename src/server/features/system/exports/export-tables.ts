@@ -1,4 +1,4 @@
-import { guardedInside } from '#domain/common/formula-guard.ts'
+import { guardedInside } from '#domain/common/text/formula-guard.ts'
 import { moveOutJobsName, moveOutSchemaName, tablePart, type MoveOutManifest } from '#domain/system/move-out.ts'
 import { byteOrderMark } from '../../../base/documents/csv.ts'
 import { countMigrations, type Transaction } from '../../../base/database/database.ts'

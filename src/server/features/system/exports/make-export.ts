@@ -8,7 +8,7 @@ import {
   type MoveOutManifest,
 } from '#domain/system/move-out.ts'
 import { countMigrations } from '../../../base/database/database.ts'
-import { isDatabaseUnavailable, isStorageAway } from '../../../base/http/unavailable.ts'
+import { isDatabaseUnavailable, isStorageAway } from '../../../base/http/limits/unavailable.ts'
 import type { Services } from '../../../base/services.ts'
 import { isDiskFull } from '../../../base/storage/disk-full.ts'
 import { recordActivity } from '../../activity/activity-store.ts'

@@ -1,9 +1,9 @@
 import { studioFileName, studioFormat, studioJsonName, studioPartNames, type StudioFileBody } from '#domain/system/studio-file.ts'
 import type { EndpointServices } from '../../../base/http/bind-endpoint.ts'
-import type { ZipEntry } from '../../../base/http/zip-body.ts'
+import type { ZipEntry } from '../../../base/http/bodies/zip-body.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
-import { sendArchive } from '../../media/send-archive.ts'
+import { sendArchive } from '../../media/serving/send-archive.ts'
 import { productVersion } from '../read-system.ts'
 import { partsOfStudio } from './studio-parts.ts'
 

@@ -1,5 +1,5 @@
-import { defaultGeneral, generalSettings } from '#domain/brand/general-settings.ts'
-import { generalLabels } from '#domain/brand/setting-labels.ts'
+import { defaultGeneral, generalSettings } from '#domain/brand/settings/general-settings.ts'
+import { generalLabels } from '#domain/brand/settings/setting-labels.ts'
 import { changesOfFields } from '#domain/system/studio-file.ts'
 import { saveGeneral } from '../../brand/save-general.ts'
 import { generalSetting } from '../../brand/studio-brand.ts'

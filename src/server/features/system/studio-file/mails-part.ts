@@ -3,8 +3,8 @@ import { Problem } from '#domain/common/problem.ts'
 import { textOfBlock, type MailTexts } from '#domain/mails/mail-texts.ts'
 import { changesOfFields } from '#domain/system/studio-file.ts'
 import type { MailTemplateFacts } from '../../../base/mail/mail-templates.ts'
-import { listMailTexts } from '../../mails/mail-text-store.ts'
-import { saveTextsWithin, usableTextsOrThrow } from '../../mails/save-mail-texts.ts'
+import { listMailTexts } from '../../mails/templates/mail-text-store.ts'
+import { saveTextsWithin, usableTextsOrThrow } from '../../mails/templates/save-mail-texts.ts'
 import { parsePart, type StudioPart } from './studio-part.ts'
 
 /** Own texts by template and block. A mail that the file does not name has the default. */

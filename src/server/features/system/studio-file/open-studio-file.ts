@@ -14,7 +14,7 @@ import {
   studioJsonName,
   type StudioFileBody,
 } from '#domain/system/studio-file.ts'
-import { makeUploadId, uploadKey } from '../../../base/http/receive-files.ts'
+import { makeUploadId, uploadKey } from '../../../base/http/bodies/receive-files.ts'
 import type { Services } from '../../../base/services.ts'
 import { sha256Of } from '../../../base/storage/sha256-of.ts'
 import { openZip, ZipFault, type ZipReader } from '../../../base/storage/zip-reader.ts'

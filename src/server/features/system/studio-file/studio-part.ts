@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { FileRemarks } from '#domain/common/file-reading.ts'
+import type { FileRemarks } from '#domain/common/text/file-reading.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { StudioChange } from '#domain/system/studio-file.ts'
 import type { EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { SignedInPerson } from '../../../base/http/request-context.ts'
-import type { ZipEntry } from '../../../base/http/zip-body.ts'
+import type { ZipEntry } from '../../../base/http/bodies/zip-body.ts'
 import type { OpenedFile } from './open-studio-file.ts'
 
 /** An import, or its preview. */

@@ -1,6 +1,6 @@
 import type { SealKey } from '#domain/archive/sealed-file-endpoints.ts'
 import { fingerprintText } from '#domain/archive/sealed/sealed-messages.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 
 /** Fingerprints of this studio's keys, to compare with those of files. */
 export function OwnKeys({ keys }: { keys: readonly SealKey[] }) {

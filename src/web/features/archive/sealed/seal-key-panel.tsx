@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useRead } from '#web/lib/use-read.ts'
-import { QueryState } from '#web/ui/query-state.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useRead } from '#web/lib/calls/use-read.ts'
+import { QueryState } from '#web/ui/lists/query-state.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { OwnKeys } from './own-keys.tsx'
 import { sealKeyQuery } from './sealed-queries.ts'
 

@@ -1,10 +1,10 @@
 import { FileCheck2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { sealedFileEndpoints } from '#domain/archive/sealed-file-endpoints.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
-import { IfMay } from '#web/lib/if-may.tsx'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 
 /** The sealed file of a project, for those who see its invoices and costs. */
 export function SealedFileSection({ projectId }: { projectId: string }) {

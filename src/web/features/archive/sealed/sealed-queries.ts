@@ -1,5 +1,5 @@
 import { sealedFileEndpoints } from '#domain/archive/sealed-file-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Keys of this installation, for whoever checks a file. */
 export const sealKeysQuery = () => endpointQuery(sealedFileEndpoints.listSealKeys)

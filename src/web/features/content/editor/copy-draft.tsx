@@ -1,10 +1,10 @@
 import { CopyPlus } from 'lucide-react'
-import type { ContentKind } from '#domain/content/content-kinds.ts'
-import type { ContentDraft } from '#domain/content/editor-endpoints.ts'
-import { fieldsOf } from '#domain/content/editor-fields.ts'
+import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
+import type { ContentDraft } from '#domain/content/editor/editor-endpoints.ts'
+import { fieldsOf } from '#domain/content/editor/editor-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
-import { toast } from '#web/ui/toast.ts'
+import { copyText } from '#web/ui/text/copy-text.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Copies the editor's content to the clipboard. */
 export function CopyDraft({ kind, draft }: { kind: ContentKind; draft: ContentDraft }) {

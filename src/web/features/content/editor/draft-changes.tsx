@@ -1,7 +1,7 @@
-import type { ContentKind } from '#domain/content/content-kinds.ts'
-import { draftDifference } from '#domain/content/draft-difference.ts'
-import type { ContentDraft } from '#domain/content/editor-endpoints.ts'
-import type { TextPart } from '#domain/common/text-difference.ts'
+import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
+import { draftDifference } from '#domain/content/editor/draft-difference.ts'
+import type { ContentDraft } from '#domain/content/editor/editor-endpoints.ts'
+import type { TextPart } from '#domain/common/text/text-difference.ts'
 
 /** Inline diff of two drafts. */
 export function DraftChanges({ kind, before, after }: { kind: ContentKind; before: ContentDraft; after: ContentDraft }) {

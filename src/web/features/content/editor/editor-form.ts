@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { ContentKind } from '#domain/content/content-kinds.ts'
-import type { ContentDraft } from '#domain/content/editor-endpoints.ts'
+import type { ContentKind } from '#domain/content/kinds/content-kinds.ts'
+import type { ContentDraft } from '#domain/content/editor/editor-endpoints.ts'
 import type { ItemChanges } from './use-item-form.ts'
 
 interface EditorFormState {

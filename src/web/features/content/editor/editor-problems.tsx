@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fieldsOf } from '#domain/content/editor-fields.ts'
+import { fieldsOf } from '#domain/content/editor/editor-fields.ts'
 import { fieldId, useEditorForm } from './editor-form.ts'
 
 /** Problems that prevent publishing, each linked to its field. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ContentDraft, EditedItem } from '#domain/content/editor-endpoints.ts'
+import type { ContentDraft, EditedItem } from '#domain/content/editor/editor-endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 import { CopyDraft } from './copy-draft.tsx'
 import { DraftChanges } from './draft-changes.tsx'
 

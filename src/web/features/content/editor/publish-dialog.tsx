@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { zoneCity } from '#domain/common/conventions.ts'
-import { momentOn, wallClock } from '#domain/common/wall-clock.ts'
-import { contentKindLabels } from '#domain/content/content-kinds.ts'
-import type { EditedItem } from '#domain/content/editor-endpoints.ts'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { CardChoice, TextField } from '#web/ui/field.tsx'
+import { momentOn, wallClock } from '#domain/common/dates/wall-clock.ts'
+import { contentKindLabels } from '#domain/content/kinds/content-kinds.ts'
+import type { EditedItem } from '#domain/content/editor/editor-endpoints.ts'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { CardChoice, TextField } from '#web/ui/forms/field.tsx'
 
 interface Publishing {
   item: EditedItem

@@ -1,9 +1,9 @@
-import { mediaSrcSet } from '#domain/media/media-link.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { usePhotographySection } from '#web/lib/use-photography.ts'
+import { mediaSrcSet } from '#domain/media/pictures/media-link.ts'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { usePhotographySection } from '#web/lib/studio/use-photography.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 const tallWidths = [480, 640, 800, 1080]
 

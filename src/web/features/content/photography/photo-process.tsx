@@ -1,4 +1,4 @@
-import { usePhotographySection } from '#web/lib/use-photography.ts'
+import { usePhotographySection } from '#web/lib/studio/use-photography.ts'
 
 /** Steps of a photo shoot with their durations. */
 export function PhotoProcess() {

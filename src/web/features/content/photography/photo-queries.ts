@@ -1,6 +1,6 @@
 import { contentEndpoints } from '#domain/content/content-endpoints.ts'
-import { photoCategories, photosAtATime } from '#domain/content/photography.ts'
-import { endpointPages } from '#web/lib/queries.ts'
+import { photoCategories, photosAtATime } from '#domain/content/kinds/photography.ts'
+import { endpointPages } from '#web/lib/calls/queries.ts'
 
 export const photoFilterNames = ['search', 'category'] as const
 

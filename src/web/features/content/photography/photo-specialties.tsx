@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { photoCategories } from '#domain/content/photography.ts'
+import { photoCategories } from '#domain/content/kinds/photography.ts'
 import { categoryField } from '#domain/site/photography-defaults.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { usePhotographySection } from '#web/lib/use-photography.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { usePhotographySection } from '#web/lib/studio/use-photography.ts'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** Specialities: six portraits in a row, each linked to its category below. */
 export function PhotoSpecialties() {

@@ -1,8 +1,8 @@
 import type { Graph, ImageGallery, Product } from 'schema-dts'
 import { conventions } from '#domain/common/conventions.ts'
-import { plainAmount, type Pence } from '#domain/common/money.ts'
+import { plainAmount, type Pence } from '#domain/common/money/money.ts'
 import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
-import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
+import { contentHomes, contentPath } from '#domain/content/kinds/content-kinds.ts'
 import type { OfferedPackage } from '#domain/prices/photo-packages.ts'
 import { breadcrumbs } from '../work/work-structured-data.ts'
 

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
-import { formatPence, type Pence } from '#domain/common/money.ts'
+import { formatPence, type Pence } from '#domain/common/money/money.ts'
 import type { OfferedPackage } from '#domain/prices/photo-packages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { usePrices } from '#web/lib/use-prices.ts'
-import { PlusVat } from '#web/lib/vat-lines.tsx'
+import { usePrices } from '#web/lib/studio/use-prices.ts'
+import { PlusVat } from '#web/lib/studio/vat-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Sticks } from '#web/ui/fact-strip.tsx'
+import { Sticks } from '#web/ui/lists/fact-strip.tsx'
 
 /** Packages with their prices. */
 export function PhotoTiers() {

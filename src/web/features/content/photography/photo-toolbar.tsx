@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { photoCategories } from '#domain/content/photography.ts'
-import type { UrlFilter } from '#web/lib/url-filter.ts'
+import { photoCategories } from '#domain/content/kinds/photography.ts'
+import type { UrlFilter } from '#web/lib/pages/url-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { everyPhoto, type photoFilterNames, toPhotoFilter } from './photo-queries.ts'
 
 /** Categories are links, so they can be opened in tabs and shared; search filters within one. */

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import type { ShownPicture } from '#domain/content/content-endpoints.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { PictureStage } from '#web/ui/picture-stage.tsx'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { PictureStage } from '#web/ui/pictures/picture-stage.tsx'
 import { ownSource, ratioOf, WorkPicture } from '../work/work-picture.tsx'
 
 interface PhotoViewerProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ShownCaseStudy } from '#domain/content/content-endpoints.ts'
-import { contentPath } from '#domain/content/content-kinds.ts'
+import { contentPath } from '#domain/content/kinds/content-kinds.ts'
 import { caseStudyMessages } from '#domain/content/content-messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'

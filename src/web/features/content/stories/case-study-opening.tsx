@@ -1,6 +1,6 @@
 import type { ShownCaseStudy } from '#domain/content/content-endpoints.ts'
-import { clock } from '#web/ui/clock.ts'
-import { PlayGlyph } from '#web/ui/play-glyph.tsx'
+import { clock } from '#web/ui/text/clock.ts'
+import { PlayGlyph } from '#web/ui/pictures/play-glyph.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
 /** Full-width picture with title and play button. */

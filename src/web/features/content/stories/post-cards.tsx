@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ShownPost } from '#domain/content/content-endpoints.ts'
-import { contentPath } from '#domain/content/content-kinds.ts'
+import { contentPath } from '#domain/content/kinds/content-kinds.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LongDate, Tags } from './story-parts.tsx'
 import { StoryPicture } from './story-picture.tsx'

@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ShownStills } from '#domain/content/content-endpoints.ts'
-import { contentPath } from '#domain/content/content-kinds.ts'
+import { contentPath } from '#domain/content/kinds/content-kinds.ts'
 import { stillsMessages } from '#domain/content/content-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tags } from './story-parts.tsx'

@@ -1,9 +1,9 @@
 import type { Article, BlogPosting, BreadcrumbList, ImageGallery, VideoObject } from 'schema-dts'
 import { socialImagePath } from '#domain/content/social-image.ts'
-import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
+import { contentHomes, contentPath } from '#domain/content/kinds/content-kinds.ts'
 import { storyMessages, type StoryKind } from '#domain/content/content-messages.ts'
 import type { ShownCaseStudy, ShownPost, ShownStills } from '#domain/content/content-endpoints.ts'
-import type { ShownBrand } from '#web/lib/use-brand.ts'
+import type { ShownBrand } from '#web/lib/studio/use-brand.ts'
 
 interface Story {
   slug: string

@@ -1,5 +1,5 @@
 import { storyMessages, type StoryKind } from '#domain/content/content-messages.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
 
 const feeds: Record<StoryKind, string> = {
   post: '/api/rss/blog',

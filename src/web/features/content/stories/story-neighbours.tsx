@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { contentPath } from '#domain/content/content-kinds.ts'
+import { contentPath } from '#domain/content/kinds/content-kinds.ts'
 import type { StoryKind } from '#domain/content/content-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

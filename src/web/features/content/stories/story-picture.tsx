@@ -1,10 +1,10 @@
 import type { ShownPicture } from '#domain/content/content-endpoints.ts'
-import { mediaSrcSet, pictureLink } from '#domain/media/media-link.ts'
-import type { PictureRatio } from '#domain/media/picture-sizes.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { mediaSrcSet, pictureLink } from '#domain/media/pictures/media-link.ts'
+import type { PictureRatio } from '#domain/media/pictures/picture-sizes.ts'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Shown {
   picture: ShownPicture

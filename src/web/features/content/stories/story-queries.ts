@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { contentEndpoints, type ShownCaseStudy, type ShownPost, type ShownStills } from '#domain/content/content-endpoints.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/calls/queries.ts'
 
 /** Page size: full rows of two and of three. */
 const atATime = 12

@@ -1,7 +1,7 @@
-import { parseMediaLink } from '#domain/media/parse-media-link.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { parseMediaLink } from '#domain/media/pictures/parse-media-link.ts'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** A library picture in a text, referenced by its media URL; of any other picture only the alt text is shown. */
 export function MarkdownPicture({ address, alt, caption }: { address: string; alt: string; caption: string }) {

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { makeQueryClient } from '#web/lib/queries.ts'
-import { brandQuery } from '#web/lib/use-brand.ts'
+import { makeQueryClient } from '#web/lib/calls/queries.ts'
+import { brandQuery } from '#web/lib/studio/use-brand.ts'
 import Markdown from './markdown.tsx'
 
 const queries = makeQueryClient()

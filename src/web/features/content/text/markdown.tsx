@@ -1,6 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { isReadableMarkdown } from '#domain/content/markdown-load.ts'
+import { isReadableMarkdown } from '#domain/content/text/markdown-load.ts'
 import { ContentLink } from '../content-link.tsx'
 import { MarkdownPicture } from './markdown-picture.tsx'
 import { Paragraphs } from './paragraphs.tsx'

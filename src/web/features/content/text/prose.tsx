@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import './prose.css'
 

@@ -1,8 +1,8 @@
 import type { PagePicture } from '#domain/brand/home-pictures.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand, useFlags } from '#web/lib/studio/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** Closing call to action: contact or quote. */
 export function WorkCall({ title, text, picture }: { title: string; text: string; picture: PagePicture }) {

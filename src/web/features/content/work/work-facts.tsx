@@ -1,6 +1,6 @@
 import type { WorkProject } from '#domain/content/content-endpoints.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { FactStrip } from '#web/ui/lists/fact-strip.tsx'
 
 /** Facts of a project as slate cells. */
 export function WorkFacts({ project }: { project: WorkProject }) {

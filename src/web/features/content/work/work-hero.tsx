@@ -1,7 +1,7 @@
 import type { WorkProject } from '#domain/content/content-endpoints.ts'
-import { watchPath } from '#domain/content/content-kinds.ts'
+import { watchPath } from '#domain/content/kinds/content-kinds.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { PlayGlyph } from '#web/ui/play-glyph.tsx'
+import { PlayGlyph } from '#web/ui/pictures/play-glyph.tsx'
 import { WorkBackLink } from './work-back-link.tsx'
 import { WorkStage } from './work-stage.tsx'
 

@@ -1,9 +1,9 @@
 import { homePictures } from '#domain/brand/home-pictures.ts'
 import { notFoundMessages } from '#domain/content/content-messages.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** 404 or error state of a project. */
 export function WorkMissing() {

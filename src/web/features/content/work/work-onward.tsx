@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WorkCard as Project, WorkProject } from '#domain/content/content-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { WorkCard } from './work-card.tsx'
+import { WorkCard } from './list/work-card.tsx'
 
 /** Related projects. */
 export function WorkRelated({ projects }: { projects: Project[] }) {

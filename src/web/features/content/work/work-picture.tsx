@@ -1,9 +1,9 @@
 import type { ShownPicture } from '#domain/content/content-endpoints.ts'
-import { mediaSrcSet, pictureLink } from '#domain/media/media-link.ts'
-import type { PictureRatio } from '#domain/media/picture-sizes.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { mediaSrcSet, pictureLink } from '#domain/media/pictures/media-link.ts'
+import type { PictureRatio } from '#domain/media/pictures/picture-sizes.ts'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 const ownWidths = [320, 480, 640, 800, 960, 1280, 1600]
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contentEndpoints } from '#domain/content/content-endpoints.ts'
-import { workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
-import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+import { workSorts, type WorkSort } from '#domain/content/kinds/work-portfolio.ts'
+import { endpointPages, endpointQuery } from '#web/lib/calls/queries.ts'
 
 const projectsAtATime = 12
 

@@ -1,8 +1,8 @@
 import type { ShownPicture } from '#domain/content/content-endpoints.ts'
-import { mediaSrcSet } from '#domain/media/media-link.ts'
-import { pictureSource } from '#web/lib/picture-source.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { mediaSrcSet } from '#domain/media/pictures/media-link.ts'
+import { pictureSource } from '#web/lib/browser/picture-source.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 const phoneWidths = [480, 640, 800, 1080]
 const wideWidths = [960, 1280, 1600, 1920, 2560]

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, VideoObject } from 'schema-dts'
 import type { WorkProject } from '#domain/content/content-endpoints.ts'
-import { contentPath, watchPath } from '#domain/content/content-kinds.ts'
+import { contentPath, watchPath } from '#domain/content/kinds/content-kinds.ts'
 
 /** Breadcrumbs in structured data, from the home page down; paths of this site. */
 export function breadcrumbs(siteUrl: string, places: { name: string; path: string }[]): BreadcrumbList {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reviewAdminEndpoints, type AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
-import { pathOf } from '#web/lib/call-endpoint.ts'
-import type { ExportFormat } from '#domain/reviews/export-formats.ts'
+import { pathOf } from '#web/lib/calls/call-endpoint.ts'
+import type { ExportFormat } from '#domain/reviews/comments/export-formats.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
-import { deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
-import { useUrlFilter } from '#web/lib/url-filter.ts'
-import { below, endpointQuery, invalidate, invalidateOthers } from '#web/lib/queries.ts'
+import { deliverableEndpoints } from '#domain/reviews/versions/deliverable-endpoints.ts'
+import { useUrlFilter } from '#web/lib/pages/url-filter.ts'
+import { below, endpointQuery, invalidate, invalidateOthers } from '#web/lib/calls/queries.ts'
 
 /** Of one deliverable, the first by default. Refetches on window focus, since clients comment meanwhile and transcoding makes progress. */
 export const adminReviewQuery = (projectId: string, film?: string) => ({

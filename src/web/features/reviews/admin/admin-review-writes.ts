@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
 import { reviewAdminEndpoints, type AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
-import { toast } from '#web/ui/toast.ts'
+import { callEndpoint } from '#web/lib/calls/call-endpoint.ts'
+import { useWrite } from '#web/lib/calls/use-write.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { adminReviewQuery, showAdminReview, useOpenedFilm } from './admin-review-queries.ts'
 
 type Endpoints = typeof reviewAdminEndpoints

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { DialogButtons } from '#web/ui/overlays/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { SendingForm } from '#web/ui/forms/sending-form.tsx'
 import { useAddFinal } from './admin-review-writes.ts'
 import type { PickedAsset } from './picker.ts'
 

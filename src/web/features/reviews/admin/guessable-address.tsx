@@ -1,5 +1,5 @@
 import { guessableAddress } from '#domain/reviews/review-settings.ts'
-import { IfMay } from '#web/lib/if-may.tsx'
+import { IfMay } from '#web/lib/studio/if-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useChangeReview } from './admin-review-writes.ts'
 

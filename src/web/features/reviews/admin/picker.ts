@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AssetKind } from '#domain/media/asset.ts'
+import type { AssetKind } from '#domain/media/library/asset.ts'
 
 export interface PickedAsset {
   id: string

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 import { useChangeReview } from './admin-review-writes.ts'
 
 /** Sets, changes or removes the review page's password, which is never shown. */

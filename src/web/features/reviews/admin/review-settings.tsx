@@ -6,15 +6,15 @@ import {
   watermarkGrades,
   watermarkGradeTexts,
   watermarkSettingsOf,
-} from '#domain/reviews/watermark.ts'
+} from '#domain/reviews/versions/watermark.ts'
 import { proofs } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verification-messages.ts'
-import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import { RecordForm } from '#web/ui/record-form.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { RecordForm } from '#web/ui/forms/record-form.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { adminReviewQuery, showAdminReview, useOpenedFilm } from './admin-review-queries.ts'
 import { changeReview, useChangeReview } from './admin-review-writes.ts'
 import { FoldedPart } from './panel-part.tsx'

@@ -1,13 +1,13 @@
 import { Mail, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay } from '#domain/common/dates/calendar-day.ts'
 import type { ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import { reviewRights, type ReviewRight } from '#domain/reviews/review-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Moment } from '#web/ui/moment.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 import { useChangeShareLink } from './admin-review-writes.ts'
 
 const rightLabel: Record<ReviewRight, string> = { comment: 'comment', approve: 'approve', download: 'download' }

@@ -1,5 +1,5 @@
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
-import { Moment } from '#web/ui/moment.tsx'
+import { Moment } from '#web/ui/text/moment.tsx'
 import { FoldedPart, foldedRows } from './panel-part.tsx'
 
 /** Viewers, the latest first. */

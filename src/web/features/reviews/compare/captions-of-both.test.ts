@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Captions } from '#web/ui/player/use-captions.ts'
+import type { Captions } from '#web/ui/player/captions/use-captions.ts'
 import { captionNote, captionsOfBoth } from './captions-of-both.ts'
 
 const track = (language: string, label: string) => ({ language, label, kind: 'captions' as const, src: `${language}.vtt` })

@@ -1,5 +1,5 @@
-import type { CaptionTrackSource } from '#web/ui/player/caption-tracks.ts'
-import type { Captions, CaptionsChoice } from '#web/ui/player/use-captions.ts'
+import type { CaptionTrackSource } from '#web/ui/player/captions/caption-tracks.ts'
+import type { Captions, CaptionsChoice } from '#web/ui/player/captions/use-captions.ts'
 
 /** One choice for two films: the languages of either. Both players follow what the browser last chose. */
 export function captionsOfBoth(left: Captions, right: Captions): CaptionsChoice {

@@ -1,4 +1,4 @@
-import type { FrameRate } from '#domain/media/frame-rate.ts'
+import type { FrameRate } from '#domain/media/films/frame-rate.ts'
 import { plays } from '#domain/reviews/review-kind.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 

@@ -1,5 +1,5 @@
 import { ArrowLeftRight, X } from 'lucide-react'
-import { ControlButton } from '#web/ui/player/control-button.tsx'
+import { ControlButton } from '#web/ui/player/controls/control-button.tsx'
 import { compareModes, type CompareMode } from './compare-modes.ts'
 
 const modeLabels: Record<CompareMode, string> = { side: 'Side by side', wipe: 'Wipe', difference: 'Difference' }

@@ -1,5 +1,5 @@
-import { isTyping } from '#web/ui/is-typing.ts'
-import type { KeyLabels } from '#web/ui/player/player-keys.ts'
+import { isTyping } from '#web/ui/page/is-typing.ts'
+import type { KeyLabels } from '#web/ui/player/controls/player-keys.ts'
 
 export const compareKeyLabels: KeyLabels = [
   ['Space', 'Play / pause'],

@@ -1,4 +1,4 @@
-import { frameRateLabel, timeOfFrame, type FrameRate } from '#domain/media/frame-rate.ts'
+import { frameRateLabel, timeOfFrame, type FrameRate } from '#domain/media/films/frame-rate.ts'
 
 /** Frame rate and length of one of the films. */
 export interface Pace {

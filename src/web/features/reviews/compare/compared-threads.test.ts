@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewComment, ReviewVersion } from '#domain/reviews/review.ts'
-import { threadsOf } from '../threads.ts'
+import { threadsOf } from '../comments/threads.ts'
 import { comparedThreads, nextCompared } from './compared-threads.ts'
 
 const pal = { numerator: 25, denominator: 1 }

@@ -1,5 +1,5 @@
-import { frameLabelsOf } from '../frame-labels.ts'
-import { standingOf, type ShownThread, type Side, type Thread } from '../threads.ts'
+import { frameLabelsOf } from '../player/frame-labels.ts'
+import { standingOf, type ShownThread, type Side, type Thread } from '../comments/threads.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { matchBack } from './compare-sync.ts'
 

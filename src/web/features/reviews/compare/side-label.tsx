@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
-import type { Side } from '../threads.ts'
+import type { Side } from '../comments/threads.ts'
 
 /** Label of a compared version with the shape of its markers: round on the left, angular on the right. */
 export const SideLabel = ({ side, label, className }: { side: Side; label: string; className?: string }) => (

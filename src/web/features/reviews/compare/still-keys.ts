@@ -1,4 +1,4 @@
-import type { KeyLabels } from '#web/ui/player/player-keys.ts'
+import type { KeyLabels } from '#web/ui/player/controls/player-keys.ts'
 
 /** Rows of the list of shortcuts, of documents and pictures. */
 export const stillKeyLabels = (isDocument: boolean): KeyLabels => [

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { seekTimeOfFrame } from '#domain/media/frame-rate.ts'
-import type { Film } from '#web/ui/player/use-film.ts'
-import type { Frames } from '#web/ui/player/use-frames.ts'
+import { seekTimeOfFrame } from '#domain/media/films/frame-rate.ts'
+import type { Film } from '#web/ui/player/film/use-film.ts'
+import type { Frames } from '#web/ui/player/film/use-frames.ts'
 import { loopBack, matchOf, steer, type Loop, type Pair } from './compare-sync.ts'
 
 /** Precision of `currentTime` in seconds. */

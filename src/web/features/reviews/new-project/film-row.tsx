@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UploadActions, UploadStatus } from '#web/ui/file-upload.tsx'
+import { UploadActions, UploadStatus } from '#web/ui/uploads/file-upload.tsx'
 import { megabytes, type FilmLine, type FilmOnWay } from './film-line.ts'
 
 /** A film of a new project: label, upload progress and actions. */

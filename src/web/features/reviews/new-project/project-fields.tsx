@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { plainSlugOf } from '#domain/projects/project-slug.ts'
 import { guessableAddress } from '#domain/reviews/review-settings.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { TextArea, TextField } from '#web/ui/forms/field.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 
 export interface NewProjectText {
   clientName: string

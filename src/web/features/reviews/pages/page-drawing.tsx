@@ -1,6 +1,6 @@
-import type { PictureSize } from '#domain/reviews/drawing-path.ts'
-import type { Drawing } from '#domain/reviews/drawing.ts'
-import { DrawingShapes } from '../drawing-shapes.tsx'
+import type { PictureSize } from '#domain/reviews/comments/drawing-path.ts'
+import type { Drawing } from '#domain/reviews/comments/drawing.ts'
+import { DrawingShapes } from '../drawing/drawing-shapes.tsx'
 
 /** A drawing over a page or picture; without a name that of the draft. */
 export const PageDrawing = ({ drawing, by, size }: { drawing: Drawing; by?: string; size: PictureSize }) => (

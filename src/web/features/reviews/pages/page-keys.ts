@@ -1,4 +1,4 @@
-import type { KeyLabels } from '#web/ui/player/player-keys.ts'
+import type { KeyLabels } from '#web/ui/player/controls/player-keys.ts'
 
 /** Rows of the list of shortcuts, of a document and a picture. */
 export const pageKeyLabels = (isDocument: boolean): KeyLabels => [

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { Point } from '#domain/reviews/comment-place.ts'
+import type { Point } from '#domain/reviews/comments/comment-place.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { ShownThread, Side } from '../threads.ts'
+import type { ShownThread, Side } from '../comments/threads.ts'
 
 const at = ([across, down]: Point) => ({ '--across': across, '--down': down }) as CSSProperties
 

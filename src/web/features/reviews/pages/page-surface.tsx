@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { Point } from '#domain/reviews/comment-place.ts'
-import type { PictureSize } from '#domain/reviews/drawing-path.ts'
+import type { Point } from '#domain/reviews/comments/comment-place.ts'
+import type { PictureSize } from '#domain/reviews/comments/drawing-path.ts'
 import type { OpenPdf } from './pdf-document.ts'
 import { useZoom, type Zoom } from './use-zoom.ts'
 

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { pageLabel } from '#domain/reviews/comment-place.ts'
-import type { PictureSize } from '#domain/reviews/drawing-path.ts'
+import { pageLabel } from '#domain/reviews/comments/comment-place.ts'
+import type { PictureSize } from '#domain/reviews/comments/drawing-path.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/lists/spinner.tsx'
 import type { Leaf } from './page-surface.tsx'
 import { usePdf } from './use-pdf.ts'
 

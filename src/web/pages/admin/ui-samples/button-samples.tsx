@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/lists/spinner.tsx'
 import { Sample } from './theme-row.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const

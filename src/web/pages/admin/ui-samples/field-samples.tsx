@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
-import { CardChoice, Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { formatPounds } from '#domain/common/money/money.ts'
+import { CardChoice, Checkbox, SelectField, TextArea, TextField } from '#web/ui/forms/field.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { Sample } from './theme-row.tsx'
 
 const crews = [

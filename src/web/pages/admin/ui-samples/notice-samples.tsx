@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { EmptyState } from '#web/ui/lists/empty-state.tsx'
+import { LoadFailed } from '#web/ui/lists/load-failed.tsx'
+import { Skeleton } from '#web/ui/lists/skeleton.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { Sample } from './theme-row.tsx'
 
 type Open = 'dialog' | 'confirm' | 'side' | null

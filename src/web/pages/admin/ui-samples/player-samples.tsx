@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { showreel } from '#domain/media/showreel.ts'
-import { filmCompanions } from '#domain/media/film-links.ts'
-import { filmLink, pictureLink } from '#domain/media/media-link.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { showreel } from '#domain/media/films/showreel.ts'
+import { filmCompanions } from '#domain/media/films/film-links.ts'
+import { filmLink, pictureLink } from '#domain/media/pictures/media-link.ts'
+import { useBrand } from '#web/lib/studio/use-brand.ts'
 import { Player } from '#web/ui/player/player.tsx'
 
 /** Dark in every theme, on purpose. */

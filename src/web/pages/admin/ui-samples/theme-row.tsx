@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 
 const themes = [
   { theme: 'stage', label: 'Stage' },

@@ -1,4 +1,4 @@
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds } from '#domain/common/money/money.ts'
 import { Sample } from './theme-row.tsx'
 
 export function TypeSamples() {

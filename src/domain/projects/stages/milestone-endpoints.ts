@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../../common/endpoint.ts'
+import { idParams, requiredLine } from '../../common/fields.ts'
+
+export const mostMilestones = 60
+
+const milestone = z.object({
+  name: requiredLine('Please name the milestone.', 120),
+  /** `YYYY-MM-DD`; null for no date. */
+  day: z.iso.date('Please enter a valid date.').nullable(),
+  completed: z.boolean(),
+})
+export type Milestone = z.output<typeof milestone>
+
+const answer = z.object({ milestones: z.array(milestone), revision: z.number() })
+
+/** Milestones of a project, in order, as its client sees them. */
+export const milestoneEndpoints = {
+  readMilestones: endpoint({
+    summary: 'Read milestones',
+    method: 'GET',
+    path: '/api/admin/projects/:id/milestones',
+    who: 'staff',
+    can: 'see-projects',
+    scope: { project: 'id' },
+    params: idParams,
+    answer,
+  }),
+  saveMilestones: endpoint({
+    summary: 'Save milestones',
+    description: 'Replaces the whole list; 409 when it was saved since `revision`.',
+    method: 'PUT',
+    path: '/api/admin/projects/:id/milestones',
+    who: 'staff',
+    can: 'manage-projects',
+    params: idParams,
+    body: z.object({
+      milestones: z.array(milestone).max(mostMilestones, `Please use at most ${mostMilestones} milestones.`),
+      revision: z.int32().min(1),
+    }),
+    answer,
+  }),
+}

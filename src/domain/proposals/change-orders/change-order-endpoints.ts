@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpointsFor } from '../../common/endpoint.ts'
+import { idParams } from '../../common/fields.ts'
+import { changeOrder, changeOrderForm } from './change-order.ts'
+
+const answerOrder = z.object({ success: z.literal(true), changeOrder })
+
+const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices' })
+
+/** Change orders of a project in production. They are sent, read and signed as proposals. */
+export const changeOrderEndpoints = {
+  listChangeOrders: staffEndpoint({
+    summary: 'List change orders',
+    description: 'By number.',
+    method: 'GET',
+    path: '/api/admin/projects/:id/change-orders',
+    can: 'see-money',
+    params: idParams,
+    answer: z.object({
+      changeOrders: z.array(changeOrder),
+      /** Why there can be no new one, or null. */
+      refusal: z.string().nullable(),
+      /** Of the offer, in which the items of a change are; null for the studio's own. */
+      currency: z.string().nullable(),
+    }),
+  }),
+  createChangeOrder: staffEndpoint({
+    summary: 'Create change order',
+    description: '409 while nothing is signed that could be changed.',
+    method: 'POST',
+    path: '/api/admin/projects/:id/change-orders',
+    params: idParams,
+    body: changeOrderForm,
+    answer: answerOrder,
+  }),
+  writeChangeOrder: staffEndpoint({
+    summary: 'Write change order',
+    description: '409 when it is decided, or was saved since `revision`.',
+    method: 'PUT',
+    path: '/api/admin/change-orders/:id',
+    params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
+    body: changeOrderForm.extend({ revision: z.int32().min(1) }),
+    answer: answerOrder,
+  }),
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint, type AnswerOf, type BodyOf } from '../../common/endpoint.ts'
+import { recordId } from '../../common/fields.ts'
+
+/** Mails of one thread, of one project, or of all reviews. */
+const scopes = ['thread', 'project', 'all'] as const
+export type StopScope = (typeof scopes)[number]
+
+/** From a mail about a review: names its mailbox and its project. */
+const tokenParams = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) })
+
+/** The first comment of a thread of that project. */
+const thread = recordId.optional()
+
+const stops = z.object({
+  projectTitle: z.string(),
+  /** The thread that was asked for; null for none, and when it was deleted. */
+  thread: z.object({ author: z.string(), version: z.string() }).nullable(),
+  /** The widest of which no mails are sent to this mailbox. */
+  stopped: z.enum(scopes).nullable(),
+})
+
+/** Mails about reviews, stopped and resumed from a link in them, without a sign-in. */
+export const reviewMailEndpoints = {
+  readMailStops: endpoint({
+    summary: 'Read which review mails are stopped',
+    method: 'GET',
+    path: '/api/review-mails/:token',
+    who: 'anyone',
+    limit: 'links',
+    params: tokenParams,
+    query: z.object({ thread }),
+    answer: stops,
+  }),
+  changeMailStop: endpoint({
+    summary: 'Stop or resume review mails',
+    method: 'PUT',
+    path: '/api/review-mails/:token',
+    who: 'anyone',
+    limit: 'links',
+    params: tokenParams,
+    body: z.object({
+      scope: z.enum(scopes, 'Please choose which emails.'),
+      thread,
+      /** False to be mailed again. */
+      stop: z.boolean('Please say whether to stop them.'),
+    }),
+    answer: stops,
+  }),
+  stopMails: endpoint({
+    summary: 'Stop review mails with one click',
+    description: 'Target of `List-Unsubscribe`, whose POST body (RFC 8058) is not JSON: stops the mails about the project.',
+    method: 'POST',
+    path: '/api/review-mails/:token/unsubscribe',
+    who: 'anyone',
+    limit: 'links',
+    params: tokenParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+}
+
+export type MailStops = AnswerOf<typeof reviewMailEndpoints.readMailStops>
+export type MailStopChange = BodyOf<typeof reviewMailEndpoints.changeMailStop>

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { hasPlaceholder, hideLinks } from '../../../base/mail/mail-secrets.ts'
+import type { AppEnv } from '../../../base/http/request-context.ts'
+import { mailLeaves } from '../layout/mail-leaves.ts'
+import { countMails, findSentMail, listMails, type SentMailRow } from './mail-store.ts'
+import { renderMailRow } from './render-mail-row.ts'
+import { sendMailAgain } from './send-mail-again.ts'
+
+export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db, renderMail, listMailTemplates } = services
+
+  const labels = async () => new Map((await listMailTemplates()).map(({ template, label }) => [template, label]))
+
+  bindEndpoint(app, services, mailEndpoints.listOutbox, async ({ query }) => {
+    const { page, next } = await listMails(db, query)
+    const [smtp, known] = [await mailLeaves(services), await labels()]
+    return { mails: page.map((row) => toOutboxMail(row, known)), next, counts: await countMails(db, query.search), smtp }
+  })
+
+  bindEndpoint(app, services, mailEndpoints.readOutboxMail, async ({ params }) => {
+    const mail = await findSentMail(db, params.id)
+    if (!mail) throw new Problem('not-found', 'This email does not exist.')
+    const { subject, html, text } = await renderMailRow(renderMail, mail)
+    const linksHidden = hasPlaceholder(html)
+    return {
+      mail: {
+        ...toOutboxMail(mail, await labels()),
+        subject,
+        replyTo: mail.replyTo,
+        html: hideLinks(html),
+        text: hideLinks(text),
+        linksHidden,
+      },
+    }
+  })
+
+  bindEndpoint(app, services, mailEndpoints.sendMailAgain, async ({ params }) => {
+    await sendMailAgain(services, params.id)
+    return { success: true }
+  })
+}
+
+const toOutboxMail = (row: SentMailRow, labels: ReadonlyMap<string, string>): OutboxMail => ({
+  id: row.id,
+  to: row.toName ? `${row.toName} <${row.toAddress}>` : row.toAddress,
+  by: row.sender,
+  subject: row.subject,
+  template: row.template,
+  label: labels.get(row.template) ?? row.template,
+  state: row.state,
+  attempts: row.attempts,
+  problem: row.problem,
+  queuedAt: row.queuedAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+})

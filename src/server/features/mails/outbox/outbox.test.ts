@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mails } from '#server/tables/clients/mails.ts'
+import { makeContact, makeEmail } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let cookie: string
+
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+  // The mail about this sign-in.
+  await product.settle()
+})
+afterAll(() => product.close())
+
+const read = async (path: string) => product.request('GET', path, { cookie })
+
+/** Sends a visitor's message, which queues mails to the studio and the visitor. */
+async function receive(email = makeEmail()): Promise<string> {
+  await product.request('POST', '/api/contact', { body: makeContact({ email, name: 'Olive Outbox' }) })
+  await product.settle()
+  return email
+}
+
+it('lists mails, newest first, page by page', async () => {
+  await product.db.delete(mails)
+  await receive()
+  await receive()
+  const first = (await read('/api/admin/outbox?limit=3')).json
+  const second = (await read(`/api/admin/outbox?limit=3&after=${first.next}`)).json
+  expect([first.mails.length, second.mails.length, second.next]).toEqual([3, 1, null])
+  const all = [...first.mails, ...second.mails]
+  expect(new Set(all.map(({ id }) => id)).size).toBe(4)
+  const times = all.map(({ queuedAt }) => queuedAt)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(first).toMatchObject({ smtp: false, counts: { all: 4, queued: 0, sent: 0, kept: 4, failed: 0 } })
+})
+
+it('is searched by address and subject, and filtered by state', async () => {
+  const email = await receive()
+  const byAddress = (await read(`/api/admin/outbox?search=${email.toUpperCase()}`)).json
+  expect(byAddress.mails).toMatchObject([{ to: email, state: 'kept' }])
+  expect(byAddress.counts.all).toBe(1)
+  const bySubject = (await read('/api/admin/outbox?search=new%20contact%3A&limit=1')).json
+  expect(bySubject.mails).toMatchObject([{ subject: 'New contact: Commercial Production, from Olive Outbox' }])
+  expect((await read('/api/admin/outbox?state=failed')).json.mails).toEqual([])
+  expect((await read('/api/admin/outbox?state=lost')).status).toBe(422)
+})
+
+it('shows one mail with both of its texts', async () => {
+  const email = await receive()
+  const { mails: found } = (await read(`/api/admin/outbox?search=${email}`)).json
+  const { json } = await read(`/api/admin/outbox/${found[0].id}`)
+  expect(json.mail).toMatchObject({ to: email, replyTo: null, template: 'contact-received' })
+  for (const text of [json.mail.html, json.mail.text])
+    expect(text).toMatch(/We’ve received your message about .*Commercial Production/s)
+})
+
+it('shows a mail that has not been rendered yet', async () => {
+  const [made] = await product.db
+    .insert(mails)
+    .values({ toAddress: makeEmail(), template: 'contact-received', props: { projectType: 'Nadia' } })
+    .returning()
+  const { json } = await read(`/api/admin/outbox/${made!.id}`)
+  expect(json.mail).toMatchObject({ state: 'queued', linksHidden: false })
+  expect(json.mail.text).toContain('Nadia')
+})
+
+it('sends a stored mail again, but none that is sent or waiting', async () => {
+  const email = await receive()
+  const [row] = await product.db.select().from(mails).where(eq(mails.toAddress, email))
+  const again = () => product.request('POST', `/api/admin/outbox/${row!.id}/send-again`, { cookie })
+  expect((await again()).json).toEqual({ success: true })
+  await product.settle()
+  const [after] = await product.db.select().from(mails).where(eq(mails.id, row!.id))
+  expect(after).toMatchObject({ state: 'kept', attempts: 2 })
+
+  await product.db.update(mails).set({ state: 'sent' }).where(eq(mails.id, row!.id))
+  expect(await again()).toMatchObject({ status: 409, json: { success: false, message: 'This email has already been sent.' } })
+  await product.db.update(mails).set({ state: 'queued' }).where(eq(mails.id, row!.id))
+  expect(await again()).toMatchObject({ status: 409, json: { success: false, message: 'This email is waiting to be sent.' } })
+})
+
+it('answers 404 for an unknown mail', async () => {
+  const nowhere = '/api/admin/outbox/00000000-0000-4000-8000-000000000000'
+  const refusal = { success: false, message: 'This email does not exist.' }
+  expect(await read(nowhere)).toMatchObject({ status: 404, json: refusal })
+  expect(await product.request('POST', `${nowhere}/send-again`, { cookie })).toMatchObject({ status: 404, json: refusal })
+})

@@ -1,0 +1,97 @@
+import type { Hono } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
+import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { tagOf } from '../../../base/http/answers/entity-tag.ts'
+import type { AppEnv } from '../../../base/http/request-context.ts'
+import { attachment } from '../../media/serving/deliver-original.ts'
+import { sendStored } from '../../media/serving/send-stored.ts'
+import { attachFile } from './attach-file.ts'
+import { findAttachment } from './attachment-store.ts'
+import { changeComment } from './change-comment.ts'
+import { toComment } from './comment-answers.ts'
+import { findCommentEntry, listCommentEntries, maySeeComment } from './comment-store.ts'
+import { giveFeedback } from './give-feedback.ts'
+import { removeComment } from './remove-comment.ts'
+import { rememberAuthor } from '../links/review-cookie.ts'
+import { enterOrThrow, mayStillRead, findOpenedOrThrow } from '../links/review-gate.ts'
+import { makeReviewHub } from '../review-hub.ts'
+import { seeComments } from './see-comments.ts'
+import { settleComment } from './settle-comment.ts'
+
+const done = { success: true } as const
+
+/** Endpoints of comments. Each checks access. */
+export function mountReviewComments(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db, env } = services
+  const followReview = makeReviewHub(services)
+
+  bindEndpoint(app, services, reviewEndpoints.listComments, async ({ params: { key }, query: { film }, c }) => {
+    const { project, member, person, staff } = await enterOrThrow(c, services, key, new Date())
+    const entries = (await listCommentEntries(db, project.id)).filter(
+      (entry) => (film === undefined || entry.comment.deliverableId === film) && maySeeComment(entry, { staff }),
+    )
+    return { comments: entries.map((entry) => toComment(entry, { key, member, person })) }
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.giveFeedback, async ({ params: { key }, query, body, c }) => {
+    const now = new Date()
+    const entrance = await enterOrThrow(c, services, key, now, 'comment')
+    const { entry, person, unreached } = await giveFeedback(services, entrance, { ...body, ...query }, now)
+    rememberAuthor(c, env, entrance, person)
+    return { ...done, comment: toComment(entry, { key, member: entrance.member, person }), unreached }
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.seeComments, async ({ params: { key }, body, c }) => {
+    const now = new Date()
+    await seeComments(services, await enterOrThrow(c, services, key, now), body.comments, now)
+    return done
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.changeComment, async ({ params: { key, id }, body, c }) => {
+    const now = new Date()
+    const entrance = await enterOrThrow(c, services, key, now, 'comment')
+    const { entry, unreached } = await changeComment(services, entrance, { id, ...body }, now)
+    return { ...done, comment: toComment(entry, { key, ...entrance }), unreached }
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.removeComment, async ({ params: { key, id }, c }) => {
+    const now = new Date()
+    await removeComment(services, await enterOrThrow(c, services, key, now, 'comment'), id, now)
+    return done
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.settleComment, async ({ params: { key, id }, body, c }) => {
+    const now = new Date()
+    const entrance = await enterOrThrow(c, services, key, now, 'comment')
+    const { entry, person } = await settleComment(services, entrance, { id, ...body }, now)
+    rememberAuthor(c, env, entrance, person)
+    return { ...done, comment: toComment(entry, { key, member: entrance.member, person }) }
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.attachToComment, async ({ params: { key }, c }) => {
+    const now = new Date()
+    const { id, name, bytes } = await attachFile(c, services, await enterOrThrow(c, services, key, now, 'comment'), now)
+    return { ...done, attachment: { id, name, bytes } }
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.readAttachment, async ({ params: { key, id }, c }) => {
+    const { project, staff } = await enterOrThrow(c, services, key, new Date())
+    const file = await findAttachment(db, project.id, id)
+    const entry = file?.commentId ? await findCommentEntry(db, project.id, file.commentId) : null
+    if (!file || !entry || !maySeeComment(entry, { staff })) throw new Problem('not-found', 'This file is no longer there.')
+    const headers = {
+      ETag: tagOf(file.storageKey),
+      'Content-Type': file.contentType,
+      'Content-Disposition': attachment(file.name),
+      'Cache-Control': 'private, no-cache',
+    }
+    return sendStored(c, services, file.storageKey, headers, () =>
+      mayStillRead(c, services, { find: (at) => findOpenedOrThrow(services, key, at), staff }),
+    )
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.followReview, async ({ params: { key }, c }) =>
+    followReview(c, await enterOrThrow(c, services, key, new Date()), key),
+  )
+}

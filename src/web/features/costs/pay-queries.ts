@@ -1,7 +1,0 @@
-import { payEndpoints } from '#domain/costs/pay-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-export const payListQuery = () => ({
-  ...endpointQuery(payEndpoints.readPayList),
-  staleTime: 5_000,
-})

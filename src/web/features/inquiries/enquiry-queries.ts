@@ -1,4 +1,0 @@
-import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-export const enquiryQuery = (id: string) => endpointQuery(inquiryEndpoints.readInquiry, { params: { id } })

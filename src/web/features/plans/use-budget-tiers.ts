@@ -1,5 +1,0 @@
-import { budgetTiersOf, type BudgetTier } from '#domain/plans/budget-questions.ts'
-import { usePrices } from '#web/lib/use-prices.ts'
-
-/** Tiers of the estimator by the prices of today. */
-export const useBudgetTiers = (): BudgetTier[] => budgetTiersOf(usePrices().estimator)

@@ -1,5 +1,0 @@
-import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
-
-/** Options for answering with any passkey of this site. */
-export const beginPasskeySignIn = async () => (await callEndpoint(portalEndpoints.beginPasskeySignIn)).options

@@ -1,8 +1,0 @@
-import { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-export const changeOrdersQuery = (projectId: string) => ({
-  ...endpointQuery(changeOrderEndpoints.listChangeOrders, { params: { id: projectId } }),
-  staleTime: 20_000,
-  refetchOnWindowFocus: true,
-})

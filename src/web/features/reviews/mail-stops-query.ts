@@ -1,6 +1,0 @@
-import { reviewMailEndpoints } from '#domain/reviews/review-mail-endpoints.ts'
-import { endpointQuery } from '#web/lib/queries.ts'
-
-/** Which emails about a review the mailbox of this link has stopped. */
-export const mailStopsQuery = (token: string, thread: string | undefined) =>
-  endpointQuery(reviewMailEndpoints.readMailStops, { params: { token }, query: thread === undefined ? {} : { thread } })

@@ -1,0 +1,23 @@
+import { AssetLibrary } from '#web/features/media/library/asset-library.tsx'
+import { assetFilterNames, assetPages, toAssetFilter } from '#web/features/media/library/asset-queries.ts'
+import { UploadButton } from '#web/features/media/uploads/upload-button.tsx'
+import { UploadTray } from '#web/features/media/uploads/upload-tray.tsx'
+import { pageLoaders } from '#web/lib/pages/page-data.ts'
+import { filterOf } from '#web/lib/pages/url-filter.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+
+const pageData = pageLoaders(
+  ({ request }) => [assetPages(toAssetFilter(filterOf(new URL(request.url).searchParams, assetFilterNames)))],
+  { atOnce: true },
+)
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function MediaPage() {
+  return (
+    <AdminPage wide title="Media" text="Every picture and film. Drop new ones anywhere." actions={<UploadButton />}>
+      <UploadTray />
+      <AssetLibrary />
+    </AdminPage>
+  )
+}

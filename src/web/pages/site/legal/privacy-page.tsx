@@ -1,0 +1,15 @@
+import { privacyDefaults } from '#domain/site/legal/privacy-text.ts'
+import { pageLoaders } from '#web/lib/pages/page-data.ts'
+import type { PageHandle } from '#web/lib/pages/page-handle.ts'
+import { siteQuery, useLegalText } from '#web/lib/studio/use-site.ts'
+import { LegalArticle } from './legal-article.tsx'
+
+const reads = pageLoaders(() => [siteQuery('privacy')])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+export const handle: PageHandle = { shownParams: [] }
+
+export default function PrivacyPage() {
+  return <LegalArticle path="/privacy" {...useLegalText('privacy', privacyDefaults)} />
+}
