@@ -105,7 +105,8 @@ module.exports = {
       from: { path: '^src/web/ui/' },
       to: {
         path: '^src/(domain|web/(features|pages|lib))/',
-        pathNot: '^src/domain/(media/[a-z/]*frame-rate|common/[a-z/]*(date-format|money|countries|billing-address|list-order))\\.ts$',
+        pathNot:
+          '^src/domain/(media/[a-z/]*frame-rate|common/[a-z/]*(date-format|money|countries|billing-address|list-order))\\.ts$',
       },
     },
     never('lib-is-below', '^src/web/lib/', '^src/web/(features|pages|ui)/', 'lib stands on the domain.'),
