@@ -16,8 +16,8 @@ const exceptions: { file: string; text: string; why: string }[] = [
     text: String.raw`/^\/api\/(portal|client)\//`,
     why: 'signing out drops all that a client reads',
   },
-  { file: 'lib/call-endpoint.ts', text: `'/api/portal/'`, why: 'all writes of the portal carry its token' },
-  { file: 'features/media/uploads.ts', text: `'/api/admin/uploads'`, why: 'uploads by the tus protocol' },
+  { file: 'lib/calls/call-endpoint.ts', text: `'/api/portal/'`, why: 'all writes of the portal carry its token' },
+  { file: 'features/media/uploads/uploads.ts', text: `'/api/admin/uploads'`, why: 'uploads by the tus protocol' },
   {
     file: 'features/file-requests/send-files.tsx',
     text: '`/api/send/${requestKey}/uploads`',
@@ -26,7 +26,7 @@ const exceptions: { file: string; text: string; why: string }[] = [
   { file: 'features/content/stories/story-meta.tsx', text: `'/api/rss/blog'`, why: 'a feed for feed readers' },
   { file: 'features/content/stories/story-meta.tsx', text: `'/api/rss/case-studies'`, why: 'a feed for feed readers' },
   { file: 'features/content/stories/story-meta.tsx', text: `'/api/rss/stills'`, why: 'a feed for feed readers' },
-  { file: 'features/reviews/cut-source.ts', text: `'/api/placeholder-thumbnail.jpg'`, why: 'a fixed picture' },
+  { file: 'features/reviews/player/cut-source.ts', text: `'/api/placeholder-thumbnail.jpg'`, why: 'a fixed picture' },
 ]
 
 /** Texts and regular expressions of a file that begin with, or match, a path below /api. */

@@ -58,7 +58,7 @@ export const undoTargets: Record<ImportKind, UndoTarget> = {
   clients: {
     table: 'clients',
     name: 'name',
-    parts: ['contacts'],
+    parts: ['contacts', 'last_contacts'],
     columns: ['phone', 'company', 'location', 'billing_address', 'vat_number', 'notes'],
   },
   suppliers: {
