@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { editorEndpoints } from '#domain/content/editor/editor-endpoints.ts'
 import { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import type { VersionClips } from '#domain/rights/clip.ts'
 import { rightKinds, type RightKind } from '#domain/rights/right.ts'
@@ -125,10 +126,14 @@ export function showClips(
   { projectId, versionId }: WhichVersion,
   { version, start, clips, warnings, undecided, files }: VersionClips,
 ): void {
-  const { queryKey } = clipsQuery(projectId, versionId)
-  queries.setQueryData(queryKey, { version, start, clips, warnings, undecided, files })
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      path !== queryKey[0] && /^\/api\/admin\/(rights|content|projects|due)\b/.test(String(path)),
-  })
+  const query = clipsQuery(projectId, versionId)
+  queries.setQueryData(query.queryKey, { version, start, clips, warnings, undecided, files })
+  void invalidateOthers(
+    queries,
+    query,
+    rightsEndpoints.listRights,
+    dueEndpoints.readDue,
+    below(editorEndpoints.listContent),
+    below(projectEndpoints.listProjects),
+  )
 }
