@@ -220,11 +220,11 @@ it('is reported with dependencies first, with remedies, and a total', () => {
   expect(report).toBe(
     [
       '',
-      '  ok    Node              Node 24.',
-      '  FAULT Email             No server.',
-      '                          -> Start it.',
-      '  note  Backups           None.',
-      '                          -> Make one.',
+      '  ok    Node                 Node 24.',
+      '  FAULT Email                No server.',
+      '                             -> Start it.',
+      '  note  Backups              None.',
+      '                             -> Make one.',
       '',
       '  One fault and one note. Fix the faults from the top down: one may cause the next.',
       '',

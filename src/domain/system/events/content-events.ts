@@ -49,5 +49,5 @@ export const contentEvents = {
   'proofs.added': event<{ pictures: number }>(undefined, { jobs: ['proof.added'] }),
   'selection.reopened': event(),
   'selection.sent': event<{ chosen: number; comments: number; by: string }>(),
-  'finals.released': event(),
+  'finals.released': event(undefined, { jobs: ['final.added'] }),
 }

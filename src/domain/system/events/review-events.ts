@@ -75,6 +75,7 @@ export const reviewEvents = {
   'review.final-added': event<OfFinal>(({ label }) => named('Final added', label), {
     portal: ({ label }) => `added ${text(label) || 'a file'} to your files`,
     webhooks: ['delivery.ready'],
+    jobs: ['final.added'],
   }),
   'review.final-removed': event<OfFinal>(({ label }) => named('Final removed', label)),
   'review.commented': event<By & { version: string; commentId: string }>(cut('Feedback on'), {
