@@ -14,7 +14,9 @@ const children = (): string[] =>
     if (!/^\d+$/.test(pid)) return false
     try {
       const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
-      return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('/media/pictures/picture-child')
+      return (
+        Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('/media/pictures/picture-child')
+      )
     } catch {
       // It has just ended.
       return false
