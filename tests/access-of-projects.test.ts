@@ -9,6 +9,7 @@ import type { Endpoint, ScopedRecord } from '#domain/common/endpoint.ts'
 import { abilitiesOf, roles, type StaffRole } from '#domain/people/roles.ts'
 import { framePictureKey } from '#server/features/reviews/exports/frame-pictures.ts'
 import { sentFiles } from '#server/tables/projects/file-requests.ts'
+import { versionClips } from '#server/tables/projects/rights.ts'
 import { deliveryRenditions } from '#server/tables/projects/deliveries.ts'
 import { reviewApprovals, reviewFinals } from '#server/tables/reviews/reviews.ts'
 import { tasks } from '#server/tables/projects/tasks.ts'
@@ -42,6 +43,8 @@ type RecordKind =
   | 'agreement'
   | 'signer'
   | 'wish'
+  | 'cut'
+  | 'clip'
 
 let product: TestProduct
 let own: Own
@@ -98,6 +101,10 @@ async function makeOwn(): Promise<Own> {
     })
     .returning()
   await addTranscript(product, review.versions[0]!.id)
+  const [clip] = await product.db
+    .insert(versionClips)
+    .values({ versionId, source: 'hand', name: 'Skyline', fromFrame: 0, toFrame: 10 })
+    .returning()
   const below = {
     task: json.task.id,
     comment: written.json.comment.id,
@@ -107,6 +114,8 @@ async function makeOwn(): Promise<Own> {
     deliverable: deliverableId,
     rendition: rendition!.id,
     wish,
+    cut: versionId,
+    clip: clip!.id,
     ...(await makeAgreement(cookie, project.id)),
   }
   const [final] = await product.db
@@ -170,6 +179,10 @@ const recordsByPath: Record<string, RecordKind> = {
   agreements: 'agreement',
   signers: 'signer',
   wishes: 'wish',
+  // A version below its project.
+  versions: 'cut',
+  clips: 'clip',
+  wishSource: 'comment',
 }
 
 /** Looked up together with the id of their project or film. */
@@ -184,10 +197,18 @@ const belowProject: (RecordKind | undefined)[] = [
   'agreement',
   'signer',
   'wish',
+  'cut',
+  'clip',
 ]
 const isBelowProject = (kind: RecordKind | undefined) => belowProject.includes(kind)
 
-const otherParams: Record<string, string> = { kind: 'calendars', format: 'csv', flag: 'workHub', number: '1' }
+const otherParams: Record<string, string> = {
+  wishSource: 'comment',
+  kind: 'calendars',
+  format: 'csv',
+  flag: 'workHub',
+  number: '1',
+}
 const missing = '00000000-0000-4000-8000-0000000000ff'
 
 /** Parameters of a path, each with the kind of record before it. */

@@ -197,7 +197,7 @@ test('a reply is kept as a draft for every browser, leaves after ten seconds, an
   const reply = message(page, 'thank you for writing to')
   await reply.getByText(/^Sending in \d+ s$/).waitFor()
   expect(await field(page).inputValue()).toBe('')
-  expect(await status(page)).toBe('Replied')
+  await expect.poll(() => status(page)).toBe('Replied')
   await expectAccessible(page)
   await shoot(page, 'waiting')
   await button(reply, 'Undo').click()
