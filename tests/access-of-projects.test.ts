@@ -213,7 +213,7 @@ const missing = '00000000-0000-4000-8000-0000000000ff'
 
 /** Parameters of a path, each with the kind of record before it. */
 const paramsOf = ({ path }: Endpoint) =>
-  Array.from(path.matchAll(/([\w-]+)\/:(\w+)/g), ([, before = '', name = '']) => ({ name, kind: recordsByPath[before] }))
+  Array.from(path.matchAll(/([\w-]+)(?=\/:(\w+))/g), ([, before = '', name = '']) => ({ name, kind: recordsByPath[before] }))
 
 const pathOf = (endpoint: Endpoint, ids: Partial<Record<RecordKind, string>>): string =>
   paramsOf(endpoint).reduce(
