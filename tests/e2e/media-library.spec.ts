@@ -247,7 +247,10 @@ test.describe('one asset', () => {
       .first()
       .waitFor()
     await expectAccessible(page)
-    await choice.getByRole('list', { name: 'Pictures' }).getByRole('button').first().click()
+    await choice
+      .getByRole('list', { name: 'Pictures' })
+      .getByRole('button', { name: /(^|\/)atrium$/ })
+      .click()
     await choice.waitFor({ state: 'hidden' })
     await page.getByText('location/atrium').first().waitFor()
     await expectAccessible(page)
