@@ -140,8 +140,9 @@ async function askAdmin(path: string, body?: unknown): Promise<any> {
     headers,
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   })
-  expect([path, answer.status]).toEqual([path, 200])
-  return answer.json()
+  const json = await answer.json()
+  expect([path, answer.status, json.message]).toEqual([path, 200, json.message])
+  return json
 }
 
 test('a client can approve a version once it can be processed', async () => {
