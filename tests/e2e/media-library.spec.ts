@@ -249,7 +249,7 @@ test.describe('one asset', () => {
     await expectAccessible(page)
     await choice
       .getByRole('list', { name: 'Pictures' })
-      .getByRole('button', { name: /(^|\/)atrium$/ })
+      .getByRole('button', { name: 'Concrete atrium' })
       .click()
     await choice.waitFor({ state: 'hidden' })
     await page.getByText('location/atrium').first().waitFor()

@@ -157,7 +157,7 @@ test('an end within a month names the film that it stops', async () => {
     .getByRole('row', { name: /Aerial.mov/ })
     .getByText('Stops Evening Ferry')
     .waitFor()
-  await open(page, `${product.url}/admin/projects/${project.slug}`)
+  await open(page, `${product.url}/admin/project/${project.slug}`)
   await page
     .getByText(`The licence of “Aerial.mov” (stock footage) ends on ${longDay(ending)}. It stops Evening Ferry.`)
     .first()
