@@ -37,10 +37,10 @@ const addProject = async (clientId: string, email: string, changes: Partial<type
   return row!
 }
 
-const deedsOf = async (id: string) =>
-  (await product.db.select({ action: activity.action }).from(activity).where(eq(activity.subject, id))).map(
-    ({ action }) => action,
-  )
+const deedsOf = async (id: string) => {
+  const { action, subject, createdAt } = activity
+  return (await product.db.select({ action }).from(activity).where(eq(subject, id)).orderBy(createdAt)).map((row) => row.action)
+}
 
 describe('a client', () => {
   it('starts as a prospect, without projects, value and contact', async () => {
