@@ -247,10 +247,7 @@ test.describe('one asset', () => {
       .first()
       .waitFor()
     await expectAccessible(page)
-    await choice
-      .getByRole('list', { name: 'Pictures' })
-      .getByRole('button', { name: 'Concrete atrium' })
-      .click()
+    await choice.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: 'Concrete atrium' }).click()
     await choice.waitFor({ state: 'hidden' })
     await page.getByText('location/atrium').first().waitFor()
     await expectAccessible(page)
