@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
+import { dueEndpoints } from '#domain/ops/due/due-endpoints.ts'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import type { ConversationMessage, ConversationRow, OpenedConversation } from '#domain/conversations/conversation.ts'
 import { conversationKinds, conversationStatuses } from '#domain/conversations/conversation-labels.ts'
@@ -71,13 +72,13 @@ export const messageTemplatesQuery = () => ({
 export const changeConversation = (id: string, body: ConversationChanges) =>
   callEndpoint(conversationEndpoints.changeConversation, { params: { id }, body })
 
-/** Invalidates all lists and counts, those of clients and projects among them. */
+/** Invalidates all lists and counts, those of clients and projects among them, and what is due: an answer ends a wait. */
 export const conversationsChanged = (queries: QueryClient): Promise<void> =>
-  invalidate(queries, conversationEndpoints.listConversations)
+  invalidate(queries, conversationEndpoints.listConversations, dueEndpoints.readDue)
 
 /** Reads again what is shown of conversations, since somebody may have written. */
 export const conversationNews = (queries: QueryClient): Promise<void> =>
-  invalidate(queries, below(conversationEndpoints.listConversations))
+  invalidate(queries, below(conversationEndpoints.listConversations), dueEndpoints.readDue)
 
 /** Optimistic update of a conversation in all caches; returns its rollback. */
 export function showConversation(queries: QueryClient, id: string, changes: Partial<OpenedConversation>): () => void {
