@@ -124,6 +124,28 @@ describe('a database of the first version', () => {
     await database.drop()
   })
 
+  it('calls the galleries that use a picture by their word of today', async () => {
+    const database = await makeEmptyDatabase()
+    const before = migrationNames().findIndex((name) => name.endsWith('_gallery-labels'))
+    await using(database.url, async (client) => {
+      await migrateTo(client, before)
+      await client.query(
+        `with asset as (
+           insert into assets (public_id, kind, storage_key, content_type, bytes)
+           values ('fog', 'image', 'media/fog.jpg', 'image/jpeg', 1) returning id
+         )
+         insert into asset_uses (asset_id, noun, record_id, label, href)
+         select id, noun, label, label, '/' from asset, (values ('proof', 'Proofs: Harbour'), ('post', 'Proofs: a diary')) as uses (noun, label)`,
+      )
+    })
+    await upgrade(database.url)
+    await using(database.url, async (client) => {
+      const { rows } = await client.query('select label from asset_uses order by noun')
+      expect(rows).toEqual([{ label: 'Proofs: a diary' }, { label: 'Gallery: Harbour' }])
+    })
+    await database.drop()
+  })
+
   it('keeps the name, bank and tax that a studio had chosen, what it had issued, and is not led to the set-up', async () => {
     const database = await makeEmptyDatabase()
     const before = migrationNames().findIndex((name) => name.endsWith('_any-studio'))

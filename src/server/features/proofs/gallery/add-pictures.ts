@@ -55,7 +55,7 @@ export const noteUse = (tx: Transaction, { id, title }: GalleryRow, picture: { i
 
 function refusalToAdd(assets: Asset[], asked: number): string | null {
   if (assets.length < asked) return 'A picture is no longer in the library. Please choose again.'
-  if (assets.some(({ kind }) => kind !== 'image')) return 'Only pictures can be proofs, films cannot.'
+  if (assets.some(({ kind }) => kind !== 'image')) return 'Only pictures can be in a gallery, films cannot.'
   return assets.some(({ state }) => state !== 'ready') ? 'A picture is not ready yet. Please try again in a moment.' : null
 }
 
