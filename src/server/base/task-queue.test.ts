@@ -64,3 +64,19 @@ test('refuses tasks when the queue is full', async () => {
   work.resolve()
   await Promise.all([first, second])
 })
+
+test('a caller that took more than its time waits, and nobody else', async () => {
+  const delays = new Map([['crowd', 50]])
+  const queue = openTaskQueue({
+    atOnce: 4,
+    pace: { delayOf: (caller) => delays.get(caller) ?? 0, add: () => undefined },
+  })
+  const begun: string[] = []
+  const crowd = queue.take('crowd').then((leave) => (begun.push('crowd'), leave()))
+  const other = queue.take('other').then((leave) => (begun.push('other'), leave()))
+  await other
+  expect(begun).toEqual(['other'])
+  delays.clear()
+  await crowd
+  expect(begun).toEqual(['other', 'crowd'])
+})

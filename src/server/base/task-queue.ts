@@ -7,6 +7,16 @@ interface Limits {
   waitTimeout?: number
   /** Maximum share of one caller: see `take`. */
   share?: { atOnce: number; mostWaiting: number }
+  /** Callers whose tasks took more than their time wait for their next one. */
+  pace?: Pace
+}
+
+/** Limits the time that each caller takes up, on the average. */
+export interface Pace {
+  /** Milliseconds until the caller's next task may begin; 0 for now. */
+  delayOf(caller: string): number
+  /** Adds the duration of a task, in milliseconds. */
+  add(caller: string, milliseconds: number): void
 }
 
 export interface TaskQueue {
@@ -33,7 +43,7 @@ export function makeTaskQueue(limits: Limits) {
  * A queue for work with separate begin and end. One waiting task begins per turn of the event loop, so that synchronous work does
  * not starve others. With `share`, callers take turns (round robin), so that one with many tasks only delays itself.
  */
-export function openTaskQueue({ atOnce, mostWaiting = Infinity, waitTimeout, share }: Limits): TaskQueue {
+export function openTaskQueue({ atOnce, mostWaiting = Infinity, waitTimeout, share, pace }: Limits): TaskQueue {
   const most = share ?? { atOnce: Infinity, mostWaiting: Infinity }
   /** By caller, in turn order; without callers that have nothing waiting. */
   const waiting = new Map<string, Set<() => void>>()
@@ -42,7 +52,8 @@ export function openTaskQueue({ atOnce, mostWaiting = Infinity, waitTimeout, sha
   let allUnderWay = 0
   let calling = false
 
-  const hasShare = (caller: string) => (underWay.get(caller) ?? 0) < most.atOnce
+  const delayOf = (caller: string) => pace?.delayOf(caller) ?? 0
+  const hasShare = (caller: string) => (underWay.get(caller) ?? 0) < most.atOnce && delayOf(caller) === 0
   function nextCaller(): string | undefined {
     for (const caller of waiting.keys()) if (hasShare(caller)) return caller
     return undefined
@@ -51,8 +62,17 @@ export function openTaskQueue({ atOnce, mostWaiting = Infinity, waitTimeout, sha
   const isFull = (caller = '') =>
     mustWait(caller) && (allWaiting >= mostWaiting || (waiting.get(caller)?.size ?? 0) >= most.mostWaiting)
 
+  let callingLater: NodeJS.Timeout | undefined
+  /** For callers that wait for their time to come. */
+  function callLater(): void {
+    const delays = pace ? [...waiting.keys()].map(delayOf).filter((delay) => delay > 0) : []
+    clearTimeout(callingLater)
+    if (delays.length > 0) callingLater = setTimeout(callNext, Math.min(...delays) + 1)
+  }
+
   function callNext(): void {
-    if (calling || allUnderWay >= atOnce || nextCaller() === undefined) return
+    if (calling || allUnderWay >= atOnce) return
+    if (nextCaller() === undefined) return callLater()
     calling = true
     setImmediate(() => {
       calling = false
@@ -65,11 +85,13 @@ export function openTaskQueue({ atOnce, mostWaiting = Infinity, waitTimeout, sha
 
   function begin(caller: string): () => void {
     let ended = false
+    const began = performance.now()
     allUnderWay += 1
     underWay.set(caller, (underWay.get(caller) ?? 0) + 1)
     return () => {
       if (ended) return
       ended = true
+      pace?.add(caller, performance.now() - began)
       allUnderWay -= 1
       const left = underWay.get(caller)! - 1
       if (left === 0) underWay.delete(caller)
@@ -97,6 +119,7 @@ export function openTaskQueue({ atOnce, mostWaiting = Infinity, waitTimeout, sha
       const waitTimer = waitTimeout && setTimeout(() => stopWaiting() && reject(overloaded()), waitTimeout)
       waiting.set(caller, (waiting.get(caller) ?? new Set()).add(goOn))
       allWaiting += 1
+      if (delayOf(caller) > 0) callLater()
     })
   }
 

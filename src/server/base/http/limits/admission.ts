@@ -9,6 +9,7 @@ import { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
 import { countingKeys } from './counting-keys.ts'
+import { isLocalNetwork, makePace } from './network-pace.ts'
 import { isKnownSession } from '../../access/known-sessions.ts'
 import { openTaskQueue } from '../../task-queue.ts'
 
@@ -20,6 +21,9 @@ const passwords = { atOnce: 4, mostWaiting: 200, share: { atOnce: 2, mostWaiting
  * that are under way: one network has few at once, which is enough to keep that thread busy.
  */
 const pages = { atOnce: 24, mostWaiting: 40, share: { atOnce: 4, mostWaiting: 24 } }
+
+/** Two seconds at once, and then a quarter of that thread's time, for everything of one network that is rendered. */
+const networkPace = { burst: 2_000, ofEach: 0.25, mostOfTask: 500, isFree: isLocalNetwork }
 
 /** Concurrency limits and queue lengths by kind of request (docs/decisions/0026). Kinds do not share slots. */
 const kinds = {
@@ -44,6 +48,8 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
+const paced = new Set<string>(['staffPages', 'linkPages', 'visitors'] satisfies Kind[])
+
 /** A request's slot. */
 export interface Slot {
   /** Releases the slot before a slow response body. Idempotent. */
@@ -63,8 +69,12 @@ export interface Admission {
 
 /** `waitTimeout`: maximum milliseconds of waiting for a slot. At normal speed a full queue takes a fraction of it. */
 export function makeAdmission({ waitTimeout = 5_000 } = {}): Admission {
+  const pace = makePace(networkPace)
   const queues = Object.fromEntries(
-    Object.entries(kinds).map(([kind, limits]) => [kind, openTaskQueue({ ...limits, waitTimeout })]),
+    Object.entries(kinds).map(([kind, limits]) => [
+      kind,
+      openTaskQueue({ ...limits, waitTimeout, ...(paced.has(kind) && { pace }) }),
+    ]),
   ) as Record<Kind, ReturnType<typeof openTaskQueue>>
   const refused = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0])) as Record<Kind, number>
 

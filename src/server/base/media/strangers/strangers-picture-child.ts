@@ -6,5 +6,5 @@ import { strangersBounds } from './strangers-bounds.ts'
 
 void endFirst()
 // Pages and visitors' pictures come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+setPriority(constants.priority.PRIORITY_LOW)
 answerTasks(pictureTasks, strangersBounds)
