@@ -284,6 +284,25 @@ function descendants(): (pid: number) => number[] {
 /** Processes that a process has started, and those that they have. */
 export const descendantsOf = (pid: number): number[] => descendants()(pid)
 
+/** Seconds of processor time that these processes, what they have started, and what those had started, took so far. */
+export function processorSecondsOf(pids: number[]): number {
+  const below = descendants()
+  const ticks = pids.flatMap((pid) => [pid, ...below(pid)]).map(ticksOf)
+  return ticks.reduce((sum, one) => sum + one, 0) / 100
+}
+
+/** User and system time of a process and of its children that have ended, in hundredths of a second. */
+function ticksOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+  } catch {
+    return 0
+  }
+}
+
 /** Highest memory while watched. */
 export function watchMemory(web: number, postgres: number): { stop(): Memory } {
   const most = memoryOf(web, postgres)

@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterFolder } from '#server/base/database/embedded-postgres.ts'
 import { startProduct } from '../../tests/support/running-product.ts'
-import { seconds, type Bench } from '../figures.ts'
+import { processorSecondsOf } from '../day.ts'
+import { percent, seconds, type Bench } from '../figures.ts'
+
+/** Seconds after a product is open, with demo content, until it is to be idle; and for how long it is then watched. */
+const [calmAfter, watched] = [20, 40]
 
 export async function start({ note, scratch }: Bench): Promise<void> {
   const clone = join(scratch, 'clone')
@@ -19,7 +26,19 @@ export async function start({ note, scratch }: Bench): Promise<void> {
 
   const dataDir = join(scratch, 'start')
   const first = await startProduct({ dataDir, env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'error' } })
+  await sleep(calmAfter * 1_000)
+  const postgres = Number(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
+  const takenSoFar = () => processorSecondsOf([first.process.pid!, postgres])
+  const before = takenSoFar()
+  await sleep(watched * 1_000)
+  const busy = takenSoFar() - before
   await first.stop()
+  note({
+    what: `From ${calmAfter} s after the first start, with demo content: processor time of the product and PostgreSQL`,
+    measured: `${percent(busy, watched)} of a core over ${watched} s`,
+    limit: 'below 5 %',
+    met: busy / watched < 0.05,
+  })
   note({
     what: 'First start, with demo content',
     measured: seconds(first.startedIn),

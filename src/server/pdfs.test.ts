@@ -157,6 +157,7 @@ describe('characters that are taken for printable', () => {
 
   it.each(['archivo', 'inter'] as const)(
     'are in the fonts that a document with %s has of them',
+    { timeout: 120_000, tags: ['sweep'] },
     async (family) => {
       const look = { ...pdfStudio.look, headingFamily: family, textFamily: family }
       const byFonts = Map.groupBy(claimed, (sign) => fontsFor(product, look, sign).files.join())
@@ -166,7 +167,6 @@ describe('characters that are taken for printable', () => {
         expect([...text.matchAll(/\[U\+\w+\]/g)].map(([name]) => name)).toEqual([])
       }
     },
-    120_000,
   )
 })
 
@@ -245,23 +245,18 @@ describe('the end of an invoice', () => {
     ['short notes', 'Thank you for your business.'],
     ['notes of two paragraphs', 'Thank you for your business.\n\nThe music is licensed for a year, in the United Kingdom.'],
     ['notes longer than a page', 'We film for two days on the quay, with a crew of six. '.repeat(120)],
-  ])(
-    'begins its %s on the page of the total',
-    async (_, notes) => {
-      for (let lines = 1; lines <= 14; lines += 1) {
-        const document = makeInvoiceDocument({ lines: Array.from({ length: lines }, () => line), notes })
-        const text = await poppler('pdftotext', await renderPdf('invoice', { document }, pdfStudio, product), '-layout')
-        const pages = text.split('\f')
-        const [total, bank, noted] = [/^ *Total /m, /^ *How to pay/m, /^ *Notes/m].map((mark) =>
-          pages.findIndex((page) => mark.test(page)),
-        )
-        expect([total, bank, noted], `${lines} lines`).toEqual([total, total, total])
-        if (notes.length < 200)
-          expect(pages[total!]!.replaceAll(/\s+/g, ' '), `${lines} lines`).toContain(notes.split('\n').at(-1))
-      }
-    },
-    60_000,
-  )
+  ])('begins its %s on the page of the total', { timeout: 60_000, tags: ['sweep'] }, async (_, notes) => {
+    for (let lines = 1; lines <= 14; lines += 1) {
+      const document = makeInvoiceDocument({ lines: Array.from({ length: lines }, () => line), notes })
+      const text = await poppler('pdftotext', await renderPdf('invoice', { document }, pdfStudio, product), '-layout')
+      const pages = text.split('\f')
+      const [total, bank, noted] = [/^ *Total /m, /^ *How to pay/m, /^ *Notes/m].map((mark) =>
+        pages.findIndex((page) => mark.test(page)),
+      )
+      expect([total, bank, noted], `${lines} lines`).toEqual([total, total, total])
+      if (notes.length < 200) expect(pages[total!]!.replaceAll(/\s+/g, ' '), `${lines} lines`).toContain(notes.split('\n').at(-1))
+    }
+  })
 })
 
 it('reads an invoice in order, its lines as a table with headers', async () => {
