@@ -114,7 +114,7 @@ test('the site says how soon the studio usually answers, once the studio shows i
     await send('POST', `/api/admin/conversations/${id.slice('inquiry.'.length)}/replies`, reply)
   }
   const visitor = await browser.newPage()
-  await open(visitor, `${product.url}/contact`)
+  await visitor.goto(`${product.url}/contact`)
   await visitor.getByRole('heading', { level: 1 }).waitFor()
   expect(await visitor.getByText('We usually answer within').count()).toBe(0)
 
@@ -125,11 +125,11 @@ test('the site says how soon the studio usually answers, once the studio shows i
   await page.getByText('Settings saved').first().waitFor()
   await page.context().close()
 
-  await open(visitor, `${product.url}/contact`)
+  await visitor.goto(`${product.url}/contact`)
   await visitor.getByText('We usually answer within an hour.').waitFor()
   await expectAccessible(visitor)
   await visitor.setViewportSize(phone)
-  await open(visitor, `${product.url}/inquire`)
+  await visitor.goto(`${product.url}/inquire`)
   await visitor.getByText('We usually answer within an hour.').waitFor()
   // What the site promises stays.
   await visitor.getByText('You’ll hear from us within 24 hours.').waitFor()
