@@ -22,7 +22,7 @@ const passwords = { atOnce: 4, mostWaiting: 200, share: { atOnce: 2, mostWaiting
  */
 const pages = { atOnce: 24, mostWaiting: 40, share: { atOnce: 4, mostWaiting: 24 } }
 
-/** Two seconds at once, and then a quarter of that thread's time, for everything of one network that is rendered. */
+/** Of one network: two seconds of working time at once, and then a quarter of the time that passes, over all kinds that have it. */
 const networkPace = { burst: 2_000, ofEach: 0.25, mostOfTask: 500, isFree: isLocalNetwork }
 
 /** Concurrency limits and queue lengths by kind of request (docs/decisions/0026). Kinds do not share slots. */
@@ -48,7 +48,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-const paced = new Set<string>(['staffPages', 'linkPages', 'visitors'] satisfies Kind[])
+const notPaced = new Set<string>(['health', 'signedIn', 'files'] satisfies Kind[])
 
 /** A request's slot. */
 export interface Slot {
@@ -73,7 +73,7 @@ export function makeAdmission({ waitTimeout = 5_000 } = {}): Admission {
   const queues = Object.fromEntries(
     Object.entries(kinds).map(([kind, limits]) => [
       kind,
-      openTaskQueue({ ...limits, waitTimeout, ...(paced.has(kind) && { pace }) }),
+      openTaskQueue({ ...limits, waitTimeout, ...(!notPaced.has(kind) && { pace }) }),
     ]),
   ) as Record<Kind, ReturnType<typeof openTaskQueue>>
   const refused = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0])) as Record<Kind, number>
