@@ -59,10 +59,7 @@ export async function measureStrangers(): Promise<StrangersReport> {
 
     await measure()
     const alone = await measure()
-    // An attack comes from elsewhere: it gets only what the product leaves of the processors.
-    const attack = spawn('nice', ['-n', '19', process.execPath, 'bench/strangers-attack.ts', product.url], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    })
+    const attack = spawn(process.execPath, ['bench/strangers-attack.ts', product.url], { stdio: ['pipe', 'pipe', 'inherit'] })
     const sent = text(attack.stdout)
     await sleep(5_000)
     const attacked = await measure()
