@@ -5,7 +5,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { calendarEndpoints, type Calendar } from '#domain/shoots/calendar-endpoints.ts'
 import type { CalendarOwner } from '#domain/shoots/calendar.ts'
 import type { Sql } from '../../../base/database/database.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { readBrand } from '../../brand/studio-brand.ts'
 import type { EntrySource } from '../../calendar/entry-source.ts'
@@ -15,8 +15,6 @@ import { findCalendar, listCalendars, noteRead, type CalendarRow } from './calen
 import { daysBack, eventsOfEntries } from './events-of-entries.ts'
 import { makeCalendar } from './make-calendar.ts'
 import { revokeCalendar } from './revoke-calendar.ts'
-
-const done = { success: true } as const
 
 export function mountCalendars(
   app: Hono<AppEnv>,
@@ -33,48 +31,34 @@ export function mountCalendars(
     createdAt: createdAt.toISOString(),
   })
 
-  bindEndpoint(app, services, calendarEndpoints.listCalendars, async ({ query }) => ({
-    calendars: (await listCalendars(db, query)).map(toCalendar),
-  }))
-
-  bindEndpoint(app, services, calendarEndpoints.makeCalendar, async ({ person, body }) => {
-    const { id } = await makeCalendar({ db, person }, body, new Date())
-    const [made] = await listCalendars(db, { id })
-    return { ...done, calendar: toCalendar(made!) }
-  })
-
-  bindEndpoint(app, services, calendarEndpoints.revokeCalendar, async ({ params }) => {
-    await revokeCalendar(services, params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, calendarEndpoints.listOwnCalendars, async ({ person }) => ({
-    calendars: (await listCalendars(db, { person: person.id })).map(toCalendar),
-  }))
-
-  bindEndpoint(app, services, calendarEndpoints.makeOwnCalendar, async ({ person }) => {
-    const { id } = await makeCalendar({ db, person }, { kind: 'person', personId: person.id }, new Date())
-    const [made] = await listCalendars(db, { id })
-    return { ...done, calendar: toCalendar(made!) }
-  })
-
-  bindEndpoint(app, services, calendarEndpoints.revokeOwnCalendar, async ({ person, params }) => {
-    await revokeCalendar(services, params.id, person.id)
-    return done
-  })
-
-  bindEndpoint(app, services, calendarEndpoints.readCalendar, async ({ params }) => {
-    const calendar = await findCalendar(db, params.key)
-    if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
-    const now = new Date()
-    const entries = await eventsOf(db, entrySources, calendar, now)
-    if (!entries) throw new Problem('not-found', 'This calendar does not exist.')
-    await noteRead(db, calendar, now)
-    const owner = ownerOf(calendar)
-    const from = addDays(dayAt(now, studioTimeZone()), -daysBack)
-    const events = owner ? await Promise.all(sources.map((source) => source(db, owner, from))) : []
-    const name = await nameOf(db, calendar)
-    return answerIcs([...events.flat(), ...entries], { siteUrl: env.siteUrl, name, method: 'PUBLISH' })
+  bindGroup(app, services, calendarEndpoints, {
+    listCalendars: async ({ query }) => ({ calendars: (await listCalendars(db, query)).map(toCalendar) }),
+    makeCalendar: async (call) => {
+      const { id } = await makeCalendar(call, call.body, new Date())
+      const [made] = await listCalendars(db, { id })
+      return { calendar: toCalendar(made!) }
+    },
+    revokeCalendar: ({ params }) => revokeCalendar(services, params.id),
+    listOwnCalendars: async ({ person }) => ({ calendars: (await listCalendars(db, { person: person.id })).map(toCalendar) }),
+    makeOwnCalendar: async (call) => {
+      const { id } = await makeCalendar(call, { kind: 'person', personId: call.person.id }, new Date())
+      const [made] = await listCalendars(db, { id })
+      return { calendar: toCalendar(made!) }
+    },
+    revokeOwnCalendar: ({ person, params }) => revokeCalendar(services, params.id, person.id),
+    readCalendar: async ({ params }) => {
+      const calendar = await findCalendar(db, params.key)
+      if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
+      const now = new Date()
+      const entries = await eventsOf(db, entrySources, calendar, now)
+      if (!entries) throw new Problem('not-found', 'This calendar does not exist.')
+      await noteRead(db, calendar, now)
+      const owner = ownerOf(calendar)
+      const from = addDays(dayAt(now, studioTimeZone()), -daysBack)
+      const events = owner ? await Promise.all(sources.map((source) => source(db, owner, from))) : []
+      const name = await nameOf(db, calendar)
+      return answerIcs([...events.flat(), ...entries], { siteUrl: env.siteUrl, name, method: 'PUBLISH' })
+    },
   })
 }
 
