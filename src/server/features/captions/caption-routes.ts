@@ -3,7 +3,7 @@ import { captionEndpoints } from '#domain/captions/caption-endpoints.ts'
 import { readCaptions } from '#domain/captions/read-captions.ts'
 import { writeCaptions } from '#domain/captions/write-captions.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { addCaptionTrack } from './add-caption-track.ts'
 import { toCaptionedFilm, toCaptionTrack, toOpenTrack, withIds } from './caption-answers.ts'
@@ -30,55 +30,44 @@ export function mountCaptions(app: Hono<AppEnv>, services: EndpointServices): vo
   const answer = async (which: WhichTrack) => ({ track: toOpenTrack(await findTrackOrThrow(which)) })
   const whichOf = (params: { id: string; track: string }): WhichTrack => ({ assetId: params.id, id: params.track })
 
-  bindEndpoint(app, services, captionEndpoints.listCaptionTracks, async ({ params }) => {
-    const film = await findFilmOrThrow(db, params.id)
-    return { film: toCaptionedFilm(film), tracks: (await listAllTracks(db, params.id)).map(toCaptionTrack) }
-  })
-
-  bindEndpoint(app, services, captionEndpoints.addCaptionTrack, async ({ params, body }) => {
-    const { id, reading } = await addCaptionTrack(services, params.id, body, new Date())
-    return { ...(await answer({ assetId: params.id, id })), reading }
-  })
-
-  bindEndpoint(app, services, captionEndpoints.readCaptionTrack, ({ params }) => answer(whichOf(params)))
-
-  bindEndpoint(app, services, captionEndpoints.changeCaptionTrack, async ({ params, body }) => {
-    const reading = await changeCaptionTrack(services, whichOf(params), body, new Date())
-    return { ...(await answer(whichOf(params))), reading }
-  })
-
-  bindEndpoint(app, services, captionEndpoints.publishCaptionTrack, async ({ params, body }) => {
-    await publishCaptionTrack(services, whichOf(params), body, new Date())
-    return answer(whichOf(params))
-  })
-
-  bindEndpoint(app, services, captionEndpoints.listCaptionVersions, async ({ params }) => {
-    const track = await findTrackOrThrow(whichOf(params))
-    const versions = await listVersions(db, track.id)
-    return { versions: versions.map((version) => ({ ...version, savedAt: version.savedAt.toISOString() })) }
-  })
-
-  bindEndpoint(app, services, captionEndpoints.readCaptionVersion, async ({ params }) => {
-    const track = await findTrackOrThrow(whichOf(params))
-    return { text: withIds(await findVttOrThrow(track.id, params.number)) }
-  })
-
-  bindEndpoint(app, services, captionEndpoints.downloadCaptions, async ({ params, query: { format, version } }) => {
-    const track = await findTrackOrThrow(whichOf(params))
-    const number = version ?? track.version
-    const vtt = await findVttOrThrow(track.id, number)
-    const text = format === 'vtt' ? vtt : writeCaptions(readCaptions(vtt).cues ?? [], format)
-    return new Response(text, {
-      headers: {
-        'Content-Type': format === 'vtt' ? 'text/vtt; charset=utf-8' : 'application/x-subrip; charset=utf-8',
-        'Content-Disposition': `attachment; filename="captions-${track.language}-v${number}.${format}"`,
-        'Cache-Control': 'no-store',
-      },
-    })
-  })
-
-  bindEndpoint(app, services, captionEndpoints.deleteCaptionTrack, async ({ params }) => {
-    await deleteCaptionTrack(services, whichOf(params))
-    return { success: true as const }
+  bindGroup(app, services, captionEndpoints, {
+    listCaptionTracks: async ({ params }) => {
+      const film = await findFilmOrThrow(db, params.id)
+      return { film: toCaptionedFilm(film), tracks: (await listAllTracks(db, params.id)).map(toCaptionTrack) }
+    },
+    addCaptionTrack: async ({ params, body }) => {
+      const { id, reading } = await addCaptionTrack(services, params.id, body, new Date())
+      return { ...(await answer({ assetId: params.id, id })), reading }
+    },
+    readCaptionTrack: ({ params }) => answer(whichOf(params)),
+    changeCaptionTrack: async ({ params, body }) => {
+      const reading = await changeCaptionTrack(services, whichOf(params), body, new Date())
+      return { ...(await answer(whichOf(params))), reading }
+    },
+    publishCaptionTrack: ({ params, body }) =>
+      publishCaptionTrack(services, whichOf(params), body, new Date()).then(() => answer(whichOf(params))),
+    listCaptionVersions: async ({ params }) => {
+      const track = await findTrackOrThrow(whichOf(params))
+      const versions = await listVersions(db, track.id)
+      return { versions: versions.map((version) => ({ ...version, savedAt: version.savedAt.toISOString() })) }
+    },
+    readCaptionVersion: async ({ params }) => {
+      const track = await findTrackOrThrow(whichOf(params))
+      return { text: withIds(await findVttOrThrow(track.id, params.number)) }
+    },
+    downloadCaptions: async ({ params, query: { format, version } }) => {
+      const track = await findTrackOrThrow(whichOf(params))
+      const number = version ?? track.version
+      const vtt = await findVttOrThrow(track.id, number)
+      const text = format === 'vtt' ? vtt : writeCaptions(readCaptions(vtt).cues ?? [], format)
+      return new Response(text, {
+        headers: {
+          'Content-Type': format === 'vtt' ? 'text/vtt; charset=utf-8' : 'application/x-subrip; charset=utf-8',
+          'Content-Disposition': `attachment; filename="captions-${track.language}-v${number}.${format}"`,
+          'Cache-Control': 'no-store',
+        },
+      })
+    },
+    deleteCaptionTrack: ({ params }) => deleteCaptionTrack(services, whichOf(params)),
   })
 }
