@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
+import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { hasPlaceholder, hideLinks } from '../../../base/mail/mail-secrets.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { mailLeaves } from '../layout/mail-leaves.ts'
@@ -14,32 +14,29 @@ export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void 
 
   const labels = async () => new Map((await listMailTemplates()).map(({ template, label }) => [template, label]))
 
-  bindEndpoint(app, services, mailEndpoints.listOutbox, async ({ query }) => {
-    const { page, next } = await listMails(db, query)
-    const [smtp, known] = [await mailLeaves(services), await labels()]
-    return { mails: page.map((row) => toOutboxMail(row, known)), next, counts: await countMails(db, query.search), smtp }
-  })
-
-  bindEndpoint(app, services, mailEndpoints.readOutboxMail, async ({ params }) => {
-    const mail = await findSentMail(db, params.id)
-    if (!mail) throw new Problem('not-found', 'This email does not exist.')
-    const { subject, html, text } = await renderMailRow(renderMail, mail)
-    const linksHidden = hasPlaceholder(html)
-    return {
-      mail: {
-        ...toOutboxMail(mail, await labels()),
-        subject,
-        replyTo: mail.replyTo,
-        html: hideLinks(html),
-        text: hideLinks(text),
-        linksHidden,
-      },
-    }
-  })
-
-  bindEndpoint(app, services, mailEndpoints.sendMailAgain, async ({ params }) => {
-    await sendMailAgain(services, params.id)
-    return { success: true }
+  bindPart(app, services, mailEndpoints, {
+    listOutbox: async ({ query }) => {
+      const { page, next } = await listMails(db, query)
+      const [smtp, known] = [await mailLeaves(services), await labels()]
+      return { mails: page.map((row) => toOutboxMail(row, known)), next, counts: await countMails(db, query.search), smtp }
+    },
+    readOutboxMail: async ({ params }) => {
+      const mail = await findSentMail(db, params.id)
+      if (!mail) throw new Problem('not-found', 'This email does not exist.')
+      const { subject, html, text } = await renderMailRow(renderMail, mail)
+      const linksHidden = hasPlaceholder(html)
+      return {
+        mail: {
+          ...toOutboxMail(mail, await labels()),
+          subject,
+          replyTo: mail.replyTo,
+          html: hideLinks(html),
+          text: hideLinks(text),
+          linksHidden,
+        },
+      }
+    },
+    sendMailAgain: ({ params }) => sendMailAgain(services, params.id),
   })
 }
 
