@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { fileRequestEndpoints } from '#domain/file-requests/file-request-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { changeFileRequest } from './change-file-request.ts'
 import { deliverSentFile } from './deliver-sent-file.ts'
@@ -18,35 +18,21 @@ export function mountFileRequests(app: Hono<AppEnv>, services: EndpointServices)
     request: await readFileRequest(services, request, person, now),
   })
 
-  bindEndpoint(app, services, fileRequestEndpoints.listFileRequests, async ({ params, person }) => ({
-    requests: await readFileRequests(services, params.id, person, new Date()),
-  }))
-
-  bindEndpoint(app, services, fileRequestEndpoints.makeFileRequest, async ({ params, body, person }) => {
-    const now = new Date()
-    return answer(await makeFileRequest(services, params.id, body, now), person, now)
+  bindGroup(app, services, fileRequestEndpoints, {
+    listFileRequests: async ({ params, person }) => ({
+      requests: await readFileRequests(services, params.id, person, new Date()),
+    }),
+    makeFileRequest: async ({ params, body, person, now }) =>
+      answer(await makeFileRequest(services, params.id, body, now), person, now),
+    changeFileRequest: async ({ params, body, person, now }) =>
+      answer(await changeFileRequest(services, { projectId: params.id, id: params.request }, body, now), person, now),
+    moveFileRequest: async ({ params, body, person, now }) =>
+      answer(await moveFileRequest(services, { projectId: params.id, id: params.request }, body.move, now), person, now),
+    mailFileRequest: async ({ params, person, now }) =>
+      answer(await mailFileRequest(services, { projectId: params.id, id: params.request }, now), person, now),
+    downloadSentFile: async ({ params, person, c }) =>
+      deliverSentFile(c, services, { projectId: params.id, id: params.file, personId: person.id }, new Date()),
+    removeSentFile: async ({ params, person }) =>
+      answer(await removeSentFile(services, { projectId: params.id, id: params.file }), person, new Date()),
   })
-
-  bindEndpoint(app, services, fileRequestEndpoints.changeFileRequest, async ({ params, body, person }) => {
-    const now = new Date()
-    return answer(await changeFileRequest(services, { projectId: params.id, id: params.request }, body, now), person, now)
-  })
-
-  bindEndpoint(app, services, fileRequestEndpoints.moveFileRequest, async ({ params, body, person }) => {
-    const now = new Date()
-    return answer(await moveFileRequest(services, { projectId: params.id, id: params.request }, body.move, now), person, now)
-  })
-
-  bindEndpoint(app, services, fileRequestEndpoints.mailFileRequest, async ({ params, person }) => {
-    const now = new Date()
-    return answer(await mailFileRequest(services, { projectId: params.id, id: params.request }, now), person, now)
-  })
-
-  bindEndpoint(app, services, fileRequestEndpoints.downloadSentFile, async ({ params, person, c }) =>
-    deliverSentFile(c, services, { projectId: params.id, id: params.file, personId: person.id }, new Date()),
-  )
-
-  bindEndpoint(app, services, fileRequestEndpoints.removeSentFile, async ({ params, person }) =>
-    answer(await removeSentFile(services, { projectId: params.id, id: params.file }), person, new Date()),
-  )
 }
