@@ -5,7 +5,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { toProjectOrder } from '#domain/projects/project.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { findInquiry } from '../inquiries/inquiry-store.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
@@ -42,68 +42,58 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
     }
   }
 
-  bindEndpoint(app, services, projectEndpoints.readDraftOfInquiry, async ({ params }) => {
-    if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
-    const project = await findProjectOfInquiry(db, params.id)
-    return { project: project && (await toDraft(project)) }
+  bindGroup(app, services, projectEndpoints, {
+    readDraftOfInquiry: async ({ params }) => {
+      if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
+      const project = await findProjectOfInquiry(db, params.id)
+      return { project: project && (await toDraft(project)) }
+    },
+    draftFromPlan: async ({ params }) => ({ project: await toDraft(await draftProjectFromPlan(services, params.id)) }),
+    listProjects: async ({ person, query }) => {
+      if (columnOf(toProjectOrder(query.sort)) === 'value' && !seesMoney(person)) {
+        throw new Problem('not-allowed', 'The order by value is for people who see money.')
+      }
+      const only = onlyProjectsOf(person)
+      const [{ page, next }, counts] = await Promise.all([
+        listProjects(db, { ...query, only }),
+        only ? countProjects(db, only) : countByListStatus(db),
+      ])
+      const versions = await countVersions(
+        db,
+        page.map(({ id }) => id),
+      )
+      return {
+        projects: page.map((row) => toProjectCard(row, { versions: versions.get(row.id), seesMoney: seesMoney(person) })),
+        next,
+        counts,
+      }
+    },
+    readProject: async ({ person, params }) => {
+      const found = await findProjectByKey(db, params.id)
+      if (!found) throw new Problem('not-found', 'This project does not exist.')
+      const { project, proposal } = found
+      return {
+        project: {
+          ...project,
+          ...toProjectCard(project, {
+            versions: (await countVersions(db, [project.id])).get(project.id),
+            seesMoney: seesMoney(person),
+          }),
+          company: proposal?.company ?? '',
+          proposalId: proposal?.id ?? null,
+          invoiceUploaded: project.invoiceFile !== null,
+          ...(!seesMoney(person) && withoutMoney),
+          ...(!person.abilities.includes('see-invoices') && withoutInvoice),
+        },
+      }
+    },
+    readProjectEvents: async ({ person, params, query }) => {
+      const project = await findProject(db, params.id)
+      if (!project) throw new Problem('not-found', 'This project does not exist.')
+      const { page, next } = await listEvents(db, project, { ...query, abilities: person.abilities })
+      return { events: page.map(toProjectEvent), next }
+    },
+    uploadInvoice: ({ params, c }) => receiveInvoice(c, services, params.id),
+    readInvoiceFile: async ({ params, c }) => deliverInvoice(c, services, params.id),
   })
-
-  bindEndpoint(app, services, projectEndpoints.draftFromPlan, async ({ params }) => ({
-    success: true,
-    project: await toDraft(await draftProjectFromPlan(services, params.id)),
-  }))
-
-  bindEndpoint(app, services, projectEndpoints.listProjects, async ({ person, query }) => {
-    if (columnOf(toProjectOrder(query.sort)) === 'value' && !seesMoney(person)) {
-      throw new Problem('not-allowed', 'The order by value is for people who see money.')
-    }
-    const only = onlyProjectsOf(person)
-    const [{ page, next }, counts] = await Promise.all([
-      listProjects(db, { ...query, only }),
-      only ? countProjects(db, only) : countByListStatus(db),
-    ])
-    const versions = await countVersions(
-      db,
-      page.map(({ id }) => id),
-    )
-    return {
-      projects: page.map((row) => toProjectCard(row, { versions: versions.get(row.id), seesMoney: seesMoney(person) })),
-      next,
-      counts,
-    }
-  })
-
-  bindEndpoint(app, services, projectEndpoints.readProject, async ({ person, params }) => {
-    const found = await findProjectByKey(db, params.id)
-    if (!found) throw new Problem('not-found', 'This project does not exist.')
-    const { project, proposal } = found
-    return {
-      project: {
-        ...project,
-        ...toProjectCard(project, {
-          versions: (await countVersions(db, [project.id])).get(project.id),
-          seesMoney: seesMoney(person),
-        }),
-        company: proposal?.company ?? '',
-        proposalId: proposal?.id ?? null,
-        invoiceUploaded: project.invoiceFile !== null,
-        ...(!seesMoney(person) && withoutMoney),
-        ...(!person.abilities.includes('see-invoices') && withoutInvoice),
-      },
-    }
-  })
-
-  bindEndpoint(app, services, projectEndpoints.readProjectEvents, async ({ person, params, query }) => {
-    const project = await findProject(db, params.id)
-    if (!project) throw new Problem('not-found', 'This project does not exist.')
-    const { page, next } = await listEvents(db, project, { ...query, abilities: person.abilities })
-    return { events: page.map(toProjectEvent), next }
-  })
-
-  bindEndpoint(app, services, projectEndpoints.uploadInvoice, async ({ params, c }) => {
-    await receiveInvoice(c, services, params.id)
-    return { success: true as const }
-  })
-
-  bindEndpoint(app, services, projectEndpoints.readInvoiceFile, async ({ params, c }) => deliverInvoice(c, services, params.id))
 }
