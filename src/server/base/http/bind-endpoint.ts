@@ -75,7 +75,7 @@ export function bindPart<Group extends Record<string, AnyEndpoint>, Name extends
   for (const name of Object.keys(handlers) as Name[]) bindEndpoint(app, services, group[name], handlers[name])
 }
 
-export function bindEndpoint<D extends AnyEndpoint>(
+function bindEndpoint<D extends AnyEndpoint>(
   app: Hono<AppEnv>,
   services: EndpointServices,
   endpoint: D,

@@ -3,7 +3,7 @@ import { formatISO } from 'date-fns/formatISO'
 import { parseISO } from 'date-fns/parseISO'
 import type { Hono } from 'hono'
 import { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { addSupplier } from './add-supplier.ts'
 import { changeSupplier, noSuchSupplier } from './change-supplier.ts'
@@ -21,49 +21,33 @@ export function mountSuppliers(app: Hono<AppEnv>, services: EndpointServices): v
   const { db } = services
   const answer = (row: SupplierRow) => ({ success: true as const, supplier: toSupplier(row) })
 
-  bindEndpoint(app, services, supplierEndpoints.listSuppliers, async ({ query }) => {
-    const [rows, stats] = await Promise.all([listSuppliers(db, query), readSupplierStats(db)])
-    return { suppliers: rows.map(toSupplier), stats: toStats(stats) }
-  })
-
-  bindEndpoint(app, services, supplierEndpoints.listSupplierReaders, async () => ({
-    people: await listMentionable(db, 'supplier'),
-  }))
-
-  bindEndpoint(app, services, supplierEndpoints.addSupplier, async ({ person, body }) => {
-    const { supplier, unreached } = await addSupplier({ ...services, person, now: new Date() }, body)
-    return { ...answer(supplier), unreached }
-  })
-
-  bindEndpoint(app, services, supplierEndpoints.changeSupplier, async ({ person, params, body }) => {
-    const { revision, ...form } = body
-    const change = { id: params.id, revision, form }
-    const { supplier, unreached } = await changeSupplier({ ...services, person, now: new Date() }, change)
-    return { ...answer(supplier), unreached }
-  })
-
-  bindEndpoint(app, services, supplierEndpoints.deleteSupplier, async ({ params }) =>
-    answer(await deleteSupplier(services, params.id)),
-  )
-
-  bindEndpoint(app, services, supplierEndpoints.exportSuppliers, async ({ query: { format, ...filter } }) => {
-    await recordExport(db, 'suppliers')
-    return exportSuppliers((await listSuppliers(db, filter)).map(toSupplier), format, new Date())
-  })
-
-  bindEndpoint(app, services, supplierEndpoints.importSuppliers, async ({ body }) => ({
-    success: true as const,
-    ...(await importSuppliers(services, body)),
-  }))
-
-  bindEndpoint(app, services, supplierEndpoints.readAvailability, async ({ params, query: { from, days } }) => {
-    if (!(await findSupplier(db, params.id))) throw noSuchSupplier()
-    const before = formatISO(addDays(parseISO(from), days), { representation: 'date' })
-    return { days: await listDays(db, params.id, from, before) }
-  })
-
-  bindEndpoint(app, services, supplierEndpoints.setAvailability, async ({ params, body }) => {
-    await setAvailability(services, params.id, body.days)
-    return { success: true as const }
+  bindGroup(app, services, supplierEndpoints, {
+    listSuppliers: async ({ query }) => {
+      const [rows, stats] = await Promise.all([listSuppliers(db, query), readSupplierStats(db)])
+      return { suppliers: rows.map(toSupplier), stats: toStats(stats) }
+    },
+    listSupplierReaders: async () => ({ people: await listMentionable(db, 'supplier') }),
+    addSupplier: async (call) => {
+      const { supplier, unreached } = await addSupplier(call, call.body)
+      return { ...answer(supplier), unreached }
+    },
+    changeSupplier: async (call) => {
+      const { revision, ...form } = call.body
+      const change = { id: call.params.id, revision, form }
+      const { supplier, unreached } = await changeSupplier(call, change)
+      return { ...answer(supplier), unreached }
+    },
+    deleteSupplier: async ({ params }) => answer(await deleteSupplier(services, params.id)),
+    exportSuppliers: async ({ query: { format, ...filter } }) => {
+      await recordExport(db, 'suppliers')
+      return exportSuppliers((await listSuppliers(db, filter)).map(toSupplier), format, new Date())
+    },
+    importSuppliers: ({ body }) => importSuppliers(services, body),
+    readAvailability: async ({ params, query: { from, days } }) => {
+      if (!(await findSupplier(db, params.id))) throw noSuchSupplier()
+      const before = formatISO(addDays(parseISO(from), days), { representation: 'date' })
+      return { days: await listDays(db, params.id, from, before) }
+    },
+    setAvailability: ({ params, body }) => setAvailability(services, params.id, body.days),
   })
 }

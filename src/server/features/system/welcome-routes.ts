@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { WelcomeProgress } from '#domain/brand/settings/welcome.ts'
 import { welcomeEndpoints } from '#domain/system/welcome-endpoints.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { changeWelcomeProgress } from '../brand/welcome-setting.ts'
 import { addDemoContent } from './add-demo-content.ts'
@@ -17,31 +17,17 @@ export function mountWelcome(app: Hono<AppEnv>, services: EndpointServices): voi
     return answer()
   }
 
-  bindEndpoint(app, services, welcomeEndpoints.readWelcome, () => readWelcome(services))
-
-  bindEndpoint(app, services, welcomeEndpoints.beginWelcome, () =>
-    change((progress) => (progress.begun ? progress : { ...progress, begun: true })),
-  )
-
-  bindEndpoint(app, services, welcomeEndpoints.chooseWelcomeStep, ({ params: { step }, body: { choice } }) =>
-    change((progress) =>
-      progress.choices[step] === choice
-        ? progress
-        : { ...progress, begun: true, choices: { ...progress.choices, [step]: choice } },
-    ),
-  )
-
-  bindEndpoint(app, services, welcomeEndpoints.endWelcome, ({ body: { how } }) =>
-    change((progress) => (progress.ended === how ? progress : { ...progress, ended: how })),
-  )
-
-  bindEndpoint(app, services, welcomeEndpoints.addDemoContent, async () => {
-    await addDemoContent(services)
-    return answer()
-  })
-
-  bindEndpoint(app, services, welcomeEndpoints.removeDemoContent, async () => {
-    await removeDemoContent(services)
-    return answer()
+  bindGroup(app, services, welcomeEndpoints, {
+    readWelcome: () => readWelcome(services),
+    beginWelcome: () => change((progress) => (progress.begun ? progress : { ...progress, begun: true })),
+    chooseWelcomeStep: ({ params: { step }, body: { choice } }) =>
+      change((progress) =>
+        progress.choices[step] === choice
+          ? progress
+          : { ...progress, begun: true, choices: { ...progress.choices, [step]: choice } },
+      ),
+    endWelcome: ({ body: { how } }) => change((progress) => (progress.ended === how ? progress : { ...progress, ended: how })),
+    addDemoContent: () => addDemoContent(services).then(() => answer()),
+    removeDemoContent: () => removeDemoContent(services).then(() => answer()),
   })
 }

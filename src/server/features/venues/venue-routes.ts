@@ -4,7 +4,7 @@ import { venueAdminEndpoints } from '#domain/venues/venue-admin-endpoints.ts'
 import { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
 import { lakesideSlug } from '#domain/venues/venue-slug.ts'
 import { bookingMessages } from '#domain/venues/venue-messages.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findDecider } from '../signatures/prove-identity.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -26,24 +26,19 @@ export function mountVenues(app: Hono<AppEnv>, services: EndpointServices): void
 }
 
 function mountGate(app: Hono<AppEnv>, services: EndpointServices): void {
-  bindEndpoint(app, services, venueEndpoints.readVenueSession, async ({ query, c }) => {
-    const now = new Date()
-    const venue = await findVenueBySlug(services.db, query.proposalSlug)
-    if (!venue && query.proposalSlug !== lakesideSlug) throw new Problem('not-found', 'Proposal Not Found')
-    if (!venue || !mayEnter(c, services, venue, now)) return { authenticated: false, proposal: null }
-    return { authenticated: true, proposal: await toProposal(services, venue, now) }
-  })
-
-  bindEndpoint(app, services, venueEndpoints.unlockVenue, async ({ body, c }) => {
-    await unlockVenue(c, services, body, new Date())
-    return { ...done, authenticated: true as const }
-  })
-
-  bindEndpoint(app, services, venueEndpoints.reserveWeekend, async ({ body, c }) => {
-    const now = new Date()
-    const venue = await enterOrThrow(c, services, body.proposalSlug, now)
-    await reserveWeekend(services, venue, body, await findDecider(c, services), now)
-    return { ...done, message: bookingMessages.done.text }
+  bindGroup(app, services, venueEndpoints, {
+    readVenueSession: async ({ query, c, now }) => {
+      const venue = await findVenueBySlug(services.db, query.proposalSlug)
+      if (!venue && query.proposalSlug !== lakesideSlug) throw new Problem('not-found', 'Proposal Not Found')
+      if (!venue || !mayEnter(c, services, venue, now)) return { authenticated: false, proposal: null }
+      return { authenticated: true, proposal: await toProposal(services, venue, now) }
+    },
+    unlockVenue: ({ body, c }) => unlockVenue(c, services, body, new Date()).then(() => ({ authenticated: true as const })),
+    reserveWeekend: async ({ body, c, now }) => {
+      const venue = await enterOrThrow(c, services, body.proposalSlug, now)
+      await reserveWeekend(services, venue, body, await findDecider(c, services), now)
+      return { message: bookingMessages.done.text }
+    },
   })
 }
 
@@ -51,33 +46,18 @@ function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
   const answer = async (venue: VenueRow) => ({ ...done, venue: await toVenue(services, venue) })
 
-  bindEndpoint(app, services, venueAdminEndpoints.listVenues, async () => ({
-    venues: (await listVenues(db, thisWeekend(new Date()))).map((row) => toCard(env, row)),
-  }))
-
-  bindEndpoint(app, services, venueAdminEndpoints.readVenue, async ({ params }) => {
-    const venue = await findVenue(db, params.id)
-    if (!venue) throw noSuchVenue()
-    return { venue: await toVenue(services, venue) }
-  })
-
-  bindEndpoint(app, services, venueAdminEndpoints.makeVenue, async ({ body }) => answer(await makeVenue(services, body)))
-
-  bindEndpoint(app, services, venueAdminEndpoints.changeVenue, async ({ params, body: { revision, ...text } }) =>
-    answer(await changeVenue(services, { id: params.id, revision, text })),
-  )
-
-  bindEndpoint(app, services, venueAdminEndpoints.setVenueCode, async ({ params, body }) =>
-    answer(await setVenueCode(services, params.id, body.accessCode)),
-  )
-
-  bindEndpoint(app, services, venueAdminEndpoints.deleteVenue, async ({ params }) => {
-    await deleteVenue(services, params.id)
-    return done
-  })
-
-  bindEndpoint(app, services, venueAdminEndpoints.cancelBooking, async ({ params }) => {
-    await cancelBooking(services, params.id)
-    return done
+  bindGroup(app, services, venueAdminEndpoints, {
+    listVenues: async () => ({ venues: (await listVenues(db, thisWeekend(new Date()))).map((row) => toCard(env, row)) }),
+    readVenue: async ({ params }) => {
+      const venue = await findVenue(db, params.id)
+      if (!venue) throw noSuchVenue()
+      return { venue: await toVenue(services, venue) }
+    },
+    makeVenue: async ({ body }) => answer(await makeVenue(services, body)),
+    changeVenue: async ({ params, body: { revision, ...text } }) =>
+      answer(await changeVenue(services, { id: params.id, revision, text })),
+    setVenueCode: async ({ params, body }) => answer(await setVenueCode(services, params.id, body.accessCode)),
+    deleteVenue: ({ params }) => deleteVenue(services, params.id),
+    cancelBooking: ({ params }) => cancelBooking(services, params.id),
   })
 }
