@@ -3,13 +3,24 @@ import { captionEndpoints } from '#domain/captions/caption-endpoints.ts'
 import { readCaptions } from '#domain/captions/read-captions.ts'
 import { writeCaptions } from '#domain/captions/write-captions.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { trackName } from '#domain/captions/caption-track.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { addCaptionTrack } from './add-caption-track.ts'
 import { toCaptionedFilm, toCaptionTrack, toOpenTrack, withIds } from './caption-answers.ts'
-import { findTrack, findVersionVtt, listAllTracks, listVersions, type WhichTrack } from './caption-store.ts'
+import {
+  findTrack,
+  findVersionVtt,
+  listAllTracks,
+  listVersions,
+  type WhichTrack,
+  deleteTrack,
+  tryLockTrack,
+} from './caption-store.ts'
 import { changeCaptionTrack } from './change-caption-track.ts'
-import { deleteCaptionTrack } from './delete-caption-track.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { tracksChanged } from './publish-version.ts'
 import { findFilmOrThrow, noSuchTrack } from './find-captioned-film.ts'
 import { publishCaptionTrack } from './publish-caption-track.ts'
 
@@ -69,5 +80,17 @@ export function mountCaptions(app: Hono<AppEnv>, services: EndpointServices): vo
       })
     },
     deleteCaptionTrack: ({ params }) => deleteCaptionTrack(services, whichOf(params)),
+  })
+}
+
+/** Deletes a track with its versions; approvals that name them keep their checksums. Throws `not-found`. */
+async function deleteCaptionTrack({ db }: Pick<Services, 'db'>, which: WhichTrack): Promise<void> {
+  await db.transaction(async (tx) => {
+    const track = await tryLockTrack(tx, which)
+    if (!track) throw noSuchTrack()
+    await deleteTrack(tx, track.id)
+    const meta = { track: trackName(track), version: track.version }
+    await recordActivity(tx, { actor: 'staff', action: 'captions.deleted', subject: which.assetId, meta })
+    await tracksChanged(tx, which.assetId)
   })
 }

@@ -1,13 +1,16 @@
 import type { Hono } from 'hono'
 import { contactEndpoints } from '#domain/clients/contact-endpoints.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
-import type { ClientCard } from '#domain/clients/client.ts'
+import type { ClientCard, ClientForm } from '#domain/clients/client.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
+import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { listMentionable } from '../people/notifications/notification-store.ts'
 import { clearAddress, readAddressProblems } from './address/address-problems.ts'
-import { addClient } from './changes/add-client.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { notifyOfMentions } from '../people/notifications/notify-of-mentions.ts'
+import { addressTaken } from './address/address-taken.ts'
 import { changeClient } from './changes/change-client.ts'
 import { changeContact } from './people/change-contact.ts'
 import { toContactCard } from './people/contact-answers.ts'
@@ -17,7 +20,7 @@ import { removeContact } from './people/remove-contact.ts'
 import { toClientCards } from './client-answers.ts'
 import { countClients, listClients } from './client-list-store.ts'
 import type { ClientRecords } from './client-records.ts'
-import { findClient, listLikely, type ClientRow } from './client-store.ts'
+import { findClient, listLikely, type ClientRow, insertClient } from './client-store.ts'
 import { eraseClient } from './changes/erase-client.ts'
 import { exportClient } from './changes/export-client.ts'
 import { noSuchClient } from './changes/lock-client.ts'
@@ -101,5 +104,19 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
       person: toContactCard(await changeContact(services, params.id, body, null), new Date()),
     }),
     removeContact: ({ params }) => removeContact(services, params.id, null, new Date()),
+  })
+}
+
+/** `unreached`: names whom the notes mention in vain. Throws `conflict` at the email when it belongs to another client. */
+async function addClient(
+  { db, queue, person, now }: Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; now: Date },
+  form: ClientForm,
+): Promise<{ client: ClientRow; unreached: string[] }> {
+  return db.transaction(async (tx) => {
+    const client = await insertClient(tx, form)
+    if (!client) throw await addressTaken(tx, form.email)
+    await recordActivity(tx, { actor: 'staff', action: 'client.added', subject: client.id })
+    const mentioning = { record: 'client', recordId: client.id, text: client.notes, where: 'client' } as const
+    return { client, unreached: await notifyOfMentions({ tx, queue, person, now }, mentioning) }
   })
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { conversationEndpoints } from '#domain/conversations/conversation-endpoints.ts'
 import { bindPart, type EndpointServices } from '../../base/http/bind-endpoint.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
+import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { listMentionable } from '../people/notifications/notification-store.ts'
 import { addConversationNote } from './add-conversation-note.ts'
 import { attachFile } from './attachments/attach-file.ts'
@@ -14,14 +14,15 @@ import { deliverAttachment } from './attachments/deliver-attachment.ts'
 import { forwardMessage } from './replies/forward-message.ts'
 import { keepAttachment, type KeepPorts } from './attachments/keep-attachment.ts'
 import { mergeConversation } from './merge-conversation.ts'
-import { listMessages } from './message-store.ts'
+import { listMessages, listLooseAttachments } from './message-store.ts'
 import { noSuchConversation } from './no-such-conversation.ts'
 import type { LeadSource } from './lead-source.ts'
 import { discardOfferedReply, offerReply } from './replies/offer-reply.ts'
 import { readConversation } from './read-conversation.ts'
 import { readLead } from './read-lead.ts'
 import { replyInConversation } from './replies/reply-in-conversation.ts'
-import { saveConversationDraft } from './replies/save-draft.ts'
+import type { Services } from '../../base/services.ts'
+import { deleteDraft, findDraft, saveDraft, type Draft } from './replies/draft-store.ts'
 import { addTemplate, changeTemplate, deleteTemplate } from './replies/save-template.ts'
 import { startConversation } from './start-conversation.ts'
 import { takeBackReply } from './replies/take-back-reply.ts'
@@ -86,5 +87,23 @@ export function mountConversations(app: Hono<AppEnv>, services: EndpointServices
     addMessageTemplate: async ({ body }) => ({ template: await addTemplate(services, body) }),
     changeMessageTemplate: async ({ params, body }) => ({ template: await changeTemplate(services, params.id, body) }),
     deleteMessageTemplate: ({ params }) => deleteTemplate(services, params.id),
+  })
+}
+
+/** Saves what somebody is writing; an empty draft is deleted. Throws `not-found`. */
+async function saveConversationDraft(
+  { db, person, now }: Pick<Services, 'db'> & { person: SignedInPerson; now: Date },
+  id: string,
+  { subject, text, attachments }: { subject: string; text: string; attachments: string[] },
+): Promise<Draft | null> {
+  return db.transaction(async (tx) => {
+    const conversation = await tryLockConversation(tx, id)
+    if (!conversation) throw noSuchConversation()
+    const whose = { conversationId: conversation.id, personId: person.id }
+    const there = await listLooseAttachments(tx, conversation.id, attachments)
+    const kept = attachments.filter((one) => there.some((file) => file.id === one))
+    if (text === '' && kept.length === 0) await deleteDraft(tx, whose)
+    else await saveDraft(tx, { ...whose, subject, text, attachments: kept, savedAt: now })
+    return findDraft(tx, whose)
   })
 }

@@ -7,7 +7,7 @@ import { invoicedGross, invoicedNet, notInvoicedOf, owedOf, paidOf, toRefundOf }
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import type { Account } from '#domain/invoices/figures/statement.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import { recordExport } from '../activity/activity-store.ts'
+import { recordExport, recordActivity } from '../activity/activity-store.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { confirming } from '../../base/http/callers/expect-confirmed.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
@@ -19,10 +19,11 @@ import { bookPayment } from './payments/book-payment.ts'
 import { endMandate } from './cards/end-mandate.ts'
 import { readSavedCards } from './cards/saved-cards.ts'
 import { creditInvoice } from './credits/credit-invoice.ts'
-import { deleteInvoice } from './drafts/delete-invoice.ts'
+import type { Services } from '../../base/services.ts'
+import { noteBilling } from './note-billing.ts'
 import { draftInvoice } from './drafts/draft-invoice.ts'
 import { minorOf } from './currency/invoice-amounts.ts'
-import { noInvoice } from './lock-invoice.ts'
+import { noInvoice, lockInvoiceOrThrow } from './lock-invoice.ts'
 import { readAdminInvoice, toInvoiceCard, toOpenInvoice } from './invoice-answers.ts'
 import { invoicesCsv } from './issuing/invoice-csv.ts'
 import { numberOf, readDocument } from './issuing/invoice-document.ts'
@@ -30,7 +31,7 @@ import { listAllInvoices, listCardsOfProject, listInvoices, sumInvoices } from '
 import { offerOf } from '../proposals/projects/sale-of-project.ts'
 import { pdfOf } from './issuing/invoice-documents.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
-import { findInvoice } from './invoice-store.ts'
+import { findInvoice, deleteInvoiceRow } from './invoice-store.ts'
 import { eInvoiceXml } from './e-invoice/e-invoice-xml.ts'
 import { issueInvoice } from './issuing/issue-invoice.ts'
 import { listOpenOfClient } from './open-invoice-store.ts'
@@ -235,3 +236,15 @@ const mailAtOnce = (services: EndpointServices, invoiceId: string, now: Date): P
   sendIssuedInvoice(services, invoiceId, now).catch((error: unknown) =>
     services.log.warn({ err: error, invoiceId }, 'an issued invoice was not mailed at once'),
   )
+
+/** Deletes an invoice that is not issued. Throws `not-found` and `conflict`. */
+async function deleteInvoice({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { invoice, project } = await lockInvoiceOrThrow(tx, id)
+    if (isIssued(invoice.state)) throw new Problem('conflict', 'An issued invoice cannot be deleted. Please use a credit note.')
+    await deleteInvoiceRow(tx, id)
+    const meta = { state: invoice.state, totalPence: invoice.totalPence }
+    await recordActivity(tx, { actor: 'staff', action: 'invoice.deleted', subject: project.id, meta })
+    await noteBilling(tx, project, 'staff')
+  })
+}

@@ -1,5 +1,6 @@
 import { subMinutes } from 'date-fns/subMinutes'
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
@@ -18,7 +19,8 @@ import { acceptInvitation, findInvitedOrThrow } from './accounts/accept-invitati
 import { assignProject } from './assign-project.ts'
 import { changeMyPassword } from './accounts/change-my-password.ts'
 import { changePerson, removePerson } from './change-person.ts'
-import { dismissOwnAccountHint, showsOwnAccountHint } from './accounts/own-account-hint.ts'
+import type { Database, Sql } from '../../base/database/database.ts'
+import { storedSetting } from '../brand/stored-setting.ts'
 import { inviteAgain, invitePerson } from './accounts/invite-person.ts'
 import { pictureKey, removeOwnPicture, setOwnPicture } from './accounts/own-picture.ts'
 import {
@@ -30,6 +32,7 @@ import {
   listProjectPeople,
   listStaff,
   updateStaff,
+  hasColleagues,
 } from './people-store.ts'
 
 const done = { success: true as const }
@@ -107,4 +110,22 @@ export function mountPeople(app: Hono<AppEnv>, services: EndpointServices): void
     readProjectPeople: async ({ params }) => listProjectPeople(db, params.id),
     assignProject: (call) => assignProject(call, call.params.id, call.body),
   })
+}
+
+const hintSetting = storedSetting('own-account-hint', z.object({ dismissed: z.boolean() }))
+
+/** Whether to say how to make an account of one's own: to whoever uses the studio's password while there is no other account. */
+const showsOwnAccountHint = async (db: Sql, personId: string): Promise<boolean> =>
+  personId === studioOwnerId && !(await hasColleagues(db)) && (await hintSetting.find(db)) === null
+
+/** Once it is dismissed, nothing is changed. */
+async function dismissOwnAccountHint(db: Database): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      if ((await hintSetting.find(tx)) === null) await hintSetting.save(tx, { dismissed: true }, 0)
+    })
+  } catch (error) {
+    // Of two at once the second finds it dismissed.
+    if (!(error instanceof Problem && error.code === 'conflict')) throw error
+  }
 }

@@ -11,10 +11,12 @@ import { findInquiry } from '../inquiries/inquiry-store.ts'
 import { bookOfRecord, nameOfBook } from '../prices/price-book-store.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { addPicture, expectPicture } from './add-picture.ts'
-import { deletePlan } from './delete-plan.ts'
-import { mailPlanLink } from './mail-plan-link.ts'
-import { findSharedPlanOrThrow } from './open-plan.ts'
-import { findPicture, findPlanOfInquiry, listPictures, type PlanPictureRow, type PlanRow } from './plan-store.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { pictureFolder } from './picture-folder.ts'
+import { queueVisitorMail } from '../mails/outbox/queue-visitor-mail.ts'
+import { findSharedPlanOrThrow, lockSharedPlanOrThrow } from './open-plan.ts'
+import { findPicture, findPlanOfInquiry, listPictures, type PlanPictureRow, type PlanRow, deletePlans } from './plan-store.ts'
 import { makePlanPdf } from './pdfs/make-plan-pdf.ts'
 import { savePlan } from './save-plan.ts'
 import { storePlan } from './store-plan.ts'
@@ -81,5 +83,29 @@ function sendPicture({ storage }: EndpointServices, picture: PlanPictureRow | nu
   const { storageKey, bytes } = picture
   return new Response(fileBody(storage, storageKey, { start: 0, end: bytes - 1 }), {
     headers: { 'Content-Type': 'image/jpeg', 'Content-Length': String(bytes), 'Cache-Control': 'private, no-store' },
+  })
+}
+
+/** Deletes a plan and its pictures. Throws `not-found`. */
+async function deletePlan({ db, storage }: Pick<Services, 'db' | 'storage'>, key: string, now: Date): Promise<void> {
+  const id = await db.transaction(async (tx) => {
+    const plan = await lockSharedPlanOrThrow(tx, key, now)
+    await deletePlans(tx, [plan.id])
+    await recordActivity(tx, { actor: 'visitor', action: 'plan.deleted', subject: plan.id })
+    return plan.id
+  })
+  await storage.removeAll(pictureFolder(id))
+}
+
+/**
+ * Mails the link, a few times an hour per address; beyond that it silently sends nothing, so that callers learn nothing about the
+ * address. Throws `not-found` for an unknown key.
+ */
+async function mailPlanLink({ db, queue }: Pick<Services, 'db' | 'queue'>, key: string, email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const plan = await lockSharedPlanOrThrow(tx, key, now)
+    const order = { address: email, template: 'plan-link' as const, props: { key }, about: plan.id }
+    if (!(await queueVisitorMail(tx, queue, order, now))) return
+    await recordActivity(tx, { actor: 'visitor', action: 'plan.mailed', subject: plan.id })
   })
 }

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Hono, Context } from 'hono'
 import { columnOf } from '#domain/common/list-order.ts'
 import { toPounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
@@ -9,7 +9,10 @@ import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { findInquiry } from '../inquiries/inquiry-store.ts'
 import { nameOfBook } from '../prices/price-book-store.ts'
-import { deliverInvoice } from './deliver-invoice.ts'
+import { tagOf } from '../../base/http/answers/entity-tag.ts'
+import type { Services } from '../../base/services.ts'
+import { attachment } from '../media/serving/deliver-original.ts'
+import { sendStored } from '../media/serving/send-stored.ts'
 import { draftProjectFromPlan } from './drafts/draft-project-from-plan.ts'
 import { toProjectCard, toProjectEvent } from './project-answers.ts'
 import { listEvents } from './project-event-store.ts'
@@ -95,5 +98,18 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
     },
     uploadInvoice: ({ params, c }) => receiveInvoice(c, services, params.id),
     readInvoiceFile: async ({ params, c }) => deliverInvoice(c, services, params.id),
+  })
+}
+
+/** Serves the uploaded invoice under its original name. */
+async function deliverInvoice(c: Context<AppEnv>, services: Services, projectId: string): Promise<Response> {
+  const project = await findProject(services.db, projectId)
+  if (!project?.invoiceFile) throw new Problem('not-found', 'There is no invoice file here.')
+  const { storageKey, name } = project.invoiceFile
+  return sendStored(c, services, storageKey, {
+    ETag: tagOf(storageKey),
+    'Cache-Control': 'private, no-store',
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': attachment(name),
   })
 }

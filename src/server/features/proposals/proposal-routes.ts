@@ -3,6 +3,7 @@ import { plainAmount, toPounds } from '#domain/common/money/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToSaveDetails } from '#domain/proposals/detail-abilities.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { isAddressed } from '#domain/common/address/billing-address.ts'
 import { confirming } from '../../base/http/callers/expect-confirmed.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { oncePerPage } from '../../base/http/answers/once-per-page.ts'
@@ -27,7 +28,9 @@ import { findByLink, type OpenedProposal } from './find-by-link.ts'
 import { openOrThrow } from './open-proposal.ts'
 import { findOffered, findWork, noteVisit, type Offered } from './proposal-store.ts'
 import { listSigners } from './signing/signer-store.ts'
-import { readPaymentTerms } from './prices/read-payment-terms.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { readPaymentDays } from '../brand/payment-days.ts'
+import { addressOfClient } from '../clients/address/buyer-address.ts'
 import { proposalDecision } from './signing/proposal-decision.ts'
 import { readChanges } from './change-orders/read-changes.ts'
 import { sendProposal } from './send-proposal.ts'
@@ -184,3 +187,16 @@ export const findDecidedProposal =
     const opened = /^[\w-]{22}$/.test(key) ? await findByLink(services.db, key) : null
     return opened && proposalDecision(await openOrThrow(c, services, opened), await findDecider(c, services)).document
   }
+
+/** How a proposal is paid, from the settings and the client's record. */
+async function readPaymentTerms(
+  db: Sql,
+  { proposal, project }: Pick<Offered, 'proposal' | 'project'>,
+): Promise<{ termsDays: number; needsAddress: boolean }> {
+  // The law asks for the buyer's address on invoices with VAT.
+  const asks = proposal.decision === 'pending' && proposal.vatRate !== null && proposal.schedule.length > 0
+  return {
+    termsDays: await readPaymentDays(db),
+    needsAddress: asks && !isAddressed(await addressOfClient(db, project.clientId)),
+  }
+}

@@ -1,19 +1,19 @@
 import type { Hono } from 'hono'
 import { publicText, wholeDraft } from '#domain/site/check-section.ts'
-import type { EditedSection, SectionCard } from '#domain/site/site-endpoints.ts'
+import type { EditedSection, SectionCard, Publication } from '#domain/site/site-endpoints.ts'
 import { siteEndpoints } from '#domain/site/site-endpoints.ts'
 import { sectionNames, type SectionName } from '#domain/site/site-sections.ts'
+import { Problem } from '#domain/common/problem.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { bindGroup, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { listClientFeedback } from './feedback-store.ts'
-import { publicationPage } from './publication-page.ts'
 import { publishSite } from './publish-site.ts'
 import { restoreSite } from './restore-site.ts'
 import { saveSection } from './save-section.ts'
 import { judgeSection } from './section-media.ts'
 import { previewSite, showSite } from './show-site.ts'
-import { findSectionRow, latestPublication, listSectionRows, type SectionRow } from './site-store.ts'
+import { findSectionRow, latestPublication, listSectionRows, type SectionRow, listPublications } from './site-store.ts'
 import { undoSection } from './undo-section.ts'
 
 /** Words and pictures of the public site, and their editing. */
@@ -69,4 +69,24 @@ async function toEdited(db: Sql, name: SectionName, row: SectionRow | null): Pro
   const draft = wholeDraft(name, row)
   const { problems } = await judgeSection(db, name, draft)
   return { ...toCard(name, row), draft, shown: publicText(name, row), problems }
+}
+
+/** A page of the history, newest first; the cursor is the number of its last publication. */
+async function publicationPage(
+  db: Sql,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ publications: Publication[]; next: string | null }> {
+  const before = after === undefined ? undefined : numberIn(after)
+  const rows = await listPublications(db, { before, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return {
+    publications: page.map(({ at, by, ...publication }) => ({ ...publication, at: at.toISOString(), by: by ?? '' })),
+    next: rows.length > limit ? String(page.at(-1)!.number) : null,
+  }
+}
+
+function numberIn(cursor: string): number {
+  if (/^[1-9]\d{0,8}$/.test(cursor)) return Number(cursor)
+  const message = 'This list cannot continue from there. Please reload it.'
+  throw new Problem('invalid', message, { fields: { after: message } })
 }

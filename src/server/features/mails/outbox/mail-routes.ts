@@ -1,13 +1,15 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
+import { refusalToSendAgain } from '#domain/mails/mail-rules.ts'
 import { bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { hasPlaceholder, hideLinks } from '../../../base/mail/mail-secrets.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { mailLeaves } from '../layout/mail-leaves.ts'
-import { countMails, findSentMail, listMails, type SentMailRow } from './mail-store.ts'
+import { countMails, findSentMail, listMails, type SentMailRow, findMail, markQueuedAgain } from './mail-store.ts'
 import { renderMailRow } from './render-mail-row.ts'
-import { sendMailAgain } from './send-mail-again.ts'
+import type { Services } from '../../../base/services.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
 
 export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, renderMail, listMailTemplates } = services
@@ -53,3 +55,16 @@ const toOutboxMail = (row: SentMailRow, labels: ReadonlyMap<string, string>): Ou
   queuedAt: row.queuedAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
 })
+
+/** Queues a failed or kept mail again. Throws `not-found` and `conflict`. */
+async function sendMailAgain({ db, queue }: Pick<Services, 'db' | 'queue'>, mailId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await markQueuedAgain(tx, mailId))) {
+      const mail = await findMail(tx, mailId)
+      if (!mail) throw new Problem('not-found', 'This email does not exist.')
+      throw new Problem('conflict', refusalToSendAgain(mail.state) ?? 'This email has just changed. Please try again.')
+    }
+    await queue.send(tx, 'mail.queued', { mailId })
+    await recordActivity(tx, { actor: 'staff', action: 'mail.queued-again', subject: mailId })
+  })
+}

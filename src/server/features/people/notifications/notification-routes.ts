@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
+import type { PushSubscriptionBody } from '#domain/people/push-subscription.ts'
 import { findEnding, findSignedInPerson, ownSession } from '../../../base/access/sessions.ts'
 import { announce } from '../../../base/database/announcements.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
@@ -8,9 +9,10 @@ import type { AppEnv } from '../../../base/http/request-context.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { countUnread, isWatching, listNotifications, markAllRead, markRead } from './notification-store.ts'
 import { findStaff, updateStaff } from '../people-store.ts'
-import { addPushSubscription } from './add-push-subscription.ts'
+import type { Services } from '../../../base/services.ts'
+import { checkPushSubscription } from './check-push-subscription.ts'
 import { readPushKeys } from './push-keys.ts'
-import { deletePushSubscriptionAt } from './push-store.ts'
+import { deletePushSubscriptionAt, putPushSubscription } from './push-store.ts'
 import { setWatching } from './set-watching.ts'
 import { watchNotifications } from './watch-notifications.ts'
 
@@ -69,4 +71,15 @@ export function mountNotifications(app: Hono<AppEnv>, services: EndpointServices
     readWatching: async ({ person, params }) => ({ watching: await isWatching(db, person.id, params.id) }),
     setWatching: (call) => setWatching(call, call.params.id, call.body.watching).then(() => ({ watching: call.body.watching })),
   })
+}
+
+/** Adds or renews a browser's subscription to push messages. Throws as {@link checkPushSubscription}. */
+async function addPushSubscription(
+  services: Pick<Services, 'db' | 'env'>,
+  { personId, sessionHash }: { personId: string; sessionHash: string },
+  body: PushSubscriptionBody,
+): Promise<void> {
+  await checkPushSubscription(services, body)
+  const { endpoint, keys } = body
+  await services.db.transaction((tx) => putPushSubscription(tx, { personId, sessionHash, endpoint, ...keys }, new Date()))
 }

@@ -1,18 +1,20 @@
-import type { Hono } from 'hono'
-import { demoAccounts } from '#domain/portal/portal-access.ts'
+import type { Hono, Context } from 'hono'
+import { demoAccounts, type PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import { portalAdminEndpoints, portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { bindGroup, bindPart, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { giveCsrfToken } from '../../../base/access/csrf-token.ts'
 import type { AppEnv, SignedInClient } from '../../../base/http/request-context.ts'
-import { closeSession, findSignedInClient } from '../../../base/access/sessions.ts'
+import { closeSession, findSignedInClient, openSession } from '../../../base/access/sessions.ts'
 import { beginPasskeySignIn } from '../../accounts/passkeys.ts'
-import type { Account } from '../../clients/people/contact-store.ts'
-import { askForLink } from './ask-for-link.ts'
+import { type Account, findAccounts } from '../../clients/people/contact-store.ts'
+import type { Services } from '../../../base/services.ts'
+import { mayMailLink } from '../../accounts/sign-in-link-store.ts'
 import { signInByPasskey } from './sign-in-by-passkey.ts'
 import { signInClient } from './sign-in-client.ts'
 import { enterByLink, setPasswordByLink } from './use-portal-link.ts'
-import { viewAsClient } from './view-as-client.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { lockClientOrThrow } from '../../clients/changes/lock-client.ts'
 
 const dataOf = ({ contact: { id: contactId, name, email, rights }, client }: Account) =>
   toClientData({ id: client.id, name, clientName: client.name, email: email ?? '', contactId, rights, viewOnly: false })
@@ -49,5 +51,34 @@ export function mountPortalAccess(app: Hono<AppEnv>, services: EndpointServices)
 
   bindGroup(app, services, portalAdminEndpoints, {
     viewAsClient: ({ params, c }) => viewAsClient(c, services, params.id),
+  })
+}
+
+/**
+ * Requests a portal link, one for each client of this mailbox. The answer and its timing never tell whether the account exists or the mail limit is reached. Invited
+ * clients without a password use their invitation.
+ */
+async function askForLink(
+  { db, limits, queue }: Pick<Services, 'db' | 'limits' | 'queue'>,
+  { email, purpose }: { email: string; purpose: PortalLinkPurpose },
+): Promise<void> {
+  const mayHave = await mayMailLink(limits, email)
+  const accounts = await findAccounts(db, email)
+  const open = mayHave ? accounts.filter(({ contact }) => contact.passwordHash !== null) : []
+  const contactIds = open.map(({ contact }) => contact.id)
+  await db.transaction((tx) => queue.send(tx, 'portal-link.asked', { contactIds, purpose }))
+}
+
+/** Opens a read-only portal session for staff, bound to their admin session. */
+async function viewAsClient(c: Context<AppEnv>, { db, env }: Pick<Services, 'db' | 'env'>, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const client = await lockClientOrThrow(tx, id)
+    await openSession(tx, c, {
+      holder: 'view',
+      https: env.https,
+      request: c.get('request'),
+      clientId: client.id,
+    })
+    await recordActivity(tx, { actor: 'staff', action: 'portal.viewed-as-client', subject: client.id })
   })
 }

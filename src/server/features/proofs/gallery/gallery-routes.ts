@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { addPictures } from './add-pictures.ts'
@@ -9,12 +10,18 @@ import { deleteGallery } from './delete-gallery.ts'
 import { deliverArchive } from '../visitor/deliver-archive.ts'
 import { toGalleryCard, toGalleryDetail } from './gallery-answers.ts'
 import { studioDay } from './gallery-day.ts'
-import { countGalleries, figuresOf, findGallery, listGalleries, type GalleryRow } from './gallery-store.ts'
-import { noSuchGallery } from './lock-gallery.ts'
+import { countGalleries, figuresOf, findGallery, listGalleries, type GalleryRow, insertGallery } from './gallery-store.ts'
+import { noSuchGallery, lockGalleryOrThrow } from './lock-gallery.ts'
 import { mailGallery } from './mail-gallery.ts'
-import { makeGallery } from './make-gallery.ts'
+import { hashPassword } from '../../../base/access/password-hash.ts'
+import type { Services } from '../../../base/services.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { bookedPackage } from './booked-package.ts'
+import { makeGalleryKey } from '../visitor/gallery-key.ts'
 import { moveGallery } from './move-gallery.ts'
-import { takePictureOut } from './take-picture-out.ts'
+import { releaseAssets } from '../../media/library/use-asset.ts'
+import { noSuchPicture } from '../no-such-picture.ts'
+import { findGalleryOf, findPicture, removePicture } from '../picture-store.ts'
 
 /** Proof galleries in the admin area. */
 export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): void {
@@ -61,4 +68,35 @@ export function mountGalleries(app: Hono<AppEnv>, services: EndpointServices): v
     if (!gallery) throw noSuchGallery()
     return gallery
   }
+}
+
+async function makeGallery(
+  { db }: Pick<Services, 'db'>,
+  { password, ...text }: BodyOf<typeof galleryEndpoints.makeGallery>,
+  now: Date,
+): Promise<GalleryRow> {
+  const passwordHash = password === null ? null : await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const made = await bookedPackage(tx, text.tier, now)
+    const gallery = await insertGallery(tx, { ...text, package: made, passwordHash, key: makeGalleryKey() })
+    const meta = { title: gallery.title, tier: made.name }
+    await recordActivity(tx, { actor: 'staff', action: 'gallery.made', subject: gallery.id, meta })
+    return gallery
+  })
+}
+
+/** Removes a picture from its gallery, with its comments. Returns the gallery's id. Throws `not-found`. */
+async function takePictureOut({ db }: Pick<Services, 'db'>, id: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const galleryId = await findGalleryOf(tx, id)
+    if (!galleryId) throw noSuchPicture()
+    await lockGalleryOrThrow(tx, galleryId)
+    const picture = await findPicture(tx, galleryId, id)
+    if (!picture) throw noSuchPicture()
+    await removePicture(tx, id)
+    await releaseAssets(tx, 'proof', id)
+    const meta = { name: picture.name, chosen: picture.chosenAt !== null }
+    await recordActivity(tx, { actor: 'staff', action: 'proof.removed', subject: galleryId, meta })
+    return galleryId
+  })
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { signOffEndpoints, type SignOff } from '#domain/proposals/sign-offs/sign-off-endpoints.ts'
 import { signOffTexts } from '#domain/proposals/sign-offs/sign-off.ts'
+import type { Proof } from '#domain/signatures/signature.ts'
 import { bindGroup, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import { cutPage } from '../../../base/http/answers/paging.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
@@ -15,7 +16,8 @@ import { attachSignOff } from './attach-sign-off.ts'
 import { signOffDecision } from '../signing/proposal-decision.ts'
 import { receiveSignOff } from './receive-sign-off.ts'
 import { sendSignOffLink } from './send-sign-off-link.ts'
-import { setSignOffProof } from './set-sign-off-proof.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
+import { tryLockWork, updateProject } from '../proposal-store.ts'
 import {
   companyOf,
   findProjectOfKey,
@@ -78,4 +80,16 @@ export const findDecidedSignOff =
 
 function toSignOff({ id, signedAt, signature, document }: ListedSignOff): SignOff {
   return { ...document, id, signedAt: signedAt.toISOString(), signature }
+}
+
+/** Sets how far the client of a project has to prove who they are before signing off. Throws `not-found`. */
+async function setSignOffProof({ db }: Pick<Services, 'db'>, projectId: string, signOffProof: Proof | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const work = await tryLockWork(tx, projectId)
+    if (!work) throw new Problem('not-found', 'This project does not exist.')
+    if (work.project.signOffProof === signOffProof) return
+    await updateProject(tx, projectId, { signOffProof })
+    const meta = { proof: signOffProof ?? 'settings' }
+    await recordActivity(tx, { actor: 'staff', action: 'sign-off.proof-set', subject: projectId, meta })
+  })
 }

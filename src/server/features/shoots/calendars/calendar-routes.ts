@@ -11,10 +11,11 @@ import { readBrand } from '../../brand/studio-brand.ts'
 import type { EntrySource } from '../../calendar/entry-source.ts'
 import { answerIcs } from './answer-ics.ts'
 import type { CalendarSource } from './calendar-source.ts'
-import { findCalendar, listCalendars, noteRead, type CalendarRow } from './calendar-store.ts'
+import { findCalendar, listCalendars, noteRead, type CalendarRow, removeCalendar } from './calendar-store.ts'
 import { daysBack, eventsOfEntries } from './events-of-entries.ts'
 import { makeCalendar } from './make-calendar.ts'
-import { revokeCalendar } from './revoke-calendar.ts'
+import type { Services } from '../../../base/services.ts'
+import { recordActivity } from '../../activity/activity-store.ts'
 
 export function mountCalendars(
   app: Hono<AppEnv>,
@@ -77,4 +78,20 @@ function ownerOf({ kind, supplierId, clientId }: CalendarRow): CalendarOwner | n
   if (kind === 'supplier') return { kind, supplierId: supplierId! }
   if (kind === 'client') return { kind, clientId: clientId! }
   return kind === 'staff' ? { kind } : null
+}
+
+/** Revokes the URL; with `person` only one of theirs. Throws `not-found`. */
+async function revokeCalendar({ db }: Pick<Services, 'db'>, id: string, person?: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const calendar = await removeCalendar(tx, id, person)
+    if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
+    const { kind, clientId, supplierId, projectId } = calendar
+    const meta = { calendarId: id, kind }
+    await recordActivity(tx, {
+      actor: 'staff',
+      action: 'calendar.revoked',
+      subject: clientId ?? supplierId ?? projectId ?? id,
+      meta,
+    })
+  })
 }
