@@ -95,14 +95,12 @@ export const accountEndpoints = {
     can: 'any',
     limit: 'sign-in',
     body: z.object({ password: givenPassword }),
-    answer: z.object({ success: z.literal(true) }),
   }),
   confirmByPasskey: staffEndpoint('POST', '/confirm-passkey', 'Confirm with a passkey', {
     description: "The same with a passkey of one's own, whose options are those of signing in.",
     can: 'any',
     limit: 'sign-in',
     body: z.object({ response: webauthn }),
-    answer: z.object({ success: z.literal(true) }),
   }),
   changePassword: staffEndpoint('PUT', '/settings/password', 'Change the studio’s password', {
     description: 'Changes the password and ends every other session. A wrong current password counts as a failed sign-in.',

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { line } from '../common/fields.ts'
 import { signInSettings } from '../people/sign-in-settings.ts'
 import { ownSession, sessionParams } from './own-session.ts'
 import { newPasskey, ownPasskey, passkeyParams, webauthn } from './passkey.ts'
-
-const done = z.object({ success: z.literal(true) })
 const recoveryCodes = z.array(z.string())
 
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'any', sessionOnly: true, path: '/api/admin/me' })
@@ -43,7 +41,6 @@ export const secondFactorEndpoints = {
   removeApp: staffEndpoint('DELETE', '/authenticator', 'Remove the authenticator app', {
     description: '409 for a factor that is required.',
     confirmed: true,
-    answer: done,
   }),
   renewRecoveryCodes: staffEndpoint('POST', '/recovery-codes', 'Renew recovery codes', {
     description: 'Ten new codes; the earlier ones end.',
@@ -54,17 +51,15 @@ export const secondFactorEndpoints = {
     confirmed: true,
     answer: z.object({ options: webauthn }),
   }),
-  addPasskey: staffEndpoint('POST', '/passkeys', 'Add passkey', { confirmed: true, body: newPasskey, answer: done }),
+  addPasskey: staffEndpoint('POST', '/passkeys', 'Add passkey', { confirmed: true, body: newPasskey }),
   removePasskey: staffEndpoint('DELETE', '/passkeys/:id', 'Remove passkey', {
     description: '409 for the only way in, and for a factor that is required.',
     confirmed: true,
     params: passkeyParams,
-    answer: done,
   }),
   disconnectIdentity: staffEndpoint('DELETE', '/identity', 'Disconnect single sign-on', {
     description: 'Disconnects single sign-on, and ends the other sessions that it opened. 409 while nothing else signs in.',
     confirmed: true,
-    answer: done,
   }),
   endOwnSession: staffEndpoint('DELETE', '/sessions/:id', 'End own session', {
     description: 'Ends one of one’s own sessions, or with `others` all but this one.',

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, knownRevision, line, pageQuery, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { agreementProofs } from '../signatures/identity-rules.ts'
 import { agreementLimits, agreementMoves, agreementStates } from './agreement.ts'
 import { agreementKinds } from './agreement-kind.ts'
 import { fieldValues, textLimits } from './agreement-text.ts'
-
-const done = z.object({ success: z.literal(true) })
 const agreementParams = z.object({ id: recordId, agreement: recordId })
 
 const signerForm = z
@@ -136,7 +134,6 @@ export const agreementEndpoints = {
   setRequiredAgreements: managed('PUT', '/api/admin/projects/:id/required-agreements', 'Set required agreements', {
     description: 'Replaces the kinds that a project needs, or with `shootId` those that this shoot needs besides.',
     body: z.object({ shootId: recordId.nullable().default(null), kinds: z.array(z.enum(agreementKinds)).max(20) }),
-    answer: done,
   }),
   makeAgreement: managed('POST', '', 'Make agreement', {
     description:
@@ -162,7 +159,6 @@ export const agreementEndpoints = {
   removeAgreement: managed('DELETE', '/:agreement', 'Remove agreement', {
     description: 'A draft alone; what was sent is withdrawn.',
     params: agreementParams,
-    answer: done,
   }),
   moveAgreement: managed('POST', '/:agreement/moves', 'Send, remind or withdraw an agreement', {
     params: agreementParams,

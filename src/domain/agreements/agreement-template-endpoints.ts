@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { knownRevision, pageQuery, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { agreementKinds } from './agreement-kind.ts'
 import { ownFields, textLimits } from './agreement-text.ts'
-
-const done = z.object({ success: z.literal(true) })
 
 const text = requiredProse('Please write the text.', textLimits.characters)
 
@@ -56,7 +54,6 @@ export const agreementTemplateEndpoints = {
   }),
   removeAgreementTemplate: edited('DELETE', '/:id', 'Remove agreement template', {
     description: 'Agreements that were made from it stay.',
-    answer: done,
   }),
   listTemplateVersions: edited('GET', '/:id/versions', 'List template versions', {
     description: 'Newest first.',

@@ -62,7 +62,6 @@ export const signingEndpoints = {
   declineAgreement: publicEndpoint('POST', '/refusal', 'Decline agreement', {
     params: keyParams,
     body: z.object({ reason: prose(2_000).default('') }),
-    answer: z.object({ success: z.literal(true) }),
   }),
   readSignedAgreement: publicEndpoint('GET', '/agreement.pdf', 'Download an agreement as its signer', {
     description: 'The signed PDF, once everybody has signed.',

@@ -17,6 +17,5 @@ export const apiTokenEndpoints = {
   }),
   revokeToken: staffEndpoint('DELETE', '/:id', 'Revoke an API token', {
     description: 'It stops working at once. 404 for one that has ended, or is somebody else’s.',
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

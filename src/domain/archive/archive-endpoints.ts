@@ -108,6 +108,5 @@ export const archiveEndpoints = {
     description: 'A client asks for a project that is put away: the studio is notified, once a day.',
     limit: 'review',
     params: keyParams,
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { knownRevision, pageQuery, recordId } from '../common/fields.ts'
 import { chosenSlot } from './booking-form.ts'
 import { bookingStates } from './booking-labels.ts'
@@ -32,8 +32,6 @@ export type BookingType = z.output<typeof bookingType>
 
 const hoursOfPerson = workingHours.extend({ personId: z.string(), name: z.string(), revision: z.number() })
 export type HoursOfPerson = z.output<typeof hoursOfPerson>
-
-const done = z.object({ success: z.literal(true) })
 
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'answer-enquiries', path: '/api/admin' })
 

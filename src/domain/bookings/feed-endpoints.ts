@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { line } from '../common/fields.ts'
 import { fileReading } from '../common/text/file-reading.ts'
 import { feedAddress } from './feed-address.ts'
-
-const done = z.object({ success: z.literal(true) })
 
 const busyFeed = z.object({
   id: z.string(),
@@ -44,5 +42,5 @@ export const feedEndpoints = {
     description: 'Reads it now. Where that fails, `problem` says why.',
     answer: done.extend({ feed: busyFeed }),
   }),
-  removeBusyFeed: staffEndpoint('DELETE', '/:id', 'Remove busy feed', { answer: done }),
+  removeBusyFeed: staffEndpoint('DELETE', '/:id', 'Remove busy feed'),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween } from '../common/dates/calendar-day.ts'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { pageQuery, recordId } from '../common/fields.ts'
 import { accountNames } from './accounts.ts'
 import { ages } from './ageing.ts'
@@ -26,7 +26,6 @@ const period = z
 
 /** Drops the checks over two fields, which a query of further fields makes itself. */
 const periodFields = { from: day, to: day }
-const done = z.object({ success: z.literal(true) })
 const revision = z.int32()
 
 /** Pounds. */

@@ -138,8 +138,5 @@ export const captionEndpoints = {
     }),
     answer: z.string(),
   }),
-  deleteCaptionTrack: edited('DELETE', '/:track', 'Delete caption track', {
-    params: trackParams,
-    answer: z.object({ success: z.literal(true) }),
-  }),
+  deleteCaptionTrack: edited('DELETE', '/:track', 'Delete caption track', { params: trackParams }),
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { ordersBy } from '../common/list-order.ts'
 import { pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { mentionable, unreached } from '../people/mentionable.ts'
 import { clientSorts, clientStatuses } from './client-messages.ts'
 import { clientCard, clientForm, portalPassword } from './client.ts'
-
-const done = z.object({ success: z.literal(true) })
 const client = z.object({ client: clientCard })
 /** The revision that the caller last read: 409 when the record was saved since. */
 const standing = { revision: z.int32().min(1) }
@@ -54,7 +52,6 @@ export const clientEndpoints = {
   clearAddress: staffEndpoint('POST', '/:id/address-problems/clear', 'Write to an address again', {
     description: 'Ends what is known of an address of the client to which mail did not arrive.',
     body: z.object({ email: requiredLine('Please choose an address.', 254) }),
-    answer: done,
   }),
   changeClient: staffEndpoint('PUT', '/:id', 'Change client', {
     /** Only of a client who has no email address yet, it may stay empty. */
@@ -93,6 +90,5 @@ export const clientEndpoints = {
     description: "Sets the portal account's password, uses up the invitation link, and signs in.",
     params: invitationParams,
     body: z.object({ password: portalPassword }),
-    answer: done,
   }),
 }

@@ -4,7 +4,6 @@ import { contactCard, contactChange, contactInvitation } from './contact.ts'
 
 const list = z.object({ people: z.array(contactCard) })
 const person = z.object({ success: z.literal(true), person: contactCard })
-const done = z.object({ success: z.literal(true) })
 
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-clients', path: '/api/admin/contacts/:id' })
 const portalEndpoint = endpointsFor({ who: 'client', flag: 'clientPortal', path: '/api/portal/people' })
@@ -21,7 +20,6 @@ export const contactEndpoints = {
   changeContact: staffEndpoint('PATCH', '', 'Change contact', { body: contactChange, answer: person }),
   removeContact: staffEndpoint('DELETE', '', 'Remove contact', {
     description: 'Ends their sessions and links. Somebody has to keep all permissions.',
-    answer: done,
   }),
 }
 
@@ -31,5 +29,5 @@ export const colleagueEndpoints = {
   inviteColleague: portalEndpoint('POST', '', 'Invite colleague', { limit: 'forms', body: contactInvitation, answer: person }),
   inviteColleagueAgain: portalEndpoint('POST', '/:id/invitation', 'Invite colleague again', { limit: 'forms', answer: person }),
   changeColleague: portalEndpoint('PATCH', '/:id', 'Change colleague', { body: contactChange, answer: person }),
-  removeColleague: portalEndpoint('DELETE', '/:id', 'Remove colleague', { answer: done }),
+  removeColleague: portalEndpoint('DELETE', '/:id', 'Remove colleague'),
 }

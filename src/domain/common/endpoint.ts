@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ability } from './ability.ts'
 import type { FeatureFlag } from './feature-flag.ts'
 import { idParams } from './fields.ts'
@@ -93,6 +93,9 @@ type ParamsIn<P extends string> = [ParamNames<P>] extends [never]
     ? typeof idParams
     : undefined
 
+/** The answer of an endpoint that declares none. */
+export const done = z.object({ success: z.literal(true) })
+
 /**
  * Declares endpoints with the same callers and, often, the same beginning of their paths:
  * `const staffEndpoint = endpointsFor({ who: 'staff', can: 'manage-clients', path: '/api/admin/clients' })`, then
@@ -103,7 +106,7 @@ export const endpointsFor =
   <
     const M extends Method,
     const P extends string,
-    Answer extends z.ZodType,
+    Answer extends z.ZodType = typeof done,
     Params extends z.ZodType | undefined = ParamsIn<PathBelow<Base, P>>,
     Query extends z.ZodType | undefined = undefined,
     Body extends z.ZodType | undefined = undefined,
@@ -111,11 +114,11 @@ export const endpointsFor =
     method: M,
     below: P,
     summary: string,
-    declared: Omit<Endpoint<M, P, Params, Query, Body, Answer>, 'summary' | 'method' | 'path' | 'who'>,
+    declared: Partial<Omit<Endpoint<M, P, Params, Query, Body, Answer>, 'summary' | 'method' | 'path' | 'who'>> = {},
   ): Endpoint<M, PathBelow<Base, P>, Params, Query, Body, Answer> => {
     const path = (below.startsWith('/api/') ? below : `${base ?? ''}${below}`) as PathBelow<Base, P>
     const params = (path.match(/:\w+/g)?.join() === ':id' ? idParams : undefined) as Params
-    return { summary, method, path, ...shared, params, ...declared }
+    return { summary, method, path, ...shared, params, answer: done as z.ZodType as Answer, ...declared }
   }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { idParams, knownRevision, line, optionalDay, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
 import { ordersBy } from '../common/list-order.ts'
 import { taxRate } from '../common/money/tax-profile-form.ts'
@@ -12,7 +12,6 @@ import { productionPhases } from '../common/dates/production-phases.ts'
 import { amountsEntered, billKinds, billPayers, billSorts, billStates, costCategories, type BillState } from './cost-labels.ts'
 
 const forStaff = endpointsFor({ who: 'staff', can: 'enter-costs', scope: 'list', path: '/api/admin/costs' })
-const done = z.object({ success: z.literal(true) })
 const rate = taxRate.nullable()
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
@@ -156,10 +155,7 @@ export const billEndpoints = {
     body: billForm.extend({ revision: knownRevision }),
     answer: done.extend({ bill }),
   }),
-  removeBill: forStaff('DELETE', '/bills/:id', 'Remove bill', {
-    description: 'A draft, or a rejected one; 409 for others.',
-    answer: done,
-  }),
+  removeBill: forStaff('DELETE', '/bills/:id', 'Remove bill', { description: 'A draft, or a rejected one; 409 for others.' }),
   moveBill: staffEndpoint('POST', '/move', 'Approve, reject or withdraw a bill', {
     description: 'Approving may name the booked days that the bill stands for. 403 for one’s own, 409 in another state.',
     body: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { idParams, recordId } from '../common/fields.ts'
 import { bankAccountForm } from './bank-account.ts'
 import { costDay } from './cost-fields.ts'
@@ -7,7 +7,6 @@ import { billKinds, payFormats, type PayFormat } from './cost-labels.ts'
 import { mostPayments, payRunMove } from './payment-file.ts'
 
 const forApprovers = endpointsFor({ who: 'staff', can: 'approve-costs', path: '/api/admin/costs' })
-const done = z.object({ success: z.literal(true) })
 
 /** A bill to pay, in pounds. */
 const payable = z.object({
@@ -53,7 +52,6 @@ export const payEndpoints = {
     description: 'Bank details of whoever the bill is paid to: kept for their other bills too.',
     confirmed: true,
     body: bankAccountForm,
-    answer: done,
   }),
   makePayRun: forApprovers('POST', '/pay/runs', 'Make a payment file', {
     description: 'Puts bills into a payment file. 409 when one is not waiting to be paid or has no bank details.',

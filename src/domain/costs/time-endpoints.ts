@@ -73,6 +73,5 @@ export const timeEndpoints = {
     can: 'approve-costs',
     params: z.object({ person: recordId }),
     body: z.object({ from: costDay, hour: budgetField.max(10_000, 'Please enter a smaller amount.') }),
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { knownRevision, recordId } from '../common/fields.ts'
 import { mostDeliverables } from '../reviews/versions/deliverable.ts'
 import { filmSources } from './film-source.ts'
@@ -7,8 +7,6 @@ import { focus } from './crop.ts'
 import { deliveryDocument } from './delivery-document.ts'
 import { deliveryProfile, mostProfiles, profileFields } from './profile.ts'
 import { renditionStates } from './rendition.ts'
-
-const done = z.object({ success: z.literal(true) })
 
 const profileAnswer = done.extend({ profile: deliveryProfile })
 
@@ -30,7 +28,6 @@ export const deliveryProfileEndpoints = {
   }),
   removeDeliveryProfile: staffEndpoint('DELETE', '/:id', 'Remove delivery profile', {
     description: 'Files that were made by it stay.',
-    answer: done,
   }),
 }
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { knownRevision, line, prose, recordId, requiredLine } from '../common/fields.ts'
 import { fileRequestLimits, fileRequestMoves, fileRequestStates } from './file-request.ts'
 import { sentFileKinds } from './sent-file-kinds.ts'
-
-const done = z.object({ success: z.literal(true) })
 const requestParams = z.object({ id: recordId, request: recordId })
 const fileParams = z.object({ id: recordId, file: recordId })
 

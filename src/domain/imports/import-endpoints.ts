@@ -117,10 +117,7 @@ export const importEndpoints = {
     description: 'Removes what it made and restores what it changed, except for what was changed or used since.',
     answer: sheet,
   }),
-  discardImport: staff('DELETE', '/:id', 'Discard import', {
-    description: 'Deletes a file that was not imported.',
-    answer: z.object({ success: z.literal(true) }),
-  }),
+  discardImport: staff('DELETE', '/:id', 'Discard import', { description: 'Deletes a file that was not imported.' }),
   exportWrongRows: staff('GET', '/:id/wrong-rows', 'Export wrong rows', {
     description: 'The rows that the check refused, as they are in the file, with the reason, as CSV.',
     answer: z.string(),

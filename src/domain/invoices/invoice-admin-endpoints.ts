@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eInvoiceProfiles } from '../common/money/e-invoice-profile.ts'
 import { lackingFields } from './e-invoice/e-invoice.ts'
 import { billingAddress } from '../common/address/billing-address.ts'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { ordersBy } from '../common/list-order.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { bookName } from '../prices/price-endpoints.ts'
@@ -26,7 +26,6 @@ export const invoiceTabs = ['all', 'overdue', 'unpaid', 'planned', 'draft', 'pai
 export type InvoiceTab = (typeof invoiceTabs)[number]
 
 const linkParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) })
-const done = z.object({ success: z.literal(true) })
 const revision = z.int32()
 
 const payment = z.object({
@@ -210,7 +209,6 @@ export const invoiceAdminEndpoints = {
   endSavedCard: staffEndpoint('DELETE', '/projects/:id/saved-cards/:card', 'End saved card', {
     description: 'Ends what a saved card is charged for.',
     params: idParams.extend({ card: recordId }),
-    answer: done,
   }),
   planInvoices: staffEndpoint('PUT', '/projects/:id/invoice-plan', 'Plan invoices', {
     description: 'Replaces planned invoices; drafts and issued invoices stay. Percents add up to 100.',
@@ -236,7 +234,7 @@ export const invoiceAdminEndpoints = {
     body: invoiceForm.extend({ revision }),
     answer: answerInvoice,
   }),
-  deleteInvoice: staffEndpoint('DELETE', '/invoices/:id', 'Delete invoice', { params: linkParams, answer: done }),
+  deleteInvoice: staffEndpoint('DELETE', '/invoices/:id', 'Delete invoice', { params: linkParams }),
   issueInvoice: staffEndpoint('POST', '/invoices/:id/issue', 'Issue invoice', {
     params: linkParams,
     /** `revision` is the one that staff saw: 409 when the invoice was changed since. */
@@ -380,7 +378,6 @@ export const invoiceAdminEndpoints = {
   setStatementMailing: staffEndpoint('PUT', '/clients/:id/statement-mailing', 'Set statement mailing', {
     description: 'Switches the monthly statement, which is mailed while something is owed.',
     body: z.object({ monthly: z.boolean() }),
-    answer: done,
   }),
   sendStatement: staffEndpoint('POST', '/clients/:id/statement/send', 'Send statement', {
     description: 'Mails the client their statement now.',

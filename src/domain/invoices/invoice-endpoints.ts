@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { publicInvoice } from './invoice.ts'
 
 /** 128 random bits, base64url. */
 const linkParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) })
-const done = z.object({ success: z.literal(true) })
 
 /** `preparing` for a moment after signing; `waiting` where it needs staff first; `none` where nothing is left to invoice. */
 export const signedInvoiceStates = ['preparing', 'waiting', 'issued', 'none'] as const
@@ -19,13 +18,11 @@ export const invoiceEndpoints = {
     description: 'Records that the payment page was opened; does not mark the invoice as paid.',
     params: linkParams,
     body: z.object({ method: z.literal('stripe', 'This payment method is not supported.') }),
-    answer: done,
   }),
   initiateBankTransfer: publicEndpoint('POST', '/bank-transfer-initiated', 'Announce a bank transfer', {
     description: "Records a bank transfer that the client says is under way. The server's time is stored, whatever time is sent.",
     params: linkParams,
     body: z.object({ initiatedAt: z.string().max(60).optional() }),
-    answer: done,
   }),
   openCheckout: publicEndpoint('POST', '/checkout', 'Open the card checkout', {
     description:
@@ -38,7 +35,6 @@ export const invoiceEndpoints = {
   endSavedCard: publicEndpoint('DELETE', '/saved-card', 'End saved card', {
     description: 'Ends what the card that was saved with this invoice, or is to be charged for it, is charged for.',
     params: linkParams,
-    answer: done,
   }),
   readSignedInvoice: publicEndpoint('GET', '/api/proposal/:id/invoice/:invoice', 'Read signed invoice', {
     description: 'Whether the invoice that is due on a proposal’s signature is issued, for whoever signed and so has its id.',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { optionalDay } from '../common/fields.ts'
 import { kitForm, downtimeForm, kitItem } from './kit.ts'
-
-const done = z.object({ success: z.literal(true) })
 const answer = done.extend({ item: kitItem })
 
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'plan-shoots', path: '/api/admin/kit' })
@@ -17,7 +15,7 @@ export const kitEndpoints = {
   }),
   addKit: staffEndpoint('POST', '', 'Add kit', { body: kitForm, answer }),
   changeKit: staffEndpoint('PUT', '/:id', 'Change kit', { body: kitForm.extend({ revision: z.int32().min(1) }), answer }),
-  deleteKit: staffEndpoint('DELETE', '/:id', 'Delete kit', { description: 'Only what was never on a shoot.', answer: done }),
+  deleteKit: staffEndpoint('DELETE', '/:id', 'Delete kit', { description: 'Only what was never on a shoot.' }),
   addDowntime: staffEndpoint('POST', '/:id/downtime', 'Add downtime', {
     description: 'Keeps it away from shoots: 409 with what it is taken for on one of the days.',
     body: downtimeForm,

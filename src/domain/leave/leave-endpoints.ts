@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
 import { leaveForm, listedLeave, newLeaveForm } from './leave.ts'
-
-const done = z.object({ success: z.literal(true) })
 const answer = done.extend({ leave: listedLeave })
 
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-projects', path: '/api/admin/leave' })
@@ -23,7 +21,7 @@ export const leaveEndpoints = {
     answer,
   }),
   changeLeave: staffEndpoint('PUT', '/:id', 'Change leave', { scope: 'list', body: leaveForm, answer }),
-  removeLeave: staffEndpoint('DELETE', '/:id', 'Remove leave', { scope: 'list', answer: done }),
+  removeLeave: staffEndpoint('DELETE', '/:id', 'Remove leave', { scope: 'list' }),
   listAway: staffEndpoint('GET', '/away', 'List away', {
     description: 'Who is away on a day, for whoever puts people on a crew.',
     can: 'plan-shoots',

@@ -193,17 +193,11 @@ export const mediaEndpoints = {
     }),
     answer: z.object({ asset: assetDetail }),
   }),
-  deleteAsset: staffEndpoint('DELETE', '/:id', 'Delete asset', {
-    description: '409 while the asset is in use.',
-    answer: z.object({ success: z.literal(true) }),
-  }),
+  deleteAsset: staffEndpoint('DELETE', '/:id', 'Delete asset', { description: '409 while the asset is in use.' }),
   transcodeFilm: staffEndpoint('POST', '/:id/develop', 'Transcode a film', {
     description: "Makes a film's renditions, for the first time or again.",
-    answer: z.object({ success: z.literal(true) }),
   }),
-  cancelTranscoding: staffEndpoint('POST', '/:id/cancel', 'Cancel transcoding', {
-    answer: z.object({ success: z.literal(true) }),
-  }),
+  cancelTranscoding: staffEndpoint('POST', '/:id/cancel', 'Cancel transcoding'),
 }
 
 /** Schema of tags, for uploads. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { line, pageQuery, requiredLine } from '../common/fields.ts'
 import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money/money.ts'
 import { projectStages } from '../projects/stages/project-stage.ts'
@@ -10,7 +10,6 @@ import { profitStatuses } from './analytics/profit.ts'
 import { todayItem } from './due/today.ts'
 
 const forStaff = endpointsFor({ who: 'staff', flag: 'opsDashboard', path: '/api/ops' })
-const done = z.object({ success: z.literal(true) })
 
 export const pipelineProject = z.object({
   id: z.string(),
@@ -126,7 +125,7 @@ export const opsEndpoints = {
     }),
     answer: done.extend({ id: z.string() }),
   }),
-  removeCost: forStaff('DELETE', '/costs/:id', 'Remove cost', { can: ['manage-projects', 'see-costs'], answer: done }),
+  removeCost: forStaff('DELETE', '/costs/:id', 'Remove cost', { can: ['manage-projects', 'see-costs'] }),
   readCharts: forStaff('GET', '/charts', 'Read charts', {
     description: 'Chart data; amounts in pounds.',
     can: ['see-invoices', 'see-costs'],

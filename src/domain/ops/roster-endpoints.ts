@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { isWholePence, wholePenceMessage } from '../common/money/money.ts'
 import { dayStates } from '../suppliers/supplier-messages.ts'
 import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
 
 const forStaff = endpointsFor({ who: 'staff', flag: 'opsDashboard', path: '/api/ops/bookings' })
 const day = z.iso.date('Please enter a valid date.').refine((value) => value.startsWith('20'), 'Please enter a valid date.')
-const done = z.object({ success: z.literal(true) })
 
 const rosterBooking = z.object({
   id: z.string(),
@@ -77,7 +76,6 @@ export const rosterEndpoints = {
     description: 'Turns a hold into a booking or back; clashes as above.',
     can: 'plan-shoots',
     body: z.object({ state: z.enum(bookingStates), anyway: z.boolean().default(false) }),
-    answer: done,
   }),
-  releaseBooking: forStaff('DELETE', '/:id', 'Release booking', { can: 'plan-shoots', answer: done }),
+  releaseBooking: forStaff('DELETE', '/:id', 'Release booking', { can: 'plan-shoots' }),
 }

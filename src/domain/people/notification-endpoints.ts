@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { pageQuery } from '../common/fields.ts'
 import { notification, notificationTimes } from './notification.ts'
 import { editedRecord } from './presence.ts'
 import { pushAddress, pushSubscription } from './push-subscription.ts'
 import { sessionEndings } from './sessions.ts'
-
-const done = z.object({ success: z.literal(true) })
 const unread = z.number()
 const time = z.enum(notificationTimes, 'Please choose one.')
 
@@ -53,19 +51,16 @@ export const notificationEndpoints = {
     description: 'Missing fields stay.',
     sessionOnly: true,
     body: z.object({ mail: time.optional(), push: time.optional() }),
-    answer: done,
   }),
   addPushSubscription: staffEndpoint('POST', '/me/push', 'Add push subscription', {
     description:
       "Sends push messages to the caller's browser from now on; repeated with each visit. The body is the browser's subscription.",
     sessionOnly: true,
     body: pushSubscription,
-    answer: done,
   }),
   removePushSubscription: staffEndpoint('DELETE', '/me/push', 'Remove push subscription', {
     sessionOnly: true,
     body: z.object({ endpoint: pushAddress }),
-    answer: done,
   }),
   readWatching: staffEndpoint('GET', '/projects/:id/watching', 'Read whether one watches a project', {
     description: "Whether the caller hears of a project's events. Owners always do.",

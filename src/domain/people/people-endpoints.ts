@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { abilities } from '../common/ability.ts'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, recordId, requiredLine } from '../common/fields.ts'
 import { staffMember } from './person.ts'
 import { roles } from './roles.ts'
 import { givenPassword, newStaffPassword } from './staff-password.ts'
 import { timeZone } from './time-zone.ts'
-
-const done = z.object({ success: z.literal(true) })
 const answered = done.extend({ person: staffMember })
 const name = requiredLine('Please enter a name.', 120)
 const role = z.enum(roles, 'Please choose a role.')
@@ -89,7 +87,6 @@ export const peopleEndpoints = {
     can: 'manage-people',
     confirmed: true,
     query: z.object({ to: recordId.optional() }),
-    answer: done,
   }),
   readInvitation: publicEndpoint('GET', '', 'Read invitation', {
     description: '404 for an unknown one; 410 for one that was used or has expired.',
@@ -104,13 +101,11 @@ export const peopleEndpoints = {
     limit: 'links',
     params: tokenParams,
     body: z.object({ name, password: newStaffPassword }),
-    answer: done,
   }),
   changeMe: staffEndpoint('PATCH', '/me', 'Change one’s own name or time zone', {
     description: 'Missing fields stay unchanged.',
     sessionOnly: true,
     body: z.object({ name: name.optional(), timeZone: timeZone.optional() }),
-    answer: done,
   }),
   setMyPicture: staffEndpoint('POST', '/me/picture', 'Set one’s own picture', {
     description: 'Multipart form with one picture, which is cropped to a square.',
@@ -118,7 +113,7 @@ export const peopleEndpoints = {
     files: true,
     answer: done.extend({ picture: z.string() }),
   }),
-  removeMyPicture: staffEndpoint('DELETE', '/me/picture', 'Remove one’s own picture', { sessionOnly: true, answer: done }),
+  removeMyPicture: staffEndpoint('DELETE', '/me/picture', 'Remove one’s own picture', { sessionOnly: true }),
   readPicture: publicEndpoint('GET', '/api/people/pictures/:token', 'Read a person’s picture', {
     description: 'For whoever has its name, which answers give to those who may see the person.',
     params: tokenParams,
@@ -133,7 +128,6 @@ export const peopleEndpoints = {
     description: "Hides the hint of how to make an account of one's own, for the studio and for good.",
     can: 'manage-people',
     sessionOnly: true,
-    answer: done,
   }),
   changeMyPassword: staffEndpoint('PUT', '/me/password', 'Change one’s own password', {
     description:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownCaptions } from '../captions/shown-captions.ts'
 import { contactRights } from '../clients/contact-rights.ts'
 import { portalPassword } from '../clients/client.ts'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, idParams, pageQuery, recordId, requiredProse } from '../common/fields.ts'
 import { ownSession, sessionParams } from '../accounts/own-session.ts'
 import { newPasskey, ownPasskey, passkeyParams, webauthn } from '../accounts/passkey.ts'
@@ -15,7 +15,6 @@ import { portalActivity, portalCard, portalInvoice, portalProject } from './port
 import { commentToasts, requestToasts } from './portal-messages.ts'
 
 const flag = 'clientPortal'
-const done = z.object({ success: z.literal(true) })
 
 const clientData = z.object({
   id: z.string(),
@@ -73,7 +72,7 @@ export const portalEndpoints = {
     body: z.object({ response: webauthn }),
     answer: signedIn,
   }),
-  signOut: publicEndpoint('POST', '/logout', 'Sign out of the portal', { sessionOnly: true, answer: done }),
+  signOut: publicEndpoint('POST', '/logout', 'Sign out of the portal', { sessionOnly: true }),
   askForLink: publicEndpoint('POST', '/links', 'Ask for a mailed link to the portal', {
     description: 'Mails a link for signing in or choosing a new password. The answer never tells whether the account exists.',
     sessionOnly: true,
@@ -114,12 +113,10 @@ export const portalEndpoints = {
   confirmPassword: portalEndpoint('POST', '/confirm-password', 'Confirm password', {
     description: 'Confirms the password, for calls that answer 403 with `passwordNeeded`. Wrong ones count as failed sign-ins.',
     body: z.object({ password: givenPassword }),
-    answer: done,
   }),
   confirmByPasskey: portalEndpoint('POST', '/confirm-passkey', 'Confirm by passkey', {
     description: 'The same with a passkey.',
     body: z.object({ response: webauthn }),
-    answer: done,
   }),
   listOwnPasskeys: portalEndpoint('GET', '/passkeys', 'List own passkeys', {
     description: 'Empty for staff who view the portal as a client.',
@@ -134,12 +131,11 @@ export const portalEndpoints = {
     confirmed: true,
     answer: z.object({ options: webauthn }),
   }),
-  addPasskey: portalEndpoint('POST', '/passkeys', 'Add passkey', { confirmed: true, body: newPasskey, answer: done }),
+  addPasskey: portalEndpoint('POST', '/passkeys', 'Add passkey', { confirmed: true, body: newPasskey }),
   removePasskey: portalEndpoint('DELETE', '/passkeys/:id', 'Remove passkey', {
     description: '409 for the only way in.',
     confirmed: true,
     params: passkeyParams,
-    answer: done,
   }),
   changeOwnPassword: portalEndpoint('PUT', '/own-password', 'Change own password', {
     description: 'As for staff: `current` may be missing within 15 minutes of a sign-in by mailed link. Mails the caller.',
@@ -177,7 +173,6 @@ export const portalEndpoints = {
   endSavedCard: portalEndpoint('DELETE', '/project/:id/saved-cards/:card', 'End saved card', {
     description: 'Ends what a saved card is charged for. For people who may pay.',
     params: idParams.extend({ card: recordId }),
-    answer: done,
   }),
   checkApproval: portalEndpoint('GET', '/review/:id/approval', 'Check approval', {
     description: 'What is open about a version, for the question before it is approved.',
@@ -189,7 +184,6 @@ export const portalEndpoints = {
     limit: 'review',
     optionalBody: true,
     body: z.object({ told: toldPoints.optional(), captions: shownCaptions.optional() }),
-    answer: done,
   }),
   requestChanges: portalEndpoint('POST', '/review/:id/request-changes', 'Request changes', {
     description:
@@ -199,12 +193,10 @@ export const portalEndpoints = {
       feedback: requiredProse(requestToasts.missing.text, mostCommentCharacters),
       expectedPrice: z.number().nullable().default(null),
     }),
-    answer: done,
   }),
   comment: portalEndpoint('POST', '/review/:id/comment', 'Comment on a review item', {
     limit: 'review',
     body: z.object({ comment: requiredProse(commentToasts.missing.text, mostCommentCharacters) }),
-    answer: done,
   }),
   readMedia: portalEndpoint('GET', '/media/:project/:file', 'Read a file of a project', {
     description: 'A cut (`<version>.mp4`) or its picture (`<version>.jpg`).',
@@ -236,6 +228,5 @@ export const portalAdminEndpoints = {
     description: 'Starts a read-only portal session as the client, for an hour.',
     can: ['manage-clients', 'see-invoices'],
     flag,
-    answer: done,
   }),
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { answerBy } from '../bookings/answer-by.ts'
 import { conversationLimits } from '../conversations/conversation-labels.ts'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { recordId, requiredProse } from '../common/fields.ts'
 import { portalAttachment, portalMessage } from './portal-thread.ts'
-
-const done = z.object({ success: z.literal(true) })
 
 const portalEndpoint = endpointsFor({ who: 'client', flag: 'clientPortal', path: '/api/portal/messages' })
 
@@ -29,7 +27,6 @@ export const threadEndpoints = {
     description: 'Everything up to this message was shown to the caller.',
     limit: 'review',
     body: z.object({ message: recordId }),
-    answer: done,
   }),
   sendMessage: portalEndpoint('POST', '', 'Send message', {
     limit: 'review',

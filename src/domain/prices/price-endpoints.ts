@@ -49,7 +49,6 @@ export const proposalPrices = bookName.extend({
 export type ShownProposalPrices = z.output<typeof proposalPrices>
 
 const one = z.object({ success: z.literal(true), book })
-const done = z.object({ success: z.literal(true) })
 
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'change-prices', path: '/api/admin/prices' })
 const publicEndpoint = endpointsFor({ who: 'anyone' })
@@ -134,7 +133,6 @@ export const priceEndpoints = {
     description: 'A draft. 409 when it was saved since `revision`, or is published.',
     params: versionParams,
     body: z.object({ revision: z.int32().min(1) }),
-    answer: done,
   }),
   exportPriceBook: staffEndpoint('GET', '/:version/prices.csv', 'Export price book', {
     params: versionParams,

@@ -96,7 +96,6 @@ export const projectEndpoints = {
     description: 'A multipart form with one PDF of at most 10 MB; replaces the previous one.',
     can: 'issue-invoices',
     files: true,
-    answer: z.object({ success: z.literal(true) }),
   }),
   readInvoiceFile: staffEndpoint('GET', '/:id/invoice.pdf', 'Download the uploaded invoice', {
     can: 'see-invoices',

@@ -30,6 +30,5 @@ export const projectRecordEndpoints = {
   }),
   deleteProject: staffEndpoint('DELETE', '', 'Delete project', {
     description: '409 when an issued invoice or a signed document must be kept: archive the project instead.',
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

@@ -105,7 +105,6 @@ export const galleryEndpoints = {
   }),
   deleteGallery: staffEndpoint('DELETE', '/:id', 'Delete gallery', {
     description: "Deletes the client's selection and comments too; the pictures stay in the library.",
-    answer: z.object({ success: z.literal(true) }),
   }),
   addProofs: staffEndpoint('POST', '/:id/pictures', 'Add proofs', {
     description: 'Adds pictures of the library; those already in the gallery are skipped.',

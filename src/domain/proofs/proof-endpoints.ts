@@ -46,8 +46,6 @@ const proofs = z.object({
 })
 export type Proofs = z.output<typeof proofs>
 
-const done = z.object({ success: z.literal(true) })
-
 const publicEndpoint = endpointsFor({ who: 'anyone', path: '/api/proofs/:key' })
 
 /** Endpoints for holders of a gallery's link. Unknown and revoked links answer the same 404. */
@@ -65,7 +63,6 @@ export const proofEndpoints = {
     description: 'A wrong password and an unknown gallery get the same error after the same time.',
     params: keyParams,
     body: z.object({ password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(200) }),
-    answer: done,
   }),
   readProofPicture: publicEndpoint('GET', '/pictures/:id', 'Read proof picture', {
     description: 'A watermarked JPEG without metadata.',
@@ -89,14 +86,12 @@ export const proofEndpoints = {
   removeProofComment: publicEndpoint('DELETE', '/comments/:id', 'Remove proof comment', {
     limit: 'gallery',
     params: pictureParams,
-    answer: done,
   }),
   sendSelection: publicEndpoint('POST', '/selection', 'Send selection', {
     description: 'Closes the selection; the client cannot change it until staff reopen it.',
     limit: 'gallery',
     params: keyParams,
     body: z.object({ note: prose(2_000).default('') }),
-    answer: done,
   }),
   downloadFinals: publicEndpoint('GET', '/finals.zip', 'Download finals', {
     description: 'The chosen originals in one archive, after release.',

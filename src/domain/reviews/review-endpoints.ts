@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownCaptions } from '../captions/shown-captions.ts'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress, line, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { approvalCheck, toldPoints } from './approvals/approval-points.ts'
 import { drawing } from './comments/drawing.ts'
@@ -15,8 +15,6 @@ export const keyParams = z.object({ key })
 /** Id of the deliverable that is meant; needed where the project has several and nothing else names one. */
 const filmQuery = z.object({ film: recordId.optional() })
 const commentParams = z.object({ key, id: recordId })
-
-const done = z.object({ success: z.literal(true) })
 const answeredComment = done.extend({
   comment: reviewComment,
   /** Names of staff whom the text mentions and who were not notified, since they do not work on the project. */
@@ -84,7 +82,6 @@ export const reviewEndpoints = {
     description: 'A wrong password and an unknown project get the same error after the same time.',
     params: keyParams,
     body: z.object({ password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(200) }),
-    answer: done,
   }),
   introduce: publicEndpoint('PUT', '/me', 'Say who one is in a review', {
     description: "Sets the commenter's name for this browser.",
@@ -130,7 +127,6 @@ export const reviewEndpoints = {
     description: 'Comments that the viewer has on their screen: they are not mailed to them.',
     params: keyParams,
     body: z.object({ comments: z.array(recordId).max(200) }),
-    answer: done,
   }),
   changeComment: publicEndpoint('PATCH', '/comments/:id', 'Change comment', {
     description: 'By its author, for some minutes.',
@@ -143,7 +139,6 @@ export const reviewEndpoints = {
     description: 'By its author for some minutes, while there are no replies; by staff at any time.',
     limit: 'review',
     params: commentParams,
-    answer: done,
   }),
   settleComment: publicEndpoint('POST', '/comments/:id/state', 'Resolve or reopen a comment', {
     description: 'Resolves a thread, optionally with the version that fixes it, or reopens it. Guests only their own threads.',
@@ -201,7 +196,6 @@ export const reviewEndpoints = {
     limit: 'review',
     params: keyParams,
     query: filmQuery,
-    answer: done,
   }),
   askToReopen: publicEndpoint('POST', '/approve/reopen', 'Ask to reopen an approved version', {
     description: 'The studio is told, once for each approval, which stands until the studio reopens the review.',
@@ -209,14 +203,12 @@ export const reviewEndpoints = {
     params: keyParams,
     query: filmQuery,
     body: z.object({ reason: requiredProse('Please say what should change.', 1_000) }),
-    answer: done,
   }),
   noteVisit: publicEndpoint('POST', '/versions/:id/seen', 'Note that a version was seen', {
     description: 'Records that this viewer watched the version, at most once an hour, or `end=true`: to its end.',
     limit: 'review',
     params: commentParams,
     query: z.object({ end: z.enum(['true', 'false']).default('false') }),
-    answer: done,
   }),
   followReview: publicEndpoint('GET', '/events', 'Follow a review live', {
     description:
@@ -228,7 +220,6 @@ export const reviewEndpoints = {
   keepFilms: publicEndpoint('POST', '/films', 'Keep films for watching offline', {
     description: 'An open page says so every few minutes: addresses of films that it has then go on working in this browser.',
     params: keyParams,
-    answer: done,
   }),
   readFilm: publicEndpoint('GET', '/api/films/:pass/:file', 'Read film', {
     description:

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { knownRevision, line, pageQuery, recordId, requiredProse } from '../common/fields.ts'
 import { contentKinds } from '../content/kinds/content-kinds.ts'
 import { clearanceStates } from './clearance.ts'
 import { extensionStates, rightForm, rightKinds, territoryList, useMedia } from './right.ts'
 import { territories } from './territories.ts'
 import { clearedMedia, media } from './usage.ts'
-
-const done = z.object({ success: z.literal(true) })
 
 /** A version that uses a right. */
 const usedIn = z.object({

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { prose, recordId, requiredLine } from '../common/fields.ts'
 import { documentItem } from '../proposals/proposal.ts'
 import { mostWishesOfOrder, scopeRow, suggestion, wish } from './scope.ts'
 
 /** Id of a change order, which is its link. */
 const linkId = z.string().regex(/^[\w-]{22}$/)
-
-const done = z.object({ success: z.literal(true) })
 const suggestionParams = z.object({ id: recordId, wishSource: z.enum(['comment', 'message']), source: recordId })
 /** Not for freelancers: the lines of signed papers are in it. */
 const ofProject = endpointsFor({
@@ -50,16 +48,13 @@ export const scopeEndpoints = {
   unmarkWish: ofProject('DELETE', '/wishes/:wish', 'Unmark a wish', {
     description: '409 while it is in a change order that is not declined.',
     params: z.object({ id: recordId, wish: recordId }),
-    answer: done,
   }),
   dismissSuggestion: ofProject('PUT', '/suggestions/:wishSource/:source/dismissed', 'Dismiss a suggested wish', {
     description: 'It is not suggested again for this comment or message. 409 for one that is marked as a wish.',
     params: suggestionParams,
-    answer: done,
   }),
   restoreSuggestion: ofProject('DELETE', '/suggestions/:wishSource/:source/dismissed', 'Undo dismissing a suggested wish', {
     params: suggestionParams,
-    answer: done,
   }),
   priceWishes: staffEndpoint('POST', '/api/admin/projects/:id/wishes/change-order', 'Price wishes as a change order', {
     description:

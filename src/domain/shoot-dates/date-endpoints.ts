@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
 import { adminDates, declineForm, offerForm, portalDates } from './offer.ts'
-
-const done = z.object({ success: z.literal(true) })
 const saved = done.extend({ dates: adminDates })
 
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'plan-shoots', path: '/api/admin/projects/:id/dates' })

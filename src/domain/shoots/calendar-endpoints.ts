@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { recordId, requiredLine } from '../common/fields.ts'
 import { feedKinds } from './calendar.ts'
 
@@ -13,8 +13,6 @@ const calendar = z.object({
   createdAt: z.iso.datetime(),
 })
 export type Calendar = z.output<typeof calendar>
-
-const done = z.object({ success: z.literal(true) })
 
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'plan-shoots', path: '/api/admin' })
 const publicEndpoint = endpointsFor({ who: 'anyone' })
@@ -36,7 +34,7 @@ export const calendarEndpoints = {
     ]),
     answer: done.extend({ calendar }),
   }),
-  revokeCalendar: staffEndpoint('DELETE', '/calendars/:id', 'Revoke calendar', { description: 'Revokes the URL.', answer: done }),
+  revokeCalendar: staffEndpoint('DELETE', '/calendars/:id', 'Revoke calendar', { description: 'Revokes the URL.' }),
   listOwnCalendars: staffEndpoint('GET', '/me/calendars', 'List own calendar feeds', {
     description: 'Of what concerns the caller; newest first.',
     can: 'any',
@@ -49,11 +47,7 @@ export const calendarEndpoints = {
     sessionOnly: true,
     answer: done.extend({ calendar }),
   }),
-  revokeOwnCalendar: staffEndpoint('DELETE', '/me/calendars/:id', 'Revoke own calendar feed', {
-    can: 'any',
-    sessionOnly: true,
-    answer: done,
-  }),
+  revokeOwnCalendar: staffEndpoint('DELETE', '/me/calendars/:id', 'Revoke own calendar feed', { can: 'any', sessionOnly: true }),
   readCalendar: publicEndpoint('GET', '/api/calendar/:key/calendar.ics', 'Read calendar', {
     description: 'The iCalendar feed.',
     limit: 'links',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { idParams, prose, recordId } from '../common/fields.ts'
 import { adminShoot, newShootForm, shootCard, shootForm } from './shoot.ts'
-
-const done = z.object({ success: z.literal(true) })
 const shoot = done.extend({ shoot: adminShoot })
 /** The revision that the caller last read: 409 when saved since. */
 const standing = { revision: z.int32().min(1) }
@@ -40,7 +38,7 @@ export const shootEndpoints = {
     params: idParams.extend({ thing: recordId }),
     answer: shoot,
   }),
-  deleteShoot: staffEndpoint('DELETE', '', 'Delete shoot', { description: 'Only if no call sheet was sent.', answer: done }),
+  deleteShoot: staffEndpoint('DELETE', '', 'Delete shoot', { description: 'Only if no call sheet was sent.' }),
   sendCallSheet: staffEndpoint('POST', '/send', 'Send call sheet', {
     description: 'Mails the sheet to everyone on it, and a notice to people who were on the previous one.',
     body: text,

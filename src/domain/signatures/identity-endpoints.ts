@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { emailAddress } from '../common/fields.ts'
 import { identitySettings } from './identity-rules.ts'
-
-const done = z.object({ success: z.literal(true) })
 const revision = z.int32().min(0)
 
 /** Id of a proposal, key of a sign-off link, or key of a review page. */

@@ -95,6 +95,5 @@ export const supplierEndpoints = {
   }),
   setAvailability: staffEndpoint('PUT', '/:id/days', 'Set availability', {
     body: z.object({ days: z.array(day).min(1).max(92) }),
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

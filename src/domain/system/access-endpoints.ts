@@ -39,7 +39,6 @@ export const accessEndpoints = {
   endAccess: staffEndpoint('POST', '/:kind/:id/end', 'End one access', {
     optionalBody: true,
     params: z.object({ kind, id: z.string().regex(/^[\w-]{1,64}$/) }),
-    answer: z.object({ success: z.literal(true) }),
   }),
   listOwnAccess: staffEndpoint('GET', '/api/admin/me/access', 'List own access', {
     description: 'Feeds and links that the caller made, and that still open something.',
@@ -51,7 +50,6 @@ export const accessEndpoints = {
     can: 'any',
     confirmed: true,
     params: z.object({ kind: z.enum(ownAccessKinds), id: z.string().regex(/^[\w-]{1,64}$/) }),
-    answer: z.object({ success: z.literal(true) }),
   }),
   endEverything: staffEndpoint('POST', '/end-everything', 'End every session, link and code', {
     description: 'All kinds together; the caller stays signed in. Returns how many of each ended.',

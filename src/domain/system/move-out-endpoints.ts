@@ -53,7 +53,6 @@ export const moveOutEndpoints = {
     description: '409 when it is not ready, or when a file of it was deleted since.',
     confirmed: true,
     params,
-    answer: z.object({ success: z.literal(true) }),
   }),
   downloadArchive: owners('GET', '/:id/archive.zip', 'Download an archive of everything', {
     confirmed: true,
@@ -63,6 +62,5 @@ export const moveOutEndpoints = {
   deleteArchive: owners('DELETE', '/:id', 'Delete an archive of everything', {
     description: 'Also while it is being made, which ends that.',
     params,
-    answer: z.object({ success: z.literal(true) }),
   }),
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { knownRevision, optionalDay, recordId, requiredLine } from '../common/fields.ts'
 import { mostTitleCharacters, task } from './task.ts'
-
-const done = z.object({ success: z.literal(true) })
 /** `unreached`: staff whom the title mentions and who may not see the project. */
 const answered = done.extend({ task, unreached: z.array(z.string()).default([]) })
 const title = requiredLine('Please say what there is to do.', mostTitleCharacters)
@@ -37,5 +35,5 @@ export const taskEndpoints = {
     }),
     answer: answered,
   }),
-  removeTask: ofProject('DELETE', '/tasks/:task', 'Remove task', { params: taskParams, answer: done }),
+  removeTask: ofProject('DELETE', '/tasks/:task', 'Remove task', { params: taskParams }),
 }

@@ -145,7 +145,7 @@ export const transcriptEndpoints = {
     }),
     answer: z.object({ transcript }),
   }),
-  deleteTranscript: edited('DELETE', '/transcript', 'Delete transcript', { answer: z.object({ success: z.literal(true) }) }),
+  deleteTranscript: edited('DELETE', '/transcript', 'Delete transcript'),
   downloadTranscript: seen('GET', '/transcript/file', 'Download transcript', {
     description: 'As an attachment.',
     query: z.object({ format: z.enum(transcriptFormats).default('txt') }),

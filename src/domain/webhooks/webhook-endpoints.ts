@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsFor } from '../common/endpoint.ts'
+import { done, endpointsFor } from '../common/endpoint.ts'
 import { knownRevision, pageQuery } from '../common/fields.ts'
 import { deliveryStates, webhookKinds, webhookStates } from './webhook-labels.ts'
 import { webhookForm } from './webhook.ts'
@@ -60,8 +60,6 @@ const deliveryInFull = delivery.extend({
   ),
 })
 export type WebhookDeliveryInFull = z.output<typeof deliveryInFull>
-
-const done = z.object({ success: z.literal(true) })
 const staff = endpointsFor({ who: 'staff', can: 'settings', path: '/api/admin/webhooks' })
 
 export const webhookEndpoints = {
@@ -86,7 +84,7 @@ export const webhookEndpoints = {
     description: 'The former secret signs too for 24 hours.',
     answer: done.extend({ webhook, secret: z.string() }),
   }),
-  removeWebhook: staff('DELETE', '/:id', 'Remove webhook', { answer: done }),
+  removeWebhook: staff('DELETE', '/:id', 'Remove webhook'),
   testWebhook: staff('POST', '/:id/test', 'Test webhook', { answer: done.extend({ deliveryId: z.string() }) }),
   listDeliveries: staff('GET', '/:id/deliveries', 'List deliveries', {
     description: 'Newest first.',
@@ -96,7 +94,7 @@ export const webhookEndpoints = {
   readDelivery: staff('GET', '/api/admin/webhook-deliveries/:id', 'Read delivery', {
     answer: z.object({ delivery: deliveryInFull }),
   }),
-  replayDelivery: staff('POST', '/api/admin/webhook-deliveries/:id/replay', 'Replay delivery', { answer: done }),
+  replayDelivery: staff('POST', '/api/admin/webhook-deliveries/:id/replay', 'Replay delivery'),
   replayFailed: staff('POST', '/:id/replay', 'Replay failed', {
     description: 'Everything that failed since then.',
     body: z.object({ since: moment }),

@@ -49,8 +49,6 @@ export type EditedItem = z.output<typeof item>
 const moment = z.iso
   .datetime('Please choose a valid date and time.')
   .refine((at) => /^(19|20|21)\d\d-/.test(at), 'Please choose a valid date and time.')
-
-const done = z.object({ success: z.literal(true) })
 /** The revision that the caller last read: 409 when the item was saved since. */
 const standing = { revision: z.int32().min(1) }
 
@@ -95,16 +93,14 @@ export const editorEndpoints = {
     body: z.object({ ...standing }),
     answer: z.object({ item }),
   }),
-  deleteContent: staffEndpoint('DELETE', '/:id', 'Delete content', { answer: done }),
+  deleteContent: staffEndpoint('DELETE', '/:id', 'Delete content'),
   orderContent: staffEndpoint('PUT', '/api/admin/content-order', 'Set the order of content', {
     description: 'Moves the named items to the front in that order; the others keep their order behind them.',
     body: z.object({ kind: z.enum(contentKinds), ids: z.array(recordId).max(1_000) }),
-    answer: done,
   }),
   featureWork: staffEndpoint('PUT', '/api/admin/featured-work', 'Choose featured work', {
     description: 'Sets the featured work projects and their order; all others stop being featured.',
     body: z.object({ ids: z.array(recordId).max(mostFeatured, `Please feature at most ${mostFeatured} projects.`) }),
-    answer: done,
   }),
   listRevisions: staffEndpoint('GET', '/:id/revisions', 'List revisions', {
     answer: z.object({

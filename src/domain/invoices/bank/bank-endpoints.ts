@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsFor } from '../../common/endpoint.ts'
+import { done, endpointsFor } from '../../common/endpoint.ts'
 import { fileReading } from '../../common/text/file-reading.ts'
 import { line, pageQuery, requiredLine } from '../../common/fields.ts'
 import { amountField, positiveDocumentAmount } from '../invoice.ts'
@@ -36,8 +36,6 @@ export const bankRuleDeedLabels: Record<BankRuleDeed, string> = {
 }
 
 export const mostBankRules = 100
-
-const done = z.object({ success: z.literal(true) })
 const invoiceNamed = z.object({ id: z.string(), invoiceNumber: z.string(), clientName: z.string() })
 
 /** Amounts in major units of its currency. */
@@ -114,12 +112,10 @@ export const bankEndpoints = {
     description:
       'Books a line, or a part of it, as a payment of an invoice; an outgoing line as a refund. 409 when it is booked already, 422 when it exceeds the amount owed or what is left of the line.',
     body: bankMatch,
-    answer: done,
   }),
-  putBankLineAside: staffEndpoint('POST', '/lines/:id/put-aside', 'Put bank line aside', { answer: done }),
+  putBankLineAside: staffEndpoint('POST', '/lines/:id/put-aside', 'Put bank line aside'),
   reopenBankLine: staffEndpoint('POST', '/lines/:id/reopen', 'Reopen bank line', {
     description: 'Opens an ignored line; else reverts its matches: payments and refunds that were booked from it are removed.',
-    answer: done,
   }),
   listBankRules: staffEndpoint('GET', '/rules', 'List bank rules', { answer: z.object({ rules: z.array(bankRule) }) }),
   addBankRule: staffEndpoint('POST', '/rules', 'Add bank rule', {
@@ -133,7 +129,7 @@ export const bankEndpoints = {
     }),
     answer: done.extend({ ruled: z.number() }),
   }),
-  removeBankRule: staffEndpoint('DELETE', '/rules/:id', 'Remove bank rule', { answer: done }),
+  removeBankRule: staffEndpoint('DELETE', '/rules/:id', 'Remove bank rule'),
   listCardEvents: staffEndpoint('GET', '/api/admin/card-events', 'List card events', {
     description: 'Card payments that were not booked, refunded or disputed, and that staff have not dealt with.',
     answer: z.object({
@@ -153,6 +149,5 @@ export const bankEndpoints = {
   }),
   settleCardEvent: staffEndpoint('POST', '/api/admin/card-events/:id/settle', 'Settle card event', {
     params: z.object({ id: z.string().regex(/^[\w-]{1,255}$/) }),
-    answer: done,
   }),
 }

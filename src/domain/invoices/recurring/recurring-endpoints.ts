@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpointsFor } from '../../common/endpoint.ts'
+import { done, endpointsFor } from '../../common/endpoint.ts'
 import { pageQuery } from '../../common/fields.ts'
 import { recurringForm } from './recurring-invoice.ts'
-
-const done = z.object({ success: z.literal(true) })
 const revision = z.int32()
 
 /** A retainer as staff see it; costs in pounds, net. */
@@ -57,6 +55,5 @@ export const recurringEndpoints = {
   removeRecurringInvoice: staffEndpoint('DELETE', '/:id', 'Remove recurring invoice', {
     description: 'Invoices that it made stay.',
     can: 'issue-invoices',
-    answer: done,
   }),
 }

@@ -4,7 +4,6 @@ import { todayItem } from './today.ts'
 
 /** Kind and record of an item, as the list has them: `inquiry.…`. */
 const itemParams = z.object({ item: z.string().regex(/^[a-z-]{1,20}\.\S{1,330}$/, 'This is not there any more.') })
-const done = z.object({ success: z.literal(true) })
 
 const staffEndpoint = endpointsFor({ who: 'staff', can: 'see-projects', scope: 'list', path: '/api/admin/due' })
 const publicEndpoint = endpointsFor({ who: 'anyone' })
@@ -35,7 +34,6 @@ export const dueEndpoints = {
     description:
       'Ends the waiting for an enquiry, a booking, a message, a question in a review or a bounced email that needs no answer. Whatever is written next in it is listed again.',
     params: itemParams,
-    answer: done,
   }),
-  resumeWaiting: staffEndpoint('DELETE', '/:item/ended', 'Undo “nothing to answer”', { params: itemParams, answer: done }),
+  resumeWaiting: staffEndpoint('DELETE', '/:item/ended', 'Undo “nothing to answer”', { params: itemParams }),
 }

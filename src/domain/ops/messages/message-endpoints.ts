@@ -37,7 +37,6 @@ export const messageEndpoints = {
       to: emailAddress('Valid email is required'),
       ...written,
     }),
-    answer: z.object({ success: z.literal(true) }),
   }),
   readMessages: forStaff('GET', '', 'Read messages', {
     description: 'Every mail about a project, newest first.',

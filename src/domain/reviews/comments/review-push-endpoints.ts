@@ -3,8 +3,6 @@ import { endpointsFor } from '../../common/endpoint.ts'
 import { pushAddress, pushSubscription } from '../../people/push-subscription.ts'
 import { keyParams } from '../review-endpoints.ts'
 
-const done = z.object({ success: z.literal(true) })
-
 const publicEndpoint = endpointsFor({ who: 'anyone', path: '/api/client/:key' })
 
 /** Push messages about a project in a browser of the client's side: they say what the mails to that mailbox say. */
@@ -28,11 +26,6 @@ export const reviewPushEndpoints = {
     limit: 'review',
     params: keyParams,
     body: pushSubscription,
-    answer: done,
   }),
-  removePush: publicEndpoint('DELETE', '/push', 'Remove push', {
-    params: keyParams,
-    body: z.object({ endpoint: pushAddress }),
-    answer: done,
-  }),
+  removePush: publicEndpoint('DELETE', '/push', 'Remove push', { params: keyParams, body: z.object({ endpoint: pushAddress }) }),
 }

@@ -42,7 +42,6 @@ export const reviewMailEndpoints = {
   stopMails: publicEndpoint('POST', '/unsubscribe', 'Stop review mails with one click', {
     description: 'Target of `List-Unsubscribe`, whose POST body (RFC 8058) is not JSON: stops the mails about the project.',
     params: tokenParams,
-    answer: z.object({ success: z.literal(true) }),
   }),
 }
 
