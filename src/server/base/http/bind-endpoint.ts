@@ -31,6 +31,8 @@ interface EndpointCall<D> extends EndpointServices {
   request: RequestContext
   /** Of endpoints for staff; undefined in others. */
   person: SignedInPerson
+  /** Of endpoints for clients; undefined in others. */
+  client: SignedInClient
   now: Date
   /** For the few service functions that set cookies or stream. */
   c: Context<AppEnv>
@@ -94,7 +96,8 @@ function bindEndpoint<D extends AnyEndpoint>(
     const found = endpoint.who === 'staff' ? await expectStaffWho(c, services, endpoint) : null
     const person = found?.person ?? null
     if (person) c.set('person', person)
-    if (endpoint.who === 'client') c.set('client', await clientOrThrow(c, services, endpoint.method))
+    const client = endpoint.who === 'client' ? await clientOrThrow(c, services, endpoint.method) : undefined
+    if (client) c.set('client', client)
     if (endpoint.method !== 'GET' && endpoint.path.startsWith('/api/portal/')) expectCsrfToken(c, services.env)
     if (endpoint.confirmed) await expectConfirmed(c, services, endpoint.who === 'client' ? 'client' : 'staff')
     const params = parseParams(endpoint.params, c.req.param())
@@ -109,6 +112,7 @@ function bindEndpoint<D extends AnyEndpoint>(
       body: endpoint.body ? parse(endpoint.body, json) : undefined,
       request,
       person,
+      client,
       c,
     }
     if (endpoint.limit) await services.limits.take(endpoint.limit, request.address)

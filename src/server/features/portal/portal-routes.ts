@@ -38,32 +38,30 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
   mountThread(app, services)
 
   bindPart(app, services, portalEndpoints, {
-    listProjects: ({ query, c }) => readPortal(services, c.get('client')!, query, new Date()),
-    readProject: async ({ params, c }) => {
-      const client = c.get('client')!
+    listProjects: ({ query, client }) => readPortal(services, client, query, new Date()),
+    readProject: async ({ params, client }) => {
       const project = await findOwnProject(db, client.id, params.id)
       if (!project) throw new Problem('not-found', portalMessages.missingText)
       return { project: await readPortalProject(services, project, client, new Date()) }
     },
-    readAgreementPdf: async ({ params, c }) => {
+    readAgreementPdf: async ({ params, client }) => {
       const which = { id: params.agreement, projectId: params.id }
-      const agreement = await findOwnAgreement(db, c.get('client')!.id, which)
+      const agreement = await findOwnAgreement(db, client.id, which)
       const last = agreement && (await findLastSignature(db, agreement))
       if (!last) throw new Problem('not-found', agreementMessages.missing)
       return answerSignedPdf(services.storage, await keepAgreementPdf(services, last), `agreement-${agreement.id}.pdf`)
     },
-    endSavedCard: async ({ params, c }) => {
-      const client = c.get('client')!
+    endSavedCard: async ({ params, client }) => {
       if (!(await findOwnProject(db, client.id, params.id))) throw new Problem('not-found', portalMessages.missingText)
       const refusal = refusalToContact(client, 'pay')
       if (refusal) throw new Problem('not-allowed', refusal)
       await endMandate(services, { projectId: params.id, id: params.card }, { actor: 'client', by: client.name }, new Date())
     },
-    checkApproval: ({ params, c }) => checkItem(services, c.get('client')!, params.id, new Date()),
-    approveItem: ({ params, body, request, c }) =>
-      approveItem(services, c.get('client')!, { ...params, ...body }, request, new Date()),
-    requestChanges: ({ params, body, c }) => requestChanges(services, c.get('client')!, params.id, body, new Date()),
-    comment: ({ params, body, c }) => commentOnItem(services, c.get('client')!, params.id, body.comment, new Date()),
+    checkApproval: ({ params, client }) => checkItem(services, client, params.id, new Date()),
+    approveItem: ({ params, body, request, client }) =>
+      approveItem(services, client, { ...params, ...body }, request, new Date()),
+    requestChanges: ({ params, body, client }) => requestChanges(services, client, params.id, body, new Date()),
+    comment: ({ params, body, client }) => commentOnItem(services, client, params.id, body.comment, new Date()),
     readMedia: async ({ params, c }) => {
       const [id = '', ending] = params.file.split('.')
       return deliverOwn(c, { project: params.project, id, file: ending === 'jpg' ? posterFile : 'film.mp4' })
@@ -72,8 +70,8 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
   })
 
   bindGroup(app, services, standingEndpoints, {
-    readOwnStanding: async ({ params, c }) => {
-      const project = await findOwnProject(db, c.get('client')!.id, params.id)
+    readOwnStanding: async ({ params, client }) => {
+      const project = await findOwnProject(db, client.id, params.id)
       if (!project) throw new Problem('not-found', portalMessages.missingText)
       return answerStanding(services, project)
     },

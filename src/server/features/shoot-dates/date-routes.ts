@@ -38,16 +38,14 @@ export function mountShootDates(app: Hono<AppEnv>, services: EndpointServices, s
   })
 
   bindGroup(app, services, portalDateEndpoints, {
-    readOwnDates: async ({ params, c }) => ({ dates: await ownDates(c.get('client')!, params.id) }),
+    readOwnDates: async ({ params, client }) => ({ dates: await ownDates(client, params.id) }),
     chooseDate: async (call) => {
-      const client = call.c.get('client')!
-      await enqueue(() => chooseDate({ ...call, sources }, client, call.params.id, call.body))
-      return { dates: await ownDates(client, call.params.id) }
+      await enqueue(() => chooseDate({ ...call, sources }, call.client, call.params.id, call.body))
+      return { dates: await ownDates(call.client, call.params.id) }
     },
     releaseDate: async (call) => {
-      const client = call.c.get('client')!
-      await releaseDate(call, client, call.params.id)
-      return { dates: await ownDates(client, call.params.id) }
+      await releaseDate(call, call.client, call.params.id)
+      return { dates: await ownDates(call.client, call.params.id) }
     },
   })
 }

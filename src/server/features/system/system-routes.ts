@@ -23,9 +23,6 @@ export function mountSystem(app: Hono<AppEnv>, services: EndpointServices): void
       const findings = await runChecks(checks, { env, variables: process.env, db, storage, now })
       return { findings, examinedAt: now.toISOString() }
     },
-    retryJobs: async ({ body }) => {
-      const retried = await retryJobs(services, body.ids)
-      return { retried }
-    },
+    retryJobs: async ({ body }) => ({ retried: await retryJobs(services, body.ids) }),
   })
 }

@@ -97,7 +97,7 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices, 
       if (!row?.published) throw noTranscript()
       return { transcript: toReadable(row, await listSegments(db, params.id)) }
     },
-    searchOwnTranscripts: ({ query: { search }, c }) =>
-      searchTranscripts(db, { search, projectsWhere: eq(projects.clientId, c.get('client')!.id), forClients: true }),
+    searchOwnTranscripts: ({ query: { search }, client }) =>
+      searchTranscripts(db, { search, projectsWhere: eq(projects.clientId, client.id), forClients: true }),
   })
 }

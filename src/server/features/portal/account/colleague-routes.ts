@@ -17,23 +17,21 @@ export function mountColleagues(app: Hono<AppEnv>, services: EndpointServices): 
   const { db } = services
 
   bindGroup(app, services, colleagueEndpoints, {
-    listColleagues: async ({ c, now }) => ({
-      people: (await listContacts(db, c.get('client')!.id)).map((contact) => toContactCard(contact, now)),
+    listColleagues: async ({ now, client }) => ({
+      people: (await listContacts(db, client.id)).map((contact) => toContactCard(contact, now)),
     }),
-    inviteColleague: async ({ body, c }) => {
-      const [by, now] = [c.get('client')!, new Date()]
+    inviteColleague: async ({ body, client: by, now }) => {
       await expectOwnName(db, by, { name: body.name })
       return { person: toContactCard(await inviteContact(services, by.id, body, by, now), now) }
     },
-    inviteColleagueAgain: async ({ params, c, now }) => ({
-      person: toContactCard(await inviteContactAgain(services, params.id, c.get('client')!, now), now),
+    inviteColleagueAgain: async ({ params, now, client }) => ({
+      person: toContactCard(await inviteContactAgain(services, params.id, client, now), now),
     }),
-    changeColleague: async ({ params, body, c }) => {
-      const by = c.get('client')!
+    changeColleague: async ({ params, body, client: by }) => {
       if (body.name !== undefined) await expectOwnName(db, by, { id: params.id, name: body.name })
       return { person: toContactCard(await changeContact(services, params.id, body, by), new Date()) }
     },
-    removeColleague: ({ params, c }) => removeContact(services, params.id, c.get('client')!, new Date()),
+    removeColleague: ({ params, client }) => removeContact(services, params.id, client, new Date()),
   })
 }
 

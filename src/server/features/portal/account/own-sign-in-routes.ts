@@ -49,8 +49,7 @@ export function mountOwnSignIn(app: Hono<AppEnv>, services: EndpointServices): v
         options: await beginPasskey({ db, env }, { personId: contact.personId, userName, displayName, studio }, new Date()),
       }
     },
-    addPasskey: async ({ body, c }) => {
-      const by = c.get('client')!
+    addPasskey: async ({ body, c, client: by }) => {
       const { personId } = (await findContact(db, by.contactId!))!.contact
       await addPasskey(
         { db, env },
@@ -65,8 +64,7 @@ export function mountOwnSignIn(app: Hono<AppEnv>, services: EndpointServices): v
         new Date(),
       )
     },
-    removePasskey: async ({ params, c }) => {
-      const by = c.get('client')!
+    removePasskey: async ({ params, client: by }) => {
       await db.transaction(async (tx) => {
         const { contact } = await lockContactOrThrow(tx, by.contactId!, by)
         const passkeys = (await listPasskeys(tx, contact.personId)).length

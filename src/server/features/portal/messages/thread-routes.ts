@@ -23,36 +23,35 @@ export function mountThread(app: Hono<AppEnv>, services: EndpointServices): void
   const { db } = services
 
   bindGroup(app, services, threadEndpoints, {
-    listMessages: async ({ query, c, now }) => {
-      const reader = readerOf(c.get('client')!)
+    listMessages: async ({ query, now, client }) => {
+      const reader = readerOf(client)
       if (!reader) return { messages: [], earlier: null, answerBy: null }
       const { page, earlier } = await listShown(db, reader, { ...query, limit: pageSize, now })
       return { messages: page.map(toPortalMessage), earlier, answerBy: await readAnswerBy(db, reader, now) }
     },
-    countUnread: async ({ c }) => {
-      const reader = readerOf(c.get('client')!)
+    countUnread: async ({ client }) => {
+      const reader = readerOf(client)
       return { unread: reader ? await countUnseen(db, reader, new Date()) : 0 }
     },
-    markSeen: async ({ body, c }) => {
-      const reader = readerOrThrow(c.get('client')!)
+    markSeen: async ({ body, client }) => {
+      const reader = readerOrThrow(client)
       await db.transaction(async (tx) => {
         if (!(await findShown(tx, reader, body.message, new Date()))) throw new Problem('not-found', 'This message is not there.')
         await saveSeen(tx, reader, body.message)
       })
     },
-    sendMessage: async ({ body, c }) => ({
-      message: toPortalMessage(await sendPortalMessage(services, c.get('client')!, body, new Date())),
+    sendMessage: async ({ body, client }) => ({
+      message: toPortalMessage(await sendPortalMessage(services, client, body, new Date())),
     }),
-    attach: async ({ c }) => {
-      const client = c.get('client')!
+    attach: async ({ c, client }) => {
       // Before the file is received.
       readerOrThrow(client)
       const expectQuota = (bytes: number) => expectWithinQuota(services, bytes)
       const lock = async (tx: Transaction) => tryLockConversation(tx, (await openThread(tx, client)).id)
       return { attachment: toPortalAttachment(await attachFile(c, { ...services, expectQuota }, lock, mostWaiting)) }
     },
-    readAttachment: async ({ params, c }) => {
-      const reader = readerOf(c.get('client')!)
+    readAttachment: async ({ params, c, client }) => {
+      const reader = readerOf(client)
       const file = reader && (await findShownAttachment(db, reader, params.attachmentId, new Date()))
       return answerAttachment(c, services, file)
     },
